@@ -30,8 +30,8 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
     expect(data).toMatchObject({ fdId: id, [category.field]: '7', fdCategoryName: '第七类' });
     if (time) expect(data[time.field]).toBe(publishedAt);
     for (const [name, field] of Object.entries(fieldsOf(section))) {
-      const shown = field.kind === 'files' ? readFiles(String(values[name])) : values[name];
-      if (!field.separate) expect(data[name], name).toEqual(shown);
+      const expectedValue = field.kind === 'files' ? readFiles(String(values[name])) : values[name];
+      if (!field.separate) expect(data[name], name).toEqual(expectedValue);
     }
   });
 
@@ -79,10 +79,10 @@ it.each([
   async (section, field) => {
     const { app, database } = site();
     const id = await createItem(database.db, section);
-    const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
+    const storedHtml = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
     await database.db
       .updateTable(tableOf(section))
-      .set({ [columnOf(field)]: stored } as never)
+      .set({ [columnOf(field)]: storedHtml } as never)
       .where('id', '=', id)
       .execute();
     const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
@@ -126,7 +126,7 @@ describe('contacts:mask', () => {
 
   it('hides each contact while it is true', async () => {
     const { app, database } = masking();
-    const shown = await Promise.all(
+    const responses = await Promise.all(
       cases.map(async ({ path, section, field, value = '13912348000', masked = '139****8000' }) => {
         const id = await createItem(database.db, section, { values: { [field]: value } });
         const get = async () => (await getData(app, `${path}?fdId=${id}`))[field];
@@ -134,7 +134,7 @@ describe('contacts:mask', () => {
       }),
     );
     const expectEach = async (kind: 'value' | 'masked') => {
-      for (const { what, get, [kind]: expected } of shown)
+      for (const { what, get, [kind]: expected } of responses)
         await expect.poll(get, { message: what }).toBe(expected);
     };
     const set = (value: string) => database.db.updateTable('config').set({ value }).execute();
@@ -146,8 +146,8 @@ describe('contacts:mask', () => {
     await expectEach('masked');
   });
 
-  it.each(cases)('shows $section $field $value in full to signed-in accounts', async (one) => {
-    const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
+  it.each(cases)('shows $section $field $value in full to signed-in accounts', async (testCase) => {
+    const { path, section, field, value = '13912348000', masked = '139****8000' } = testCase;
     const { app, database } = masking();
     const id = await createItem(database.db, section, { values: { [field]: value } });
     const url = `${path}?fdId=${id}`;

@@ -6,7 +6,7 @@ import { getList } from '../../testing/requests.ts';
 import { shared, sharedApp, testDatabase } from '../../testing/test-app.ts';
 import { type ListView, readPage } from './lists/content.repository.ts';
 
-interface Made {
+interface CreatedRow {
   id: string;
   key: string;
   category: string;
@@ -17,29 +17,29 @@ interface Made {
 const ROWS = 520;
 
 /** Creates rows spread over years, months and days: some days crowded, some times equal, a few rows pinned or hidden. */
-async function createMany(db: Db, section: Section): Promise<Made[]> {
-  const made: Made[] = [];
+async function createMany(db: Db, section: Section): Promise<CreatedRow[]> {
+  const rows: CreatedRow[] = [];
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < ROWS; index += 1) {
       const pinned = index % 97 === 0;
       const category = `${(index % 3) + 1}`;
       const featured = index % 5 < 4;
       const split = index % 7 < 6 ? '2' : '1';
-      const listed = index % 50 !== 49;
+      const isListed = index % 50 !== 49;
       const month = String(((index * 7) % 12) + 1).padStart(2, '0');
       const day = String(index % 4 === 0 ? 15 : ((index * 11) % 28) + 1).padStart(2, '0');
       const publishedAt = `${2019 + (index % 6)}-${month}-${day} 0${index % 2}:00:00`;
       const values = section === 'getbuginess' ? { fdGetbuginessType: split } : {};
-      const state = listed ? 'published' : 'draft';
+      const state = isListed ? 'published' : 'draft';
       const id = await createItem(trx, section, { pinned, category, featured, publishedAt, state, values });
-      if (listed) made.push({ id, key: `${pinned ? 1 : 0}${publishedAt}${id}`, category, featured, split });
+      if (isListed) rows.push({ id, key: `${pinned ? 1 : 0}${publishedAt}${id}`, category, featured, split });
     }
   });
-  return made.sort((a, b) => (a.key < b.key ? 1 : -1));
+  return rows.sort((a, b) => (a.key < b.key ? 1 : -1));
 }
 
-function expectedIds(made: Made[], { category, featured, split }: ListView): string[] {
-  return made
+function expectedIds(rows: CreatedRow[], { category, featured, split }: ListView): string[] {
+  return rows
     .filter((row) => !category || row.category === category)
     .filter((row) => !featured || row.featured)
     .filter((row) => split === undefined || row.split === split)
@@ -61,29 +61,29 @@ describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
   { section: 'app', views: [{ category: '', featured: true }] },
   { section: 'getbuginess', views: [{ category: '' }, { category: '', split: '2' }] },
 ])('far pages of $section', ({ section, views }) => {
-  const many = shared(async ({ db }) => ({
-    made: { db, made: await createMany(db, section) },
+  const getRows = shared(async ({ db }) => ({
+    made: { db, rows: await createMany(db, section) },
     close: async () => {},
   }));
 
   it.each([100, 37, 9])('match the naively sorted order, %i rows a page', async (size) => {
-    const { db, made } = many();
+    const { db, rows } = getRows();
     for (const view of views) {
-      const expected = expectedIds(made, { section, ...view });
+      const expected = expectedIds(rows, { section, ...view });
       expect(await pagesOf(db, { section, ...view }, size, expected.length)).toEqual(expected);
     }
   });
 });
 
 describe('the last pages of a list', () => {
-  let made: Made[] = [];
-  const many = sharedApp({}, async (db) => {
-    made = await createMany(db, 'policy');
+  let rows: CreatedRow[] = [];
+  const getRows = sharedApp({}, async (db) => {
+    rows = await createMany(db, 'policy');
   });
 
   it('are right row by row, around the switch of the query and at the last rows', async () => {
-    const { app } = many();
-    const expected = expectedIds(made, { section: 'policy', category: '' });
+    const { app } = getRows();
+    const expected = expectedIds(rows, { section: 'policy', category: '' });
     const last = expected.length;
     for (const page of [199, 200, 201, 202, 203, last - 1, last]) {
       const { rows, total } = await getList(app, `/api/policy/list?pageSize=1&pageNum=${page}`);
@@ -94,30 +94,30 @@ describe('the last pages of a list', () => {
   });
 
   it('are right again after another process has written', async () => {
-    const { app, database } = many();
-    const far = async () => {
+    const { app, database } = getRows();
+    const readFarPages = async () => {
       const { rows } = await getList(app, '/api/policy/list?pageNum=40&pageSize=10');
       return rows.map(({ fdId }) => fdId);
     };
-    const before = await far();
+    const before = await readFarPages();
     // The app is not notified.
     for (let count = 0; count < 10; count += 1)
       await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
     const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
     expect(rows.map(({ id }) => id)).not.toEqual(before);
-    await expect.poll(far).toEqual(rows.map(({ id }) => id));
+    await expect.poll(readFarPages).toEqual(rows.map(({ id }) => id));
   });
 
   it('are right when the last rows share one day, or are pinned', async () => {
     const { db } = await testDatabase();
-    const made: string[] = [];
+    const rows: string[] = [];
     await db.transaction().execute(async (trx) => {
       for (let index = 0; index < 450; index += 1) {
         const id = await createItem(trx, 'policy', { pinned: index < 230 });
-        made.push(`${index < 230 ? 1 : 0}${id}`);
+        rows.push(`${index < 230 ? 1 : 0}${id}`);
       }
     });
-    const expected = made
+    const expected = rows
       .sort()
       .reverse()
       .map((key) => key.slice(1));

@@ -21,47 +21,47 @@ const TODAY = '2026-03-18';
 type Raw = Record<string, string | number | null> & { id: string; list_key: string };
 
 /** Returns whether an item matches the chosen filters by its fields. */
-function isChosen({ listing = {} }: ContentType, row: Raw, chosen: Chosen): boolean {
+function matchesSelection({ listing = {} }: ContentType, row: Raw, selection: Chosen): boolean {
   const value = (field: string) => row[columnOf(field)];
-  return Object.entries(chosen).every(([name, wanted]) => {
+  return Object.entries(selection).every(([name, filterValue]) => {
     const facet = listing.facets?.[name];
-    if (facet) return facetValue(facet, value(facet.field)) === wanted;
-    if (name === 'year') return row.published_at?.toString().startsWith(wanted);
+    if (facet) return facetValue(facet, value(facet.field)) === filterValue;
+    if (name === 'year') return row.published_at?.toString().startsWith(filterValue);
     if (name === 'deadline') {
       const day = String(value('fdDeadlineTime'));
-      return day >= TODAY && day <= addDays(TODAY, Number(wanted));
+      return day >= TODAY && day <= addDays(TODAY, Number(filterValue));
     }
     if (name !== 'state') return true;
     const [start, end] = [String(value('fdApplicationStart')), String(value('fdApplicationEnd'))];
-    return wanted === (end < TODAY ? 'closed' : start > TODAY ? 'upcoming' : 'open');
+    return filterValue === (end < TODAY ? 'closed' : start > TODAY ? 'upcoming' : 'open');
   });
 }
 
 /** Returns the sort key of an item in the chosen order, smallest first. */
-function rankOf(row: Raw, chosen: Chosen): string | number {
+function rankOf(row: Raw, selection: Chosen): string | number {
   const day = String(row.application_end ?? row.deadline_time);
-  const days = (one: string) => Date.parse(one) / 864e5;
-  if (chosen.state === 'upcoming') return days(String(row.application_start));
-  if (chosen.state === 'closed') return -days(day);
-  if (chosen.state ?? chosen.deadline) return days(day);
-  if (chosen.sort === 'deadline') return day >= TODAY ? days(day) : 1e9 - days(day);
-  if (row.application_end && !chosen.sort) {
+  const days = (date: string) => Date.parse(date) / 864e5;
+  if (selection.state === 'upcoming') return days(String(row.application_start));
+  if (selection.state === 'closed') return -days(day);
+  if (selection.state ?? selection.deadline) return days(day);
+  if (selection.sort === 'deadline') return day >= TODAY ? days(day) : 1e9 - days(day);
+  if (row.application_end && !selection.sort) {
     // The order of the project lists in calls.md: pinned, open, upcoming, closed.
     if (String(row.list_key).startsWith('1')) return -Date.parse(String(row.published_at)) / 864e5 - 1e6;
     if (day < TODAY) return 1e9 - days(day);
     const start = String(row.application_start);
     return start > TODAY ? 1e6 + days(start) : days(day);
   }
-  if (chosen.sort === 'price') return Number(row.getbuginess_price);
-  if (chosen.sort === 'price-down') return -Number(row.getbuginess_price);
-  if (chosen.sort === 'pay') return -(numberIn(row.salary) ?? -1);
-  if (chosen.sort === 'rating') return -(numberIn(row.rating) ?? -1);
+  if (selection.sort === 'price') return Number(row.getbuginess_price);
+  if (selection.sort === 'price-down') return -Number(row.getbuginess_price);
+  if (selection.sort === 'pay') return -(numberIn(row.salary) ?? -1);
+  if (selection.sort === 'rating') return -(numberIn(row.rating) ?? -1);
   const all = Number(String(row.list_key).slice(0, 20).replaceAll(/\D/g, ''));
-  return chosen.sort === 'oldest' ? all : -all;
+  return selection.sort === 'oldest' ? all : -all;
 }
 
 /** Compares a list with the table: its total, and all its rows page by page in order. */
-async function expectExact(db: Db, section: Section, chosen: Chosen, category = '', split?: string) {
+async function expectExact(db: Db, section: Section, selection: Chosen, category = '', split?: string) {
   const type: ContentType = contentTypes[section];
   const { rows: all } = await sql<Raw>`select * from ${sql.table(tableOf(section))}`.execute(db);
   const expected = all.filter(
@@ -69,30 +69,30 @@ async function expectExact(db: Db, section: Section, chosen: Chosen, category = 
       row.list_key !== null &&
       (category === '' || row.category === category) &&
       (split === undefined || row.getbuginess_type === split) &&
-      isChosen(type, row, chosen),
+      matchesSelection(type, row, selection),
   );
   const view = { section, category, split };
-  const what = `${section} ${category} ${split} ${JSON.stringify(chosen)}`;
-  expect(await countFiltered(db, view, chosen, { today: TODAY }), what).toBe(expected.length);
-  const seen: string[] = [];
+  const what = `${section} ${category} ${split} ${JSON.stringify(selection)}`;
+  expect(await countFiltered(db, view, selection, { today: TODAY }), what).toBe(expected.length);
+  const readIds: string[] = [];
   for (const size of [1, 4])
     for (let offset = 0; offset < expected.length; offset += size) {
-      const page = await readFiltered(db, view, chosen, { offset, size }, { today: TODAY });
+      const page = await readFiltered(db, view, selection, { offset, size }, { today: TODAY });
       expect(page.total).toBe(expected.length);
       expect(page.rows.length).toBe(Math.min(size, expected.length - offset));
-      if (size === 4) seen.push(...page.rows.map(({ id }) => id));
+      if (size === 4) readIds.push(...page.rows.map(({ id }) => id));
     }
-  expect([...seen].sort(), what).toEqual(expected.map(({ id }) => id).sort());
-  const rank = new Map(expected.map((row) => [row.id, rankOf(row, chosen)]));
-  const ranks = seen.map((id) => Number(rank.get(id)));
-  expect(ranks, what).toEqual([...ranks].sort((one, other) => one - other));
+  expect([...readIds].sort(), what).toEqual(expected.map(({ id }) => id).sort());
+  const rank = new Map(expected.map((row) => [row.id, rankOf(row, selection)]));
+  const ranks = readIds.map((id) => Number(rank.get(id)));
+  expect(ranks, what).toEqual([...ranks].sort((a, b) => a - b));
 }
 
 interface Case {
   section: Section;
   /** Values that the items take in turn, each list with its own period. */
   values: Record<string, readonly unknown[]>;
-  chosen: readonly Chosen[];
+  selections: readonly Chosen[];
   split?: string;
 }
 
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
   {
     section: 'policy',
     values: { fdLevel: ['国家级', '省级', '市级', ''] },
-    chosen: [
+    selections: [
       { level: '省级' },
       { year: '2025' },
       { year: '2025', level: '市级' },
@@ -117,12 +117,12 @@ const CASES: readonly Case[] = [
       fdApplicationStart: [day(-30), day(-9), day(-40), day(-20)],
       fdApplicationEnd: [day(0), day(-1), day(9), day(30), day(1)],
     },
-    chosen: [{}, { state: 'open' }, { state: 'upcoming' }, { state: 'closed' }, { sort: 'deadline' }],
+    selections: [{}, { state: 'open' }, { state: 'upcoming' }, { state: 'closed' }, { sort: 'deadline' }],
   },
   {
     section: 'app',
     values: { fdRating: [4.5, 0, 5, '', 3.25, 0.5] },
-    chosen: [{ sort: 'rating' }],
+    selections: [{ sort: 'rating' }],
   },
   {
     section: 'recruit',
@@ -131,7 +131,7 @@ const CASES: readonly Case[] = [
       fdSalary: ['8000-12000元/月', '1万-1.5万元/月', '面议', '5500元', '2.5万'],
       fdEducation: ['本科及以上', '大专及以上', '学历不限'],
     },
-    chosen: [
+    selections: [
       { area: '澜州高新区' },
       { pay: '2' },
       { education: '本科' },
@@ -151,7 +151,7 @@ const CASES: readonly Case[] = [
       fdGetbuginessPriceUnit: ['元/W', '元/片', '元/W', ''],
       fdDeadlineTime: [day(0), day(7), day(8), day(31), day(400)],
     },
-    chosen: [
+    selections: [
       { area: '东陵县' },
       { area: "a'b区" },
       { unit: '元/W' },
@@ -166,8 +166,8 @@ const CASES: readonly Case[] = [
       { unit: '元/km', deadline: '7' },
     ],
   },
-  { section: 'industryNews', values: {}, chosen: [{ year: '2025' }, { year: '2026' }] },
-  { section: 'financial', values: {}, chosen: [{ year: '2025' }] },
+  { section: 'industryNews', values: {}, selections: [{ year: '2025' }, { year: '2026' }] },
+  { section: 'financial', values: {}, selections: [{ year: '2025' }] },
 ];
 
 const [ROWS, STEP] = [37, 23];
@@ -197,19 +197,19 @@ async function fill(db: Db, { section, values }: Case): Promise<string[]> {
   return ids;
 }
 
-describe.each(CASES)('the filtered lists of $section', (given) => {
-  const { section, chosen, split } = given;
+describe.each(CASES)('the filtered lists of $section', (testCase) => {
+  const { section, selections, split } = testCase;
   const lists = async (db: Db) => {
-    for (const one of chosen)
+    for (const selection of selections)
       for (const category of ['', '2']) {
-        await expectExact(db, section, one, category);
-        if (split) await expectExact(db, section, one, category, split);
+        await expectExact(db, section, selection, category);
+        if (split) await expectExact(db, section, selection, category, split);
       }
   };
 
   it('have the matching rows in order and exact totals after every write', async () => {
     const { db } = await testDatabase();
-    const ids = await db.transaction().execute((trx) => fill(trx, given));
+    const ids = await db.transaction().execute((trx) => fill(trx, testCase));
     await lists(db);
     const [first = '', second = '', third = '', fourth = ''] = ids;
     await changeState(db, PROGRAM_AUTHOR, { section, id: first }, 'withdraw');
@@ -220,7 +220,7 @@ describe.each(CASES)('the filtered lists of $section', (given) => {
       { category: '2', pinned: true },
     );
     const values = Object.fromEntries(
-      Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
+      Object.entries(testCase.values).map(([name, list]) => [name, String(list[0])]),
     );
     await updateItem(db, PROGRAM_AUTHOR, { section, id: third, revision: 1 }, { values });
     if (section === 'getbuginess') await expireItems(db, section, day(7));

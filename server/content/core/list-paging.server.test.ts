@@ -85,17 +85,17 @@ describe('the order across pages', () => {
     const { app, database } = site();
     const items = database.db.selectFrom(tableOf(section)).select('id').where('category', '=', '23');
     const ids = (await items.execute()).map(({ id }) => id);
-    const seen: unknown[] = [];
+    const pageIds: unknown[] = [];
     for (let page = 1; page <= 5; page += 1) {
       const { rows, total } = await getList(
         app,
         `/api/${section}/list?category=23&pageSize=5&pageNum=${page}`,
       );
       expect(total).toBe(23);
-      seen.push(...rows.map((row) => row.fdId));
+      pageIds.push(...rows.map((row) => row.fdId));
     }
     // Projects that end on one day are ordered by id, ascending.
-    expect(seen).toEqual(section === 'project' ? ids.sort() : ids.sort().reverse());
+    expect(pageIds).toEqual(section === 'project' ? ids.sort() : ids.sort().reverse());
   });
 });
 

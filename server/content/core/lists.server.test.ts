@@ -22,7 +22,7 @@ function emptyTable(section: Section) {
 }
 
 /** Reads a list after the server has noticed all writes. */
-async function listed(url: string) {
+async function readList(url: string) {
   const { app } = site();
   await app.versions.refreshQuietly();
   return getList(app, url);
@@ -46,7 +46,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     const values = { ...fullValues(section), [title]: '一个条目' };
     const publishedAt = '2026-03-05 09:08:07';
     const id = await createItem(db, section, { values, publishedAt });
-    const { rows } = await listed(path);
+    const { rows } = await readList(path);
     expect(rows).toHaveLength(1);
     const row = rows[0] ?? {};
     expect(Object.keys(row).sort()).toEqual(rowNames(section));
@@ -65,7 +65,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   it('returns null for optional fields that are empty and for the name of an unknown category', async () => {
     const db = emptyTable(section);
     await createItem(db, section, { category: 'none' });
-    const row = (await listed(path)).rows[0] ?? {};
+    const row = (await readList(path)).rows[0] ?? {};
     expect(row.fdCategoryName).toBeNull();
     for (const [name, field] of Object.entries(fieldsOf(section))) {
       if (!field.list || field.required) continue;
@@ -83,7 +83,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
       const lower = await createItem(db, section, { id: 'a', publishedAt: '2021-01-01 00:00:00' });
       const higher = await createItem(db, section, { id: 'b', publishedAt: '2021-01-01 00:00:00' });
       const newest = await createItem(db, section, { publishedAt: '2021-01-01 00:00:01' });
-      const { rows } = await listed(path);
+      const { rows } = await readList(path);
       expect(rows.map((row) => row.fdId)).toEqual([pinned, newest, higher, lower, old]);
     },
   );
@@ -92,7 +92,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     const db = emptyTable(section);
     for (const state of HIDDEN) await createItem(db, section, { state, pinned: true, featured: true });
     const id = await createItem(db, section);
-    const { rows, total } = await listed(path);
+    const { rows, total } = await readList(path);
     expect(rows.map((row) => row.fdId)).toEqual([id]);
     expect(total).toBe(1);
   });
@@ -100,11 +100,11 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   it('filters by category, in the rows and in the total', async () => {
     const db = emptyTable(section);
     for (const code of ['1', '2', '1', '11']) await createItem(db, section, { category: code });
-    const first = await listed(`${path}?category=1`);
+    const first = await readList(`${path}?category=1`);
     expect(first.total).toBe(2);
     expect(first.rows.map((row) => row[category.field])).toEqual(['1', '1']);
-    expect(await listed(`${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
-    expect(await listed(`${path}?category=`)).toMatchObject({ total: 4 });
+    expect(await readList(`${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
+    expect(await readList(`${path}?category=`)).toMatchObject({ total: 4 });
   });
 });
 
@@ -136,7 +136,7 @@ it('GET /api/project/list puts pinned, open, upcoming and closed projects in thi
     closedLongAgo,
   ];
   const ids = async (query: string) =>
-    (await listed(`/api/project/list?${query}`)).rows.map((row) => row.fdId);
+    (await readList(`/api/project/list?${query}`)).rows.map((row) => row.fdId);
   expect(await ids('')).toEqual(order);
   expect(await ids('category=2')).toEqual([openUntilToday, closedLately]);
   const pages = await Promise.all([1, 2, 3].map((page) => ids(`pageSize=3&pageNum=${page}`)));
@@ -146,26 +146,26 @@ it('GET /api/project/list puts pinned, open, upcoming and closed projects in thi
 describe.each(featuredCalls)('GET $path', ({ section, path }) => {
   it('lists the marked entries only, filtered by category too', async () => {
     const db = emptyTable(section);
-    const one = await createItem(db, section, {
+    const firstItem = await createItem(db, section, {
       featured: true,
       publishedAt: '2026-01-01 00:00:00',
     });
-    const two = await createItem(db, section, {
+    const secondItem = await createItem(db, section, {
       featured: true,
       category: '2',
       publishedAt: '2026-01-02 00:00:00',
     });
     await createItem(db, section);
     await createItem(db, section, { featured: true, state: 'draft' });
-    const all = await listed(path);
-    expect(all.rows.map((row) => row.fdId)).toEqual([two, one]);
+    const all = await readList(path);
+    expect(all.rows.map((row) => row.fdId)).toEqual([secondItem, firstItem]);
     expect(all.total).toBe(2);
     expect(Object.keys(all.rows[0] ?? {}).sort()).toEqual(rowNames(section));
-    const second = await listed(`${path}?category=2`);
-    expect(second.rows.map((row) => row.fdId)).toEqual([two]);
+    const second = await readList(`${path}?category=2`);
+    expect(second.rows.map((row) => row.fdId)).toEqual([secondItem]);
     expect(second.total).toBe(1);
-    const page = await listed(`${path}?pageNum=2&pageSize=1`);
-    expect(page.rows.map((row) => row.fdId)).toEqual([one]);
+    const page = await readList(`${path}?pageNum=2&pageSize=1`);
+    expect(page.rows.map((row) => row.fdId)).toEqual([firstItem]);
     expect(page.total).toBe(2);
   });
 });
@@ -179,7 +179,7 @@ describe('fields that list rows omit', () => {
   ] as const)('%s: %j', async (section, names) => {
     const db = emptyTable(section);
     await createItem(db, section, { values: fullValues(section) });
-    const row = (await listed(`/api/${section}/list`)).rows[0] ?? {};
+    const row = (await readList(`/api/${section}/list`)).rows[0] ?? {};
     for (const name of names) expect(row).not.toHaveProperty(name);
     expect(JSON.stringify(row)).not.toContain('a@example.com');
     expect(JSON.stringify(row)).not.toContain('13800008000');

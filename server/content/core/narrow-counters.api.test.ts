@@ -31,7 +31,7 @@ type Row = Record<string, string | null>;
 function countAnew(section: Section, rows: readonly Row[]): Record<string, number> {
   const type: ContentType = contentTypes[section];
   const { facets = {}, orders = [], period } = type.listing ?? {};
-  const found: Record<string, number> = {};
+  const expectedCounts: Record<string, number> = {};
   for (const row of rows.filter(({ list_key }) => list_key !== null)) {
     const of = (column: string) => row[column] ?? '';
     const all = Object.entries(facets).map(([name, facet], at) => ({
@@ -40,29 +40,30 @@ function countAnew(section: Section, rows: readonly Row[]): Record<string, numbe
       value: of(facetColumn(facet)),
       isOwn: hasOwnValues(type, facet),
     }));
-    const few = all.filter(({ isOwn }) => !isOwn).map(({ value }) => value);
-    const own = all.filter(({ isOwn, value }) => isOwn && value !== '');
+    const fewValueFacets = all.filter(({ isOwn }) => !isOwn).map(({ value }) => value);
+    const largeFacets = all.filter(({ isOwn, value }) => isOwn && value !== '');
     const cell = [
       type.split ? of(columnOf(type.split.field)) : '',
       of('category'),
-      few[0] ?? '',
-      few[1] ?? '',
+      fewValueFacets[0] ?? '',
+      fewValueFacets[1] ?? '',
     ];
     const add = (list: string, level: number, prefix: string) => {
       const key = [list, level, prefix, ...cell].join('|');
-      found[key] = (found[key] ?? 0) + 1;
+      expectedCounts[key] = (expectedCounts[key] ?? 0) + 1;
     };
     for (const [at, order] of orders.entries()) {
       const bucket = of(orderColumn(order)).slice(0, order.by === 'day' ? 10 : 4);
       add(section, 3 + at, bucket);
-      for (const { name, value } of own) add(`${section}\u001f${name}=${value}`, 3 + at, bucket);
+      for (const { name, value } of largeFacets) add(`${section}\u001f${name}=${value}`, 3 + at, bucket);
     }
     const times = ['', of('list_key').slice(0, 8), of('list_key').slice(0, 11)];
     for (const [level, time] of times.entries()) {
-      if (few.length > 0) add(section, level, time);
-      if (level > 0) for (const { name, value } of own) add(`${section}\u001f${name}=${value}`, level, time);
+      if (fewValueFacets.length > 0) add(section, level, time);
+      if (level > 0)
+        for (const { name, value } of largeFacets) add(`${section}\u001f${name}=${value}`, level, time);
     }
-    for (const { at, value } of own) add(section, 10 + at, value);
+    for (const { at, value } of largeFacets) add(section, 10 + at, value);
     if (period)
       add(
         section,
@@ -73,17 +74,17 @@ function countAnew(section: Section, rows: readonly Row[]): Record<string, numbe
           .join(''),
       );
   }
-  return found;
+  return expectedCounts;
 }
 
 async function expectExact(db: Db, section: Section) {
   const { rows } = await sql<Row>`select * from ${sql.table(tableOf(section))}`.execute(db);
   const counters = await db.selectFrom('narrow_tally').selectAll().where('rows', '<>', 0).execute();
-  const known = counters.map(({ rows, list, level, prefix, split, category, facet0, facet1 }) => [
+  const storedCounts = counters.map(({ rows, list, level, prefix, split, category, facet0, facet1 }) => [
     [list, level, prefix, split, category, facet0, facet1].join('|'),
     rows,
   ]);
-  expect(Object.fromEntries(known)).toEqual(countAnew(section, rows));
+  expect(Object.fromEntries(storedCounts)).toEqual(countAnew(section, rows));
 }
 
 const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> = {
@@ -150,8 +151,10 @@ it.each(sections)(
   '%s has at most as many facets with few values as a counter has columns for them',
   (section) => {
     const type: ContentType = contentTypes[section];
-    const few = Object.values(type.listing?.facets ?? {}).filter((facet) => !hasOwnValues(type, facet));
-    expect(few.length).toBeLessThanOrEqual(2);
+    const fewValueFacets = Object.values(type.listing?.facets ?? {}).filter(
+      (facet) => !hasOwnValues(type, facet),
+    );
+    expect(fewValueFacets.length).toBeLessThanOrEqual(2);
   },
 );
 

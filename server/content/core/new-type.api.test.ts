@@ -107,13 +107,13 @@ describe('a content type added by a definition and a migration', () => {
   it('is written by the writer and read through the calls according to its definition', async () => {
     const { app, db, get, answers } = await withNotices();
     expect(await get('list')).toMatchObject({ code: 0, rows: [], total: 0 });
-    const given = { category: '1', values };
-    const id = await writeItem(db, OPERATOR, section, { ...given, state: 'draft', featured: true });
+    const input = { category: '1', values };
+    const id = await writeItem(db, OPERATOR, section, { ...input, state: 'draft', featured: true });
     expect((await app.inject(`/api/notice/findNoticeById?fdId=${id}`)).statusCode).toBe(404);
     await updateItem(db, OPERATOR, { section, id, revision: 1 }, { values: { fdRoofArea: '900' } });
     const publishedAt = '2026-03-18 10:00:00';
-    const seen = { section, id, revision: 2 };
-    expect(await updateItem(db, OPERATOR, seen, { publishedAt }, { step: 'publish' })).toBe(3);
+    const itemAtRevision = { section, id, revision: 2 };
+    expect(await updateItem(db, OPERATOR, itemAtRevision, { publishedAt }, { step: 'publish' })).toBe(3);
 
     const common = {
       fdId: id,
@@ -165,9 +165,11 @@ describe('a content type added by a definition and a migration', () => {
     });
     const id = await writeItem(db, OPERATOR, section, { category: '1', state: 'published', values });
     await answers('list', { total: 1 });
-    const seen = { section, id, revision: 1 };
-    await updateItem(db, OPERATOR, seen, { category: '2' });
-    await expect(updateItem(db, OPERATOR, seen, { category: '1' })).rejects.toMatchObject({ code: 409 });
+    const itemAtRevision = { section, id, revision: 1 };
+    await updateItem(db, OPERATOR, itemAtRevision, { category: '2' });
+    await expect(updateItem(db, OPERATOR, itemAtRevision, { category: '1' })).rejects.toMatchObject({
+      code: 409,
+    });
     expect(await expireItems(db, section, '2100-01-01')).toEqual({ expired: 1, reopened: 0 });
     await answers('list', { total: 0 });
     await answers(`findNoticeById?fdId=${id}`, { data: { fdHeading: '屋顶征集公示', fdNoticeClass: '2' } });

@@ -91,9 +91,9 @@ const NARROWED: readonly [Section, Chosen, RegExp][] = [
 ];
 
 describe('the filtered lists', () => {
-  it.each(NARROWED)('of %s by %j read the index of their order', async (section, chosen, index) => {
+  it.each(NARROWED)('of %s by %j read the index of their order', async (section, selection, index) => {
     const db = empty();
-    const plan = planOf(db, plannedQuery(section, chosen));
+    const plan = planOf(db, plannedQuery(section, selection));
     expectIndexOnly(await plan, index);
 
     function plannedQuery(of: Section, by: Chosen) {
@@ -108,8 +108,8 @@ describe('the filtered lists', () => {
     const db = empty();
     const view = { section: 'project', category: '1' } as const;
     const rows = { from: '2026-03-18', below: '2026-03-18~', offset: 0, size: 9 };
-    const { periodParts: others } = periodOrder(definition('project'), '2026-03-18');
-    for (const { plan } of others) {
+    const { periodParts } = periodOrder(definition('project'), '2026-03-18');
+    for (const { plan } of periodParts) {
       const query = bucketRowsQuery(db, shapeOf('project', plan), valuesOf(view, plan, rows));
       expectIndexOnly(await planOf(db, query), new RegExp(`project_by_${plan.column}`));
     }
@@ -140,8 +140,8 @@ describe('the filtered lists', () => {
       ];
       for (const order of orders) {
         const column = orderColumn(order);
-        const others = period ? orders.map(orderColumn).filter((other) => other !== column) : [];
-        const columns = [column, ...narrowing, ...others].join(', ');
+        const otherColumns = period ? orders.map(orderColumn).filter((other) => other !== column) : [];
+        const columns = [column, ...narrowing, ...otherColumns].join(', ');
         expect(indexes.get(`${table}_by_${column}`)?.replaceAll(' COLLATE "C"', '')).toContain(
           `(${columns})`,
         );
@@ -153,9 +153,9 @@ describe('the filtered lists', () => {
     const { db } = await testDatabase();
     if (isPostgres) await sql`analyze`.execute(db);
     const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL, part: 0 }];
-    const counted = counterKeyOf({ section: 'policy', category }, facets, MONTHS);
+    const counterKey = counterKeyOf({ section: 'policy', category }, facets, MONTHS);
     const key = isPostgres ? /narrow_tally_key/ : /narrow_tally/;
-    expectIndexOnly(await planOf(db, counterSumsQuery(db, counted)), key);
+    expectIndexOnly(await planOf(db, counterSumsQuery(db, counterKey)), key);
   });
 });
 

@@ -58,14 +58,14 @@ describe('changeState', () => {
     const step = (id: string, name: 'publish' | 'withdraw') =>
       changeState(db, OPERATOR, { section: 'policy', id }, name);
     await step(now, 'publish');
-    const shown = (await row(now))?.published_at ?? '';
-    expect(shown > old).toBe(true);
+    const publishedAt = (await row(now))?.published_at ?? '';
+    expect(publishedAt > old).toBe(true);
     expect((await historyOf(db, now)).at(-1)).toMatchObject({
       before: { published_at: old },
-      after: { published_at: shown },
+      after: { published_at: publishedAt },
     });
-    const given = { publishedAt: '2026-02-03 09:00:00' };
-    await updateItem(db, OPERATOR, { section: 'policy', id: later }, given, { step: 'publish' });
+    const input = { publishedAt: '2026-02-03 09:00:00' };
+    await updateItem(db, OPERATOR, { section: 'policy', id: later }, input, { step: 'publish' });
     await step(later, 'withdraw');
     await step(later, 'publish');
     expect(await row(later)).toMatchObject({ state: 'published', published_at: '2026-02-03 09:00:00' });
@@ -141,7 +141,7 @@ describe('an entry submitted by an enterprise', () => {
 describe('eraseFields', () => {
   it('clears fields in the item and its history, and a stale edit cannot restore them', async () => {
     const { db } = await openWriting();
-    const [id, other] = [await createItem(db, 'getbuginess'), await createItem(db, 'getbuginess')];
+    const [id, otherId] = [await createItem(db, 'getbuginess'), await createItem(db, 'getbuginess')];
     await eraseFields(db, OPERATOR, 'getbuginess', { ids: [id], fields: ['fdContactsPhone'] });
     const entries = await db.selectFrom('getbuginess').selectAll().orderBy('id').execute();
     expect(entries).toMatchObject([
@@ -150,9 +150,9 @@ describe('eraseFields', () => {
     ]);
     const empty = { before: null, after: null };
     expect(await historyOf(db, id)).toMatchObject([empty, { ...empty, actor_id: 'o1' }]);
-    expect(await historyOf(db, other)).toMatchObject([{ after: { fdContactsPhone: '13800008000' } }]);
-    const seen = { section: 'getbuginess', id, revision: 1 } as const;
+    expect(await historyOf(db, otherId)).toMatchObject([{ after: { fdContactsPhone: '13800008000' } }]);
+    const itemAtRevision = { section: 'getbuginess', id, revision: 1 } as const;
     const values = { fdContactsPhone: '13800008000' };
-    await expect(updateItem(db, OPERATOR, seen, { values })).rejects.toMatchObject(STALE);
+    await expect(updateItem(db, OPERATOR, itemAtRevision, { values })).rejects.toMatchObject(STALE);
   });
 });

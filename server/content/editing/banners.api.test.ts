@@ -20,38 +20,38 @@ const shownBy = async (app: App): Promise<string[]> =>
 
 /** Opens a console with banners of these titles on the portal, in this order. */
 async function open(titles: readonly string[]) {
-  const opened = await openConsole();
+  const testConsole = await openConsole();
   const ids: string[] = [];
   for (const [at, fdTitle] of titles.entries())
     ids.push(
-      await createItem(opened.db, section, {
+      await createItem(testConsole.db, section, {
         category,
         values: { fdTitle },
         publishedAt: `2026-03-${28 - at} 10:00:00`,
       }),
     );
-  const { send, app } = opened;
+  const { send, app } = testConsole;
   const order = (fdIds: readonly (string | undefined)[], seen: readonly string[] = ids) =>
     send('order', { section, category, fdIds: fdIds.join(','), seen: seen.join(',') });
   const version = async () => {
-    const row = await opened.db
+    const row = await testConsole.db
       .selectFrom('content_version')
       .select('version')
       .where('section', '=', section)
       .executeTakeFirstOrThrow();
     return row.version;
   };
-  return { ...opened, ids, order, version, shown: () => shownBy(app) };
+  return { ...testConsole, ids, order, version, publicTitles: () => shownBy(app) };
 }
 
 describe('the order of banners', () => {
   it('sets that of the portal, leaves the banners unchanged and writes one audit entry', async () => {
-    const { db, ids, get, order, version, shown } = await open(['甲', '乙', '丙']);
-    expect(await shown()).toEqual(['甲', '乙', '丙']);
+    const { db, ids, get, order, version, publicTitles } = await open(['甲', '乙', '丙']);
+    expect(await publicTitles()).toEqual(['甲', '乙', '丙']);
     const before = await version();
     const [first, second, third] = ids;
     expect(await order([third, first, second])).toMatchObject({ code: 0 });
-    expect(await shown()).toEqual(['丙', '甲', '乙']);
+    expect(await publicTitles()).toEqual(['丙', '甲', '乙']);
     expect(await version()).toBeGreaterThan(before);
 
     const { rows } = await get('list', { section, category, sort: 'place', pageNum: 1, pageSize: 100 });
@@ -67,26 +67,26 @@ describe('the order of banners', () => {
   });
 
   it('places new banners first, and unnamed ones after the named', async () => {
-    const { db, ids, order, shown } = await open(['甲', '乙', '丙']);
+    const { db, ids, order, publicTitles } = await open(['甲', '乙', '丙']);
     const [first, second, third] = ids as [string, string, string];
     await order([second, first], [first, second]);
-    expect(await shown()).toEqual(['乙', '甲', '丙']);
+    expect(await publicTitles()).toEqual(['乙', '甲', '丙']);
     const fresh = await createItem(db, section, { category, values: { fdTitle: '新' } });
     await createItem(db, section, { category: BANNER_SLOT.footer, values: { fdTitle: '别处' } });
-    expect(await shown()).toEqual(['新', '乙', '甲', '丙']);
+    expect(await publicTitles()).toEqual(['新', '乙', '甲', '丙']);
     await order([third, second, first, fresh], [fresh, second, first, third]);
-    expect(await shown()).toEqual(['丙', '乙', '甲', '新']);
+    expect(await publicTitles()).toEqual(['丙', '乙', '甲', '新']);
   });
 
   it('is refused after a change by others, and with ids other than those listed', async () => {
-    const { db, ids, order, send, shown } = await open(['甲', '乙']);
+    const { db, ids, order, send, publicTitles } = await open(['甲', '乙']);
     const [first, second] = ids as [string, string];
     await order([second, first]);
     expect(await order([first, second])).toMatchObject({ code: 409 });
     await createItem(db, section, { category, values: { fdTitle: '新' } });
     expect(await order([first, second], [second, first])).toMatchObject({ code: 409 });
     expect(await order([second, second])).toMatchObject({ code: 400 });
-    expect(await shown()).toEqual(['新', '乙', '甲']);
+    expect(await publicTitles()).toEqual(['新', '乙', '甲']);
     expect(
       await send('order', { section: 'policy', category: '1', fdIds: first, seen: first }),
     ).toMatchObject({
@@ -116,21 +116,21 @@ describe('the order of banners', () => {
     const { db, ids, order, send } = await open(['甲', '乙', '丙']);
     const [first, second, third] = ids as [string, string, string];
     await order([third, second, first]);
-    const places = async () =>
+    const readPlaces = async () =>
       (await sql<{ place: number }>`select place from banner order by title`.execute(db)).rows.map(
         ({ place }) => place,
       );
-    expect((await places()).sort()).toEqual([1, 2, 3]);
+    expect((await readPlaces()).sort()).toEqual([1, 2, 3]);
     const into = { section, fdIds: first, category: BANNER_SLOT.footer };
     expect(await send('categorize', into)).toMatchObject({ code: 0 });
     await send('recycle', { section, fdIds: second });
     await send('restore', { section, fdIds: second });
-    expect((await places()).sort()).toEqual([0, 0, 1]);
+    expect((await readPlaces()).sort()).toEqual([0, 0, 1]);
     await send('withdraw', { section, fdIds: third });
     const values = { fdTitle: '丙', fdFilePath: '/profile/upload/a.png' };
-    const moved = { section, fdId: third, revision: 2, category: BANNER_SLOT.footer, values };
-    expect(await send('update', moved)).toMatchObject({ code: 0 });
-    expect(await places()).toEqual([0, 0, 0]);
+    const input = { section, fdId: third, revision: 2, category: BANNER_SLOT.footer, values };
+    expect(await send('update', input)).toMatchObject({ code: 0 });
+    expect(await readPlaces()).toEqual([0, 0, 0]);
   });
 
   it('leaves scheduled banners valid', async () => {
@@ -158,7 +158,7 @@ describe('the order of banners', () => {
 
 describe('the time window of a banner', () => {
   it('begins and ends to the second, on each process, without an operator', async () => {
-    const { database, settings, get, send, shown } = await open([]);
+    const { database, settings, get, send, publicTitles } = await open([]);
     // A second process with cached responses that did not set the schedule.
     const second = await createApp({ settings: { ...settings, ...CACHED }, database, version: 'test' });
     onTestFinished(() => second.close());
@@ -193,7 +193,7 @@ describe('the time window of a banner', () => {
       [begins, ['限时']],
       [ends, []],
     ] as const) {
-      await expect.poll(shown, { interval: 50 }).toEqual(titles);
+      await expect.poll(publicTitles, { interval: 50 }).toEqual(titles);
       await expect.poll(() => shownBy(second), { interval: 50 }).toEqual(titles);
       const late = Date.now() - instantOf(time);
       expect(late).toBeGreaterThanOrEqual(0);

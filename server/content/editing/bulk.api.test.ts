@@ -21,13 +21,13 @@ const statesOf = async (db: Db) =>
   );
 
 describe('a bulk action on all listed items', () => {
-  const opened = sharedConsole();
+  const getConsole = sharedConsole();
 
   it('publishes what the filter finds, with one audit entry each', async () => {
     const { app, db, send, username } = await openConsole();
     for (const at of [1, 2, 3]) await createItem(db, section, { state: 'draft', ...title(`光伏 ${at}`) });
-    const other = { ...title('光伏 4'), category: '2' };
-    await createItem(db, section, { state: 'draft', ...other });
+    const otherItem = { ...title('光伏 4'), category: '2' };
+    await createItem(db, section, { state: 'draft', ...otherItem });
     const bare = await createItem(db, section, {
       state: 'draft',
       values: { fdTitle: '光伏 5', fdContent: '' },
@@ -85,9 +85,9 @@ describe('a bulk action on all listed items', () => {
     [{ total: '1', fdIds: 'a' }, '参数 total 的取值有误'],
     [{ total: '1', filter: { filters: '[' } }, '参数 filters 的取值有误'],
     [{ total: '1', filter: { text: 'a'.repeat(201) } }, '参数 text 的取值有误'],
-  ])('refuses the selection %j', async (given, msg) => {
-    const { send } = await opened();
-    expect(await send('publish', { section, ...given })).toMatchObject({ code: 400, msg });
+  ])('refuses the selection %j', async (input, msg) => {
+    const { send } = await getConsole();
+    expect(await send('publish', { section, ...input })).toMatchObject({ code: 400, msg });
   });
 
   it('fails when it can be done with none of them', async () => {

@@ -28,7 +28,7 @@ const forget = () => {
   for (let at = 0; at < 8; at += 1) markClean(`<p>${at}</p>`);
 };
 
-const given = (fdContent: string) => ({
+const contentInput = (fdContent: string) => ({
   section,
   category: '1',
   revision: 0,
@@ -41,33 +41,38 @@ const CASES = [
   ['with entities', article('&amp;'), '&amp;'],
 ] as const;
 
-it.each(CASES)('cleans a scheduled article %s in a thread when it is published', async (_, html, shown) => {
-  const { app, db, send } = await openConsole();
-  const ask = { ...given(html), act: 'publish', at: '2999-01-01 09:00:00' };
-  expect(await send('schedule', ask)).toMatchObject({ code: 0 });
-  forget();
-  cleanedOnLoop();
-  await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
-  await runDueSchedules(db, app.log);
-  await vi.waitFor(async () =>
-    expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
-  );
-  const row = await db.selectFrom('policy').select('content').executeTakeFirstOrThrow();
-  expect(row.content === article(shown)).toBe(true);
-  expect(cleanedOnLoop()).toBe(0);
-});
+it.each(CASES)(
+  'cleans a scheduled article %s in a thread when it is published',
+  async (_, html, cleanedHtml) => {
+    const { app, db, send } = await openConsole();
+    const request = { ...contentInput(html), act: 'publish', at: '2999-01-01 09:00:00' };
+    expect(await send('schedule', request)).toMatchObject({ code: 0 });
+    forget();
+    cleanedOnLoop();
+    await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
+    await runDueSchedules(db, app.log);
+    await vi.waitFor(async () =>
+      expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
+    );
+    const row = await db.selectFrom('policy').select('content').executeTakeFirstOrThrow();
+    expect(row.content === article(cleanedHtml)).toBe(true);
+    expect(cleanedOnLoop()).toBe(0);
+  },
+);
 
 it.each(CASES)('cleans an article %s in a thread when it is saved and published', async (_, html) => {
   const { send } = await openConsole();
   cleanedOnLoop();
-  const { data } = await send('draft', { ...given(html), base: 0 });
-  expect(await send('create', { ...given(html), fdId: data.fdId })).toMatchObject({ code: 0 });
-  expect(await send('release', { ...given(html), fdId: data.fdId, revision: 1 })).toMatchObject({ code: 0 });
-  expect(await send('schedule', { ...given(html), act: 'publish', at: '2999-01-01 09:00:00' })).toMatchObject(
-    {
-      code: 0,
-    },
-  );
+  const { data } = await send('draft', { ...contentInput(html), base: 0 });
+  expect(await send('create', { ...contentInput(html), fdId: data.fdId })).toMatchObject({ code: 0 });
+  expect(await send('release', { ...contentInput(html), fdId: data.fdId, revision: 1 })).toMatchObject({
+    code: 0,
+  });
+  expect(
+    await send('schedule', { ...contentInput(html), act: 'publish', at: '2999-01-01 09:00:00' }),
+  ).toMatchObject({
+    code: 0,
+  });
   expect(cleanedOnLoop()).toBe(0);
 });
 

@@ -226,11 +226,11 @@ const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
 async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
   if (!isSorted(view, page)) return null;
   const { sort, offset, size } = page;
-  const first = orderedViewQuery(db, { ...view, text: '', conditions: [] }, sort)
+  const firstItems = orderedViewQuery(db, { ...view, text: '', conditions: [] }, sort)
     .select('id')
     .limit(MAX_SCANNED);
   const ids = await orderedViewQuery(db, view, sort)
-    .where('id', 'in', first)
+    .where('id', 'in', firstItems)
     .select('id')
     .limit(size)
     .offset(offset)
@@ -245,19 +245,19 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
 export async function countWithPage(db: Db, view: ConsoleView, page: Page) {
   const { state, isScheduled, ...statelessView } = view;
   if (isScheduled || !isSorted(view, page)) return { counts: await countStates(db, statelessView) };
-  const first = await readFirst(db, view, page);
-  if (first) return { counts: await countStates(db, statelessView), ids: first };
+  const pageIds = await readFirst(db, view, page);
+  if (pageIds) return { counts: await countStates(db, statelessView), ids: pageIds };
   const { by, direction } = orderOf(view, page.sort);
   const end = sql.raw(direction);
   const matching = filteredQuery(db, statelessView, 'copy').select(['id', 'state', by.as('place')]);
-  const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
+  const isListed = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
   const { rows } = await sql<{ name: string; rows: number }>`
     select * from (
       with matches as materialized ${matching}
       select state as name, count(*) as rows from matches group by state
       union all
       select id, -row_number() over (order by place ${end}, id ${end}) from (
-        select id, place from matches where ${isShown}
+        select id, place from matches where ${isListed}
         order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
       ) as page
     ) as counts_and_page`.execute(db);
@@ -313,8 +313,8 @@ export async function readConsoleIds(
   view: ConsoleView,
   { sort, offset = 0, limit }: { sort: ConsoleSort; offset?: number; limit: number },
 ): Promise<string[]> {
-  const first = await readFirst(db, view, { sort, offset, size: limit });
-  if (first) return first;
+  const pageIds = await readFirst(db, view, { sort, offset, size: limit });
+  if (pageIds) return pageIds;
   const rows = await orderedViewQuery(db, view, sort).select('id').limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }

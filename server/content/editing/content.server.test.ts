@@ -153,10 +153,10 @@ describe('writing in the console', () => {
       const { failed } = (await send('publish', { section: 'project', fdIds: data.fdId })).data;
       return failed.map(({ msg }: { msg: string }) => msg);
     };
-    const gone = '相关政策中有已删除的内容，请移除后再保存';
+    const message = '相关政策中有已删除的内容，请移除后再保存';
     expect(await withPolicies(policy)).toEqual([]);
-    expect(await withPolicies(`${policy},none`)).toEqual([gone]);
-    expect(await withPolicies(recycled)).toEqual([gone]);
+    expect(await withPolicies(`${policy},none`)).toEqual([message]);
+    expect(await withPolicies(recycled)).toEqual([message]);
     const values = { fdPolicies: `${policy},${policy}` };
     expect(await send('create', { section: 'project', category: '1', values })).toMatchObject({
       code: 400,
@@ -171,8 +171,8 @@ describe('writing in the console', () => {
     expect(await get('item', { section: 'policy', fdId })).toMatchObject({
       data: { fdId, updatedBy: username, state: 'draft', revision: 1, category: '1', pinned: true, values },
     });
-    const changed = { ...values, fdTitle: '新办法' };
-    const update = { section: 'policy', fdId, category: '2', values: changed };
+    const changedValues = { ...values, fdTitle: '新办法' };
+    const update = { section: 'policy', fdId, category: '2', values: changedValues };
     expect(await send('update', { ...update, revision: 1 })).toMatchObject({
       code: 0,
       data: { revision: 2 },
@@ -182,17 +182,17 @@ describe('writing in the console', () => {
       msg: '内容已被他人修改，请刷新后再试',
     });
 
-    const shown = async () => (await app.inject('/api/policy/list')).json().rows;
-    expect(await shown()).toEqual([]);
-    const both = { section: 'policy', fdIds: `${fdId},none` };
+    const readPublicRows = async () => (await app.inject('/api/policy/list')).json().rows;
+    expect(await readPublicRows()).toEqual([]);
+    const selection = { section: 'policy', fdIds: `${fdId},none` };
     const failed = [{ fdId: 'none', msg: '内容已不存在' }];
-    expect(await send('publish', both)).toMatchObject({ code: 0, data: { done: 1, failed } });
-    expect(await shown()).toMatchObject([{ fdId, fdTitle: '新办法', fdClass: '2' }]);
+    expect(await send('publish', selection)).toMatchObject({ code: 0, data: { done: 1, failed } });
+    expect(await readPublicRows()).toMatchObject([{ fdId, fdTitle: '新办法', fdClass: '2' }]);
     expect(await send('publish', { section: 'policy', fdIds: fdId })).toMatchObject({
       data: { done: 0, failed: [{ fdId, msg: '当前状态下不能执行此操作' }] },
     });
     expect(await send('withdraw', { section: 'policy', fdIds: fdId })).toMatchObject({ data: { done: 1 } });
-    expect(await shown()).toEqual([]);
+    expect(await readPublicRows()).toEqual([]);
 
     const { rows, total } = await get('versions', { section: 'policy', fdId });
     expect(total).toBe(4);
@@ -204,11 +204,11 @@ describe('writing in the console', () => {
 
   it('moves several items, public or not, into another category, and reports failed ones', async () => {
     const { app, db, get, send, username } = await openConsole();
-    const shown = await createItem(db, section, { values });
+    const publishedId = await createItem(db, section, { values });
     const draft = await createItem(db, section, { state: 'draft', values: { fdTitle: '' } });
     const deleted = await createItem(db, section);
     await send('recycle', { section, fdIds: deleted });
-    const fdIds = [shown, draft, deleted, 'none'].join(',');
+    const fdIds = [publishedId, draft, deleted, 'none'].join(',');
     expect(await send('categorize', { section, fdIds, category: '2' })).toMatchObject({
       code: 0,
       msg: '已改分类',
@@ -221,11 +221,11 @@ describe('writing in the console', () => {
       },
     });
     const { rows } = (await app.inject('/api/policy/list')).json();
-    expect(rows).toMatchObject([{ fdId: shown, fdClass: '2' }]);
+    expect(rows).toMatchObject([{ fdId: publishedId, fdClass: '2' }]);
     expect(await get('list', { section, category: '2' })).toMatchObject({ total: 2 });
     const changes = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
     expect(changes.map(({ actor, target }) => [actor, target])).toEqual([
-      [username, shown],
+      [username, publishedId],
       [username, draft],
     ]);
     // A form that was opened earlier gets a conflict.
@@ -274,8 +274,8 @@ describe('writing in the console', () => {
 
   it('replaces known private-use codes however written, and names fields with unknown ones', async () => {
     const { db, get, send } = await openConsole();
-    const known = { ...values, fdTitle: '刘\ue863', fdContent: '<p>\uf0b7 刘&#xe863;和\ue845</p>' };
-    const { data } = await send('create', { section, category: '1', values: known });
+    const storableValues = { ...values, fdTitle: '刘\ue863', fdContent: '<p>\uf0b7 刘&#xe863;和\ue845</p>' };
+    const { data } = await send('create', { section, category: '1', values: storableValues });
     const row = await db
       .selectFrom('policy')
       .selectAll()

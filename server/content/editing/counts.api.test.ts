@@ -13,62 +13,66 @@ import { type ListFilters, viewOf } from './view.ts';
 
 const OPERATOR = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' } as const;
 
-const view = (given: Partial<ListFilters> = {}, section: Section = 'policy') =>
-  viewOf(section, { filters: {}, ...given } as ListFilters);
+const view = (listFilters: Partial<ListFilters> = {}, section: Section = 'policy') =>
+  viewOf(section, { filters: {}, ...listFilters } as ListFilters);
 
 const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
 
 /** Creates the cache of list counts as a process has it, and counts its statements. */
 async function open() {
   const { db } = await testDatabase();
-  let asked = 0;
+  let statementCount = 0;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked += 1;
+      statementCount += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  const numbersOf = createCountsCache(watched);
-  const tell = async (given: Partial<ListFilters> = {}) => {
-    asked = 0;
-    const { counts, view: found } = await numbersOf(view(given), PAGE);
-    return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
+  const cachedCounts = createCountsCache(watched);
+  const readCounts = async (listFilters: Partial<ListFilters> = {}) => {
+    statementCount = 0;
+    const { counts, view: countedView } = await cachedCounts(view(listFilters), PAGE);
+    return {
+      counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])),
+      countedView,
+      statementCount,
+    };
   };
-  return { db, tell };
+  return { db, readCounts };
 }
 
 it('list counts are read once for all states of a list and of each of its filters', async () => {
-  const { db, tell } = await open();
+  const { db, readCounts } = await open();
   await createItem(db, 'policy', { values: { fdTitle: '光伏' } });
   const [policy, draft] = [{ published: 1 }, { draft: 1, published: 1 }];
-  expect(await tell()).toMatchObject({ counts: policy, asked: 2 });
-  expect(await tell()).toMatchObject({ counts: policy, asked: 1 });
+  expect(await readCounts()).toMatchObject({ counts: policy, statementCount: 2 });
+  expect(await readCounts()).toMatchObject({ counts: policy, statementCount: 1 });
   await createItem(db, 'policy', { state: 'draft' });
-  expect(await tell()).toMatchObject({ counts: draft, asked: 2 });
-  expect(await tell({ state: 'draft' })).toMatchObject({
+  expect(await readCounts()).toMatchObject({ counts: draft, statementCount: 2 });
+  expect(await readCounts({ state: 'draft' })).toMatchObject({
     counts: draft,
-    asked: 1,
-    found: { state: 'draft' },
+    statementCount: 1,
+    countedView: { state: 'draft' },
   });
-  expect(await tell({ text: '光伏' })).toMatchObject({ counts: policy, asked: 3 });
-  expect(await tell({ text: '光伏', state: 'draft' })).toMatchObject({
+  expect(await readCounts({ text: '光伏' })).toMatchObject({ counts: policy, statementCount: 3 });
+  expect(await readCounts({ text: '光伏', state: 'draft' })).toMatchObject({
     counts: policy,
-    asked: 1,
-    found: { state: 'draft', ids: [expect.any(String)] },
+    statementCount: 1,
+    countedView: { state: 'draft', ids: [expect.any(String)] },
   });
-  expect(await tell({ category: '2' })).toMatchObject({ counts: {}, asked: 2 });
-  expect(await tell({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, asked: 3 });
+  expect(await readCounts({ category: '2' })).toMatchObject({ counts: {}, statementCount: 2 });
+  expect(await readCounts({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, statementCount: 3 });
 });
 
 it('list counts are those of the whole list, whichever tab was requested first', async () => {
-  const { db, tell } = await open();
+  const { db, readCounts } = await open();
   await createItem(db, 'policy', { state: 'draft' });
   for (const first of [SCHEDULED_PUBLICATION, 'draft', undefined]) {
     await createItem(db, 'policy');
     for (const state of [first, SCHEDULED_PUBLICATION, 'draft', undefined]) {
-      const { found } = await tell(state ? { state } : {});
-      expect({ state: found.state, isToCome: found.isScheduled }).toEqual(
+      const { countedView } = await readCounts(state ? { state } : {});
+      expect({ state: countedView.state, isToCome: countedView.isScheduled }).toEqual(
         state === SCHEDULED_PUBLICATION
           ? { state: undefined, isToCome: true }
           : { state, isToCome: undefined },
@@ -78,7 +82,7 @@ it('list counts are those of the whole list, whichever tab was requested first',
 });
 
 it('list counts include every write since, by any account or process', async () => {
-  const { db, tell } = await open();
+  const { db, readCounts } = await open();
   await createCategories(db, 'policy', { '1': '普通政策' });
   const id = await createItem(db, 'policy', { state: 'draft', values: { fdTitle: '光伏' } });
   const key = { section: 'policy', id } as const;
@@ -91,10 +95,10 @@ it('list counts include every write since, by any account or process', async () 
     [(by) => deleteForGood(by, OPERATOR, key), {}],
     [(by) => createItem(by, 'policy', { values: { fdTitle: '光伏' } }), { published: 1 }],
   ];
-  expect((await tell({ text })).counts).toEqual({ draft: 1 });
+  expect((await readCounts({ text })).counts).toEqual({ draft: 1 });
   for (const [write, counts] of writes) {
     await write(db);
-    expect((await tell({ text })).counts).toEqual(counts);
+    expect((await readCounts({ text })).counts).toEqual(counts);
   }
 });
 
@@ -108,10 +112,10 @@ it('list counts are read again after a failure', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const numbersOf = createCountsCache(breaking);
-  await expect(numbersOf(view(), PAGE)).rejects.toThrow('gone');
+  const cachedCounts = createCountsCache(breaking);
+  await expect(cachedCounts(view(), PAGE)).rejects.toThrow('gone');
   isBroken = false;
-  expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
+  expect(await cachedCounts(view(), PAGE)).toMatchObject({ counts: [] });
 });
 
 const empty = shared(async ({ db }) => ({ made: db, close: async () => {} }));
@@ -147,36 +151,39 @@ it('a page of many matches is correct wherever in the order they are', async () 
   rows.sort((a, b) => (`${a.published_at}${a.id}` < `${b.published_at}${b.id}` ? -1 : 1));
   const ids = rows.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(400);
-  const read = (sort: 'published' | '-published', offset: number, most: number) =>
-    readConsoleIds(db, narrowed, { sort, offset, limit: most });
-  expect(await read('published', 20, 30)).toEqual(ids.slice(20, 50));
-  expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
-  expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
+  const readIds = (sort: 'published' | '-published', offset: number, limit: number) =>
+    readConsoleIds(db, narrowed, { sort, offset, limit });
+  expect(await readIds('published', 20, 30)).toEqual(ids.slice(20, 50));
+  expect(await readIds('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
+  expect(await readIds('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
 
   // Counting finds the page as well, whether it is among the first of the order or far behind, and whichever state a tab shows.
   const counts = [{ state: 'draft', rows: ids.length }];
-  const counted = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
+  const countPage = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
     countWithPage(db, { ...narrowed, state }, { sort, offset, size });
-  expect(await counted('published', 20, 30)).toEqual({ counts, ids: ids.slice(20, 50) });
-  expect(await counted('-published', 0, 100)).toEqual({ counts, ids: ids.toReversed().slice(0, 100) });
-  expect(await counted('-published', 7, 9, 'draft')).toEqual({ counts, ids: ids.toReversed().slice(7, 16) });
-  expect(await counted('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
-  expect(await counted('-updated', 0, 10)).toEqual({ counts });
+  expect(await countPage('published', 20, 30)).toEqual({ counts, ids: ids.slice(20, 50) });
+  expect(await countPage('-published', 0, 100)).toEqual({ counts, ids: ids.toReversed().slice(0, 100) });
+  expect(await countPage('-published', 7, 9, 'draft')).toEqual({
+    counts,
+    ids: ids.toReversed().slice(7, 16),
+  });
+  expect(await countPage('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
+  expect(await countPage('-updated', 0, 10)).toEqual({ counts });
   // Statements: the version, the few matches, the first of the order, and one scan; afterwards the version only.
-  let asked = 0;
+  let statementCount = 0;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      asked += 1;
+      statementCount += 1;
       return result;
     },
   });
-  const numbersOf = createCountsCache(watched);
+  const cachedCounts = createCountsCache(watched);
   const page = { sort: '-published', offset: 0, size: 100 } as const;
-  expect((await numbersOf(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
-  expect(asked).toBe(4);
-  expect((await numbersOf(narrowed, page)).ids).toHaveLength(100);
-  expect((await numbersOf(narrowed, { ...page, offset: 100 })).ids).toBeUndefined();
-  expect((await numbersOf({ ...narrowed, state: 'draft' }, page)).ids).toBeUndefined();
-  expect(asked).toBe(7);
+  expect((await cachedCounts(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
+  expect(statementCount).toBe(4);
+  expect((await cachedCounts(narrowed, page)).ids).toHaveLength(100);
+  expect((await cachedCounts(narrowed, { ...page, offset: 100 })).ids).toBeUndefined();
+  expect((await cachedCounts({ ...narrowed, state: 'draft' }, page)).ids).toBeUndefined();
+  expect(statementCount).toBe(7);
 });

@@ -8,36 +8,40 @@ import { contentChanged } from '../core/writing/record-change.ts';
 const section = 'policy';
 const console = sharedConsole();
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
-const given = { section, category: '1', pinned: false, featured: false, publishedAt: '', values };
+const input = { section, category: '1', pinned: false, featured: false, publishedAt: '', values };
 
 it('a save reports how many links were removed because their addresses are dead', async () => {
   const { get, send } = await console();
   const fdContent = '<p><a href="www.gov.cn">一</a><a href="policy/1">二</a><a href="#_Toc1">三</a></p>';
-  const created = await send('create', { ...given, fdId: '', values: { ...values, fdContent } });
+  const created = await send('create', { ...input, fdId: '', values: { ...values, fdContent } });
   expect(created.msg).toMatch(/^已保存；有 2 个链接/);
   const { fdId } = created.data;
   const { data } = await get('editing', { section, fdId });
   expect(data.item.values.fdContent).toBe('<p><a href="https://www.gov.cn">一</a>二三</p>');
-  const seen = {
-    ...given,
+  const update = {
+    ...input,
     fdId,
     revision: 1,
     values: { ...values, fdContent: '<p><a href="?a">一</a></p>' },
   };
-  expect((await send('update', seen)).msg).toMatch(/^已保存；有 1 个链接/);
-  const published = await send('release', { ...seen, revision: 2 });
+  expect((await send('update', update)).msg).toMatch(/^已保存；有 1 个链接/);
+  const published = await send('release', { ...update, revision: 2 });
   expect(published.msg).toMatch(/^已发布.*；有 1 个链接/);
   const { revision } = published.data;
-  expect((await send('release', { ...given, fdId, revision })).msg).toBe('已发布，门户 1 秒内可见');
+  expect((await send('release', { ...input, fdId, revision })).msg).toBe('已发布，门户 1 秒内可见');
 });
 
 describe('autosave', () => {
   it('stores input unvalidated, for its author alone, without changing the item', async () => {
     const { app, db, get, send, another } = await openConsole();
     const fdId = await createItem(db, section, { values });
-    const typed = { ...given, category: '', values: { fdTitle: '', fdLevel: '乡级', fdContent: '<p>新' } };
-    const kept = await send('draft', { ...typed, fdId, base: 1 });
-    expect(kept).toMatchObject({ code: 0, msg: '已自动保存', data: { fdId } });
+    const draftInput = {
+      ...input,
+      category: '',
+      values: { fdTitle: '', fdLevel: '乡级', fdContent: '<p>新' },
+    };
+    const savedDraft = await send('draft', { ...draftInput, fdId, base: 1 });
+    expect(savedDraft).toMatchObject({ code: 0, msg: '已自动保存', data: { fdId } });
 
     const { data } = await get('editing', { section, fdId });
     expect(data).toMatchObject({
@@ -46,46 +50,46 @@ describe('autosave', () => {
       others: [],
       draft: {
         base: 1,
-        at: kept.data.at,
+        at: savedDraft.data.at,
         content: { category: '', values: { fdTitle: '', fdLevel: '乡级' } },
       },
     });
     const page = (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json();
     expect(page.data.fdTitle).toBe(values.fdTitle);
 
-    const other = await another();
-    const seen = (await other.get('editing', { section, fdId })).data;
-    expect(seen.draft).toBeNull();
-    expect(seen.others).toEqual([{ by: expect.any(String), at: kept.data.at }]);
-    expect((await other.get('list', { section })).rows).toMatchObject([{ fdId, drafted: true }]);
+    const otherEditor = await another();
+    const editing = (await otherEditor.get('editing', { section, fdId })).data;
+    expect(editing.draft).toBeNull();
+    expect(editing.others).toEqual([{ by: expect.any(String), at: savedDraft.data.at }]);
+    expect((await otherEditor.get('list', { section })).rows).toMatchObject([{ fdId, drafted: true }]);
   });
 
   it('generates the id of a new item, stores the latest input, and lists it for its author', async () => {
     const { get, send, another, username } = await openConsole();
-    const first = await send('draft', { ...given, base: 0, values: { fdTitle: '关于' } });
+    const first = await send('draft', { ...input, base: 0, values: { fdTitle: '关于' } });
     const { fdId } = first.data;
-    await send('draft', { ...given, fdId, base: 0, values: { fdTitle: '关于组织' } });
+    await send('draft', { ...input, fdId, base: 0, values: { fdTitle: '关于组织' } });
     expect((await get('unsaved', { section })).rows).toEqual([
       { fdId, title: '关于组织', at: expect.any(String) },
     ]);
-    const other = await another();
-    expect((await other.get('unsaved', { section })).rows).toEqual([]);
-    expect(await other.get('editing', { section, fdId })).toMatchObject({
+    const otherEditor = await another();
+    expect((await otherEditor.get('unsaved', { section })).rows).toEqual([]);
+    expect(await otherEditor.get('editing', { section, fdId })).toMatchObject({
       data: { item: null, draft: null, others: [{ by: username }] },
     });
     expect((await get('list', { section })).rows).toEqual([]);
 
-    expect(await send('create', { ...given, fdId })).toMatchObject({ data: { fdId, revision: 1 } });
+    expect(await send('create', { ...input, fdId })).toMatchObject({ data: { fdId, revision: 1 } });
     expect((await get('unsaved', { section })).rows).toEqual([]);
     expect((await get('list', { section, state: 'draft' })).rows).toMatchObject([{ fdId, drafted: false }]);
-    expect(await send('create', { ...given, fdId })).toMatchObject({ code: 409 });
+    expect(await send('create', { ...input, fdId })).toMatchObject({ code: 409 });
   });
 
   it('overwrites the version it is based on, but not that of another window', async () => {
     const { db, get, send } = await console();
     const fdId = await createItem(db, section, { values });
     const keep = (turn: number | '', fdTitle: string) =>
-      send('draft', { ...given, fdId, base: 1, turn, values: { fdTitle } });
+      send('draft', { ...input, fdId, base: 1, turn, values: { fdTitle } });
     const title = async () => (await get('editing', { section, fdId })).data.draft.content.values.fdTitle;
     expect(await keep(0, '一')).toMatchObject({ data: { turn: 1 } });
     expect(await keep(1, '一二')).toMatchObject({ data: { turn: 2 } });
@@ -103,7 +107,7 @@ describe('autosave', () => {
   it('is deleted on request', async () => {
     const { db, get, send } = await console();
     const fdId = await createItem(db, section, { values });
-    await send('draft', { ...given, fdId, base: 1 });
+    await send('draft', { ...input, fdId, base: 1 });
     await send('discard', { section, fdId });
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
   });
@@ -111,7 +115,7 @@ describe('autosave', () => {
   it('stores no harmful markup', async () => {
     const { get, send } = await console();
     const fdContent = '<p onclick="alert(1)">文<script>alert(1)</script></p>';
-    const { data } = await send('draft', { ...given, base: 0, values: { fdContent } });
+    const { data } = await send('draft', { ...input, base: 0, values: { fdContent } });
     const editing = await get('editing', { section, fdId: data.fdId });
     expect(editing.data.draft.content.values.fdContent).toBe('<p>文</p>');
   });
@@ -119,35 +123,37 @@ describe('autosave', () => {
   it('accepts an article of one megabyte, and refuses more than two', async () => {
     const { send } = await console();
     const article = (length: number) => ({ fdContent: `<p>${'长'.repeat(length / 3)}</p>` });
-    expect(await send('draft', { ...given, base: 0, values: article(1e6) })).toMatchObject({ code: 0 });
-    expect(await send('draft', { ...given, base: 0, values: article(3e6) })).toMatchObject({ code: 413 });
+    expect(await send('draft', { ...input, base: 0, values: article(1e6) })).toMatchObject({ code: 0 });
+    expect(await send('draft', { ...input, base: 0, values: article(3e6) })).toMatchObject({ code: 413 });
   });
 
   it.each([
     [{ base: 'x' }, '参数 base 应为整数'],
     [{ base: 0, fdId: '../etc' }, '参数 fdId 的取值有误'],
     [{ base: 0, section: 'getbuginess' }, '参数 section 的取值有误'],
-  ])('refuses %j', async (wrong, msg) => {
+  ])('refuses %j', async (invalidInput, msg) => {
     const { send } = await console();
-    expect(await send('draft', { ...given, ...wrong })).toMatchObject({ code: 400, msg });
+    expect(await send('draft', { ...input, ...invalidInput })).toMatchObject({ code: 400, msg });
   });
 });
 
 describe('saving without publishing', () => {
   it('accepts an incomplete draft, except for a missing category', async () => {
     const { send, get } = await console();
-    const little = { ...given, values: { fdTitle: '关于' } };
-    const { data } = await send('create', little);
+    const incompleteInput = { ...input, values: { fdTitle: '关于' } };
+    const { data } = await send('create', incompleteInput);
     const item = { fdId: data.fdId, revision: 1 };
-    expect(await send('update', { ...little, ...item, category: '' })).toMatchObject({
+    expect(await send('update', { ...incompleteInput, ...item, category: '' })).toMatchObject({
       code: 400,
       errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
     });
     expect(await send('publish', { section, fdIds: data.fdId })).toMatchObject({
       data: { done: 0, failed: [{ fdId: data.fdId, msg: '请填写正文' }] },
     });
-    await send('draft', { ...little, fdId: data.fdId, base: 1, values: { fdTitle: '关于组织' } });
-    expect(await send('update', { ...little, ...item, values: { fdTitle: '关于组织' } })).toMatchObject({
+    await send('draft', { ...incompleteInput, fdId: data.fdId, base: 1, values: { fdTitle: '关于组织' } });
+    expect(
+      await send('update', { ...incompleteInput, ...item, values: { fdTitle: '关于组织' } }),
+    ).toMatchObject({
       code: 0,
       data: { revision: 2 },
     });
@@ -158,7 +164,7 @@ describe('saving without publishing', () => {
   it('does not change the portal', async () => {
     const { db, send } = await console();
     const fdId = await createItem(db, section, { values });
-    expect(await send('update', { ...given, fdId, revision: 1 })).toMatchObject({
+    expect(await send('update', { ...input, fdId, revision: 1 })).toMatchObject({
       code: 409,
       msg: '这条内容在门户上，保存即会改变门户：请用“发布修改”',
     });
@@ -168,10 +174,10 @@ describe('saving without publishing', () => {
 describe('publishing from the editor', () => {
   it('publishes a new item with the whole draft, or reports what is missing and writes nothing', async () => {
     const { app, db, get, send } = await openConsole();
-    const { data } = await send('draft', { ...given, base: 0 });
+    const { data } = await send('draft', { ...input, base: 0 });
     const { fdId } = data;
-    const lacking = { ...given, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
-    expect(await send('release', lacking)).toMatchObject({
+    const incompleteInput = { ...input, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
+    expect(await send('release', incompleteInput)).toMatchObject({
       code: 400,
       errors: [
         { field: 'fdTitle', msg: '请填写标题' },
@@ -179,7 +185,7 @@ describe('publishing from the editor', () => {
         { field: 'fdClass', msg: '请选择政策分类' },
       ],
     });
-    expect(await send('release', { ...lacking, category: '1' })).toMatchObject({
+    expect(await send('release', { ...incompleteInput, category: '1' })).toMatchObject({
       errors: [
         { field: 'fdTitle', msg: '请填写标题' },
         { field: 'fdContent', msg: '请填写正文' },
@@ -188,7 +194,7 @@ describe('publishing from the editor', () => {
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
 
     const publishedAt = '2026-01-31 09:30:00';
-    const released = await send('release', { ...given, fdId, revision: 0, publishedAt });
+    const released = await send('release', { ...input, fdId, revision: 0, publishedAt });
     expect(released).toMatchObject({ code: 0, data: { fdId, revision: 1 } });
     const { rows } = (await app.inject('/api/policy/list')).json();
     expect(rows).toMatchObject([{ fdId, fdTitle: values.fdTitle, fdApplyDate: publishedAt }]);
@@ -208,8 +214,8 @@ describe('publishing from the editor', () => {
       updates.push(...changes.map(({ id }) => id));
     });
     const before = state === null ? 0 : 1;
-    const changed = { ...values, fdTitle: '新的标题' };
-    const { data } = await send('release', { ...given, fdId, revision: before, values: changed });
+    const changedValues = { ...values, fdTitle: '新的标题' };
+    const { data } = await send('release', { ...input, fdId, revision: before, values: changedValues });
     expect(data.revision).toBe(before + 1);
 
     const history = (await historyOf(db, data.fdId)).slice(before);
@@ -219,23 +225,25 @@ describe('publishing from the editor', () => {
     expect(log).toMatchObject([{ action, target: data.fdId }]);
     expect(JSON.parse(String(log[0]?.detail))).toMatchObject({ revision: before + 1, after });
     expect(updates).toEqual([data.fdId]);
-    const found = (await app.inject({ url: '/api/search', query: { q: '新的标题' } })).json();
-    const rows = found.rows.filter((row: { fdId: string }) => row.fdId === data.fdId);
+    const searchResult = (await app.inject({ url: '/api/search', query: { q: '新的标题' } })).json();
+    const rows = searchResult.rows.filter((row: { fdId: string }) => row.fdId === data.fdId);
     expect(rows).toMatchObject([{ title: '新的标题' }]);
   });
 
   it('changes a published item at once, unless another editor has changed it', async () => {
     const { app, db, get, send, another } = await console();
     const fdId = await createItem(db, section, { values });
-    const other = await another();
-    const mine = { ...values, fdTitle: '我的' };
-    await send('draft', { ...given, fdId, base: 1, values: mine });
-    const theirs = { ...values, fdTheme: '他们的' };
-    expect(await other.send('release', { ...given, fdId, revision: 1, values: theirs })).toMatchObject({
+    const otherEditor = await another();
+    const ownValues = { ...values, fdTitle: '我的' };
+    await send('draft', { ...input, fdId, base: 1, values: ownValues });
+    const otherValues = { ...values, fdTheme: '他们的' };
+    expect(
+      await otherEditor.send('release', { ...input, fdId, revision: 1, values: otherValues }),
+    ).toMatchObject({
       code: 0,
       data: { revision: 2 },
     });
-    expect(await send('release', { ...given, fdId, revision: 1, values: mine })).toMatchObject({
+    expect(await send('release', { ...input, fdId, revision: 1, values: ownValues })).toMatchObject({
       code: 409,
       msg: '内容已被他人修改，请刷新后再试',
     });
@@ -243,13 +251,13 @@ describe('publishing from the editor', () => {
     // Data for a merge: the current item, the base revision, the own draft.
     const { data } = await get('editing', { section, fdId });
     expect(data).toMatchObject({
-      item: { revision: 2, values: theirs },
+      item: { revision: 2, values: otherValues },
       began: { revision: 1, values: { ...values, fdTheme: null } },
-      draft: { base: 1, content: { values: mine } },
+      draft: { base: 1, content: { values: ownValues } },
     });
 
-    const merged = { ...theirs, fdTitle: '合并' };
-    const answer = await send('release', { ...given, fdId, revision: 2, values: merged, aside: mine });
+    const merged = { ...otherValues, fdTitle: '合并' };
+    const answer = await send('release', { ...input, fdId, revision: 2, values: merged, aside: ownValues });
     expect(answer).toMatchObject({ code: 0, data: { revision: 4 } });
     const { rows } = await get('versions', { section, fdId });
     const titleAt = async ({ revision }: { revision: number }) =>
@@ -262,17 +270,23 @@ describe('publishing from the editor', () => {
   it('keeps values that were not chosen in a revision, even when invalid or in drafts', async () => {
     const { db, get, send } = await console();
     const fdId = await createItem(db, section, { values });
-    const aside = { fdTitle: '', fdLevel: '乡级', fdTheme: '没有采用的主题' };
-    const chosen = { ...values, fdTheme: '采用的主题' };
-    const released = await send('release', { ...given, fdId, revision: 1, values: chosen, aside });
+    const unchosenValues = { fdTitle: '', fdLevel: '乡级', fdTheme: '没有采用的主题' };
+    const chosenValues = { ...values, fdTheme: '采用的主题' };
+    const released = await send('release', {
+      ...input,
+      fdId,
+      revision: 1,
+      values: chosenValues,
+      aside: unchosenValues,
+    });
     expect(released).toMatchObject({ code: 0, data: { revision: 3 } });
     const at = async (revision: number) => (await get('version', { section, fdId, revision })).data.values;
     expect(await at(2)).toMatchObject({ fdTitle: null, fdTheme: '没有采用的主题', fdLevel: '省级' });
     expect(await at(3)).toMatchObject({ fdTitle: values.fdTitle, fdTheme: '采用的主题' });
 
     await send('withdraw', { section, fdIds: fdId });
-    const saved = { ...given, fdId, revision: 4, values: chosen };
-    expect(await send('update', { ...saved, aside: { fdTheme: '又一个' } })).toMatchObject({
+    const savedInput = { ...input, fdId, revision: 4, values: chosenValues };
+    expect(await send('update', { ...savedInput, aside: { fdTheme: '又一个' } })).toMatchObject({
       data: { revision: 6 },
     });
     expect(await at(5)).toMatchObject({ fdTheme: '又一个' });
@@ -281,7 +295,7 @@ describe('publishing from the editor', () => {
   it('uses the publication time set in the draft, which was created today', async () => {
     const { get, send } = await openConsole();
     const publishedAt = '2024-01-01 08:00:00';
-    const { data } = await send('create', { ...given, publishedAt });
+    const { data } = await send('create', { ...input, publishedAt });
     await send('publish', { section, fdIds: data.fdId });
     const { rows } = await get('list', { section });
     expect(rows).toMatchObject([{ publishedAt }]);
@@ -294,12 +308,12 @@ describe('publishing from the editor', () => {
     ['2026-01-31', '发布时间有误，格式为 2026-01-31 09:30:00'],
   ])('refuses %s as the publication time', async (publishedAt, msg) => {
     const { send } = await console();
-    const answer = await send('release', { ...given, revision: 0, publishedAt });
+    const answer = await send('release', { ...input, revision: 0, publishedAt });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'publishedAt', msg }] });
   });
 
   it('creates only items with ids generated by autosave', async () => {
     const { send } = await console();
-    expect(await send('release', { ...given, fdId: 'mine', revision: 0 })).toMatchObject({ code: 400 });
+    expect(await send('release', { ...input, fdId: 'mine', revision: 0 })).toMatchObject({ code: 400 });
   });
 });

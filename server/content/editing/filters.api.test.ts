@@ -31,8 +31,13 @@ const entries = sharedConsole(async (db) => {
 async function openEntries() {
   const { get } = await entries();
   const titles = async (filters: object, query: Record<string, string> = {}) => {
-    const given = { section: 'getbuginess', sort: 'published', filters: JSON.stringify(filters), ...query };
-    const { rows, total }: Answer = await get('list', given);
+    const parameters = {
+      section: 'getbuginess',
+      sort: 'published',
+      filters: JSON.stringify(filters),
+      ...query,
+    };
+    const { rows, total }: Answer = await get('list', parameters);
     expect(total).toBe(rows.length);
     return rows.map(({ title }) => title);
   };
@@ -64,8 +69,8 @@ describe('a console list is filtered', () => {
     [{ pinned: '1' }, []],
     [{ pinned: '0', fdGetbuginessType: '2' }, ['支架']],
   ])('by %j', async (filters, titles) => {
-    const opened = await openEntries();
-    expect(await opened.titles(filters)).toEqual(titles);
+    const testConsole = await openEntries();
+    expect(await testConsole.titles(filters)).toEqual(titles);
   });
 
   it('by the time of the last change, and by missing values', async () => {
@@ -118,13 +123,13 @@ describe('a console list is filtered', () => {
     const values = fullValues(section);
     const setTo = (kind: FilterKind, value: unknown) =>
       ({ text: `${value}`, choices: `${value}`, flag: '1' })[kind as string] ?? `${value}..${value}`;
-    const found: [name: string, total: number][] = [];
+    const totals: [name: string, total: number][] = [];
     for (const { name, kind } of filtersOf(definition(section))) {
       if (!(name in values)) continue;
       const filters = JSON.stringify({ [name]: setTo(kind, values[name]) });
-      found.push([name, (await get('list', { section, filters })).total]);
+      totals.push([name, (await get('list', { section, filters })).total]);
     }
-    expect(found).toEqual(Object.keys(values).map((name) => [name, 1]));
+    expect(totals).toEqual(Object.keys(values).map((name) => [name, 1]));
   });
 
   it('in the same order of titles, whatever the filter', async () => {

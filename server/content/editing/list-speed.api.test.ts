@@ -153,7 +153,11 @@ const ENTRIES: Views = {
 };
 
 /** Returns the plan steps of all queries that read a view. */
-async function plansOf(db: Db, section: Section, given: Record<string, string | number>): Promise<string> {
+async function plansOf(
+  db: Db,
+  section: Section,
+  parameters: Record<string, string | number>,
+): Promise<string> {
   const nodes: RootOperationNode[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -162,9 +166,12 @@ async function plansOf(db: Db, section: Section, given: Record<string, string | 
     },
     transformResult: async ({ result }) => result,
   });
-  const { filters = '{}', sort = '-updated', ...narrowing } = given;
-  const asked = viewOf(section, { ...narrowing, filters: JSON.parse(String(filters)) } as ListFilters);
-  const view = await resolveFewItems(watched, asked);
+  const { filters = '{}', sort = '-updated', ...narrowing } = parameters;
+  const requestedView = viewOf(section, {
+    ...narrowing,
+    filters: JSON.parse(String(filters)),
+  } as ListFilters);
+  const view = await resolveFewItems(watched, requestedView);
   const page = { sort: sort as ConsoleSort, offset: 0, size: 10 };
   const { ids } = await countWithPage(watched, view, page);
   await countScheduled(watched, view);

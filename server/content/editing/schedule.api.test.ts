@@ -9,7 +9,7 @@ import { runDueSchedules } from './due.ts';
 
 const section = 'policy' as const;
 const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
-const given = { section, category: '1', values };
+const input = { section, category: '1', values };
 const console = sharedConsole();
 
 const LATER = '2999-01-01 09:00:00';
@@ -19,21 +19,21 @@ const PAST = '2026-01-31 09:30:00';
 const come = (db: Db) => db.updateTable('content_schedule').set({ at: PAST }).execute();
 
 async function open() {
-  const opened = await openConsole();
-  const { app, db, get } = opened;
+  const testConsole = await openConsole();
+  const { app, db, get } = testConsole;
   const due = () => runDueSchedules(db, app.log);
   const schedules = async (fdId: string) =>
     (await get('editing', { section, fdId })).data.schedules as { failed: string | null }[];
-  const shown = async () =>
+  const publicTitles = async () =>
     (await app.inject('/api/policy/list')).json().rows.map((row: { fdTitle: string }) => row.fdTitle);
-  return { ...opened, due, schedules, shown };
+  return { ...testConsole, due, schedules, publicTitles };
 }
 
 describe('a schedule', () => {
   it('publishes a new item in the name of its account, and audits that it was scheduled', async () => {
-    const { db, get, send, username, due, schedules, shown } = await open();
-    const ask = { ...given, act: 'publish', at: LATER, revision: 0 };
-    const answer = await send('schedule', ask);
+    const { db, get, send, username, due, schedules, publicTitles } = await open();
+    const request = { ...input, act: 'publish', at: LATER, revision: 0 };
+    const answer = await send('schedule', request);
     expect(answer).toMatchObject({ code: 0, msg: '已定时，2999-01-01 09:00 发布', data: { revision: 1 } });
     const { fdId } = answer.data;
     const schedule = { act: 'publish', at: LATER, by: username, failed: null };
@@ -43,11 +43,11 @@ describe('a schedule', () => {
     const toCome = { section, state: 'to-come' };
     expect(await get('list', toCome)).toMatchObject({ total: 1, toCome: 1, rows: [{ fdId }] });
     await due();
-    expect(await shown()).toEqual([]);
+    expect(await publicTitles()).toEqual([]);
 
     await come(db);
     await due();
-    expect(await shown()).toEqual([values.fdTitle]);
+    expect(await publicTitles()).toEqual([values.fdTitle]);
     expect(await schedules(fdId)).toEqual([]);
     expect(await get('list', toCome)).toMatchObject({ total: 0, toCome: 0 });
     const log = await auditLog(db);
@@ -62,23 +62,23 @@ describe('a schedule', () => {
 
   it('is not listed for an item in the trash', async () => {
     const { get, send } = await open();
-    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     await send('recycle', { section, fdIds: data.fdId });
     const toCome = await get('list', { section, state: 'to-come' });
     expect(toCome).toMatchObject({ total: 0, toCome: 0, rows: [] });
   });
 
   it('changes a published item at its time and not before', async () => {
-    const { db, get, send, due, shown } = await open();
+    const { db, get, send, due, publicTitles } = await open();
     const fdId = await createItem(db, section, { values });
-    const ask = { ...given, fdId, act: 'publish', at: LATER, values: { ...values, fdTitle: '新的' } };
-    await send('schedule', { ...ask, revision: 1 });
-    expect(await shown()).toEqual([values.fdTitle]);
+    const request = { ...input, fdId, act: 'publish', at: LATER, values: { ...values, fdTitle: '新的' } };
+    await send('schedule', { ...request, revision: 1 });
+    expect(await publicTitles()).toEqual([values.fdTitle]);
     const { data } = await get('editing', { section, fdId });
     expect(data.draft.content.values.fdTitle).toBe('新的');
     await come(db);
     await due();
-    expect(await shown()).toEqual(['新的']);
+    expect(await publicTitles()).toEqual(['新的']);
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
   });
 
@@ -86,43 +86,43 @@ describe('a schedule', () => {
     const { db, get, send, due } = await open();
     const restored = async (fdId: string) =>
       (await get('versions', { section, fdId })).rows.map((row: { restored: number }) => row.restored);
-    const first = await send('create', given);
+    const first = await send('create', input);
     const { fdId } = first.data;
-    const other = { ...given, fdId, values: { ...values, fdTitle: '另一篇' } };
-    await send('release', { ...other, revision: 1 });
-    const ask = { ...given, fdId, act: 'publish', at: LATER };
-    await send('draft', { ...given, fdId, base: 2, restores: '1' });
-    await send('schedule', { ...ask, revision: 2 });
+    const otherInput = { ...input, fdId, values: { ...values, fdTitle: '另一篇' } };
+    await send('release', { ...otherInput, revision: 1 });
+    const request = { ...input, fdId, act: 'publish', at: LATER };
+    await send('draft', { ...input, fdId, base: 2, restores: '1' });
+    await send('schedule', { ...request, revision: 2 });
     await send('discard', { section, fdId });
     await come(db);
     await due();
     expect(await restored(fdId)).toEqual([1, 0, 0]);
 
     await send('withdraw', { section, fdIds: fdId });
-    await send('draft', { ...other, base: 4, restores: '2' });
+    await send('draft', { ...otherInput, base: 4, restores: '2' });
     // The content of an unpublished item is written immediately.
-    await send('schedule', { ...ask, ...other, revision: 4 });
+    await send('schedule', { ...request, ...otherInput, revision: 4 });
     expect(await restored(fdId)).toEqual([2, 0, 1, 0, 0]);
   });
 
   it('withdraws an item, and can be cancelled', async () => {
-    const { db, send, due, schedules, shown } = await open();
-    const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
-    const ask = { section, act: 'withdraw', at: LATER, revision: 1 };
-    for (const id of [fdId, other])
-      expect(await send('schedule', { ...ask, fdId: id })).toMatchObject({ code: 0 });
-    expect(await send('unschedule', { section, fdId: other, act: 'withdraw' })).toMatchObject({ code: 0 });
-    expect(await schedules(other)).toEqual([]);
+    const { db, send, due, schedules, publicTitles } = await open();
+    const [fdId, otherId] = [await createItem(db, section, { values }), await createItem(db, section)];
+    const request = { section, act: 'withdraw', at: LATER, revision: 1 };
+    for (const id of [fdId, otherId])
+      expect(await send('schedule', { ...request, fdId: id })).toMatchObject({ code: 0 });
+    expect(await send('unschedule', { section, fdId: otherId, act: 'withdraw' })).toMatchObject({ code: 0 });
+    expect(await schedules(otherId)).toEqual([]);
     await come(db);
     await due();
-    expect(await shown()).not.toContain(values.fdTitle);
-    expect(await shown()).toHaveLength(1);
+    expect(await publicTitles()).not.toContain(values.fdTitle);
+    expect(await publicTitles()).toHaveLength(1);
   });
 
   it('cannot be cancelled once performed, nor without a schedule', async () => {
     const { db, send, due, another } = await open();
     const off = (fdId: string, act: string) => send('unschedule', { section, fdId, act });
-    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     const { fdId } = data;
     expect(await off(fdId, 'withdraw')).toMatchObject({ code: 409, msg: '没有设置定时，或已取消' });
     await come(db);
@@ -155,10 +155,10 @@ describe('a schedule', () => {
     const withdraw = (fdId: string, at?: string) =>
       send('schedule', { section, fdId, act: 'withdraw', at, revision: 1 });
     const publish = (at?: string, fdId = '', revision = 0) =>
-      send('schedule', { ...given, fdId, act: 'publish', at, revision });
+      send('schedule', { ...input, fdId, act: 'publish', at, revision });
     const draft = await createItem(db, section, { state: 'draft' });
-    const gone = await createItem(db, section, { state: 'withdrawn' });
-    for (const fdId of [draft, gone])
+    const withdrawnId = await createItem(db, section, { state: 'withdrawn' });
+    for (const fdId of [draft, withdrawnId])
       expect(await withdraw(fdId, late)).toMatchObject({
         code: 409,
         msg: '内容还没有发布，也没有设置定时发布，不能定时撤回',
@@ -174,14 +174,14 @@ describe('a schedule', () => {
     });
     expect(await publish(early, fdId, 1)).toMatchObject({ code: 0 });
     // For a published item both orders make sense.
-    const shown = await createItem(db, section);
-    expect(await withdraw(shown, early)).toMatchObject({ code: 0 });
-    expect(await publish(late, shown, 1)).toMatchObject({ code: 0 });
+    const publishedId = await createItem(db, section);
+    expect(await withdraw(publishedId, early)).toMatchObject({ code: 0 });
+    expect(await publish(late, publishedId, 1)).toMatchObject({ code: 0 });
   });
 
   it('is deleted when the item is published manually', async () => {
     const { db, send, due, schedules } = await open();
-    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     await send('publish', { section, fdIds: data.fdId });
     expect(await schedules(data.fdId)).toEqual([]);
     await come(db);
@@ -189,24 +189,24 @@ describe('a schedule', () => {
   });
 
   it('follows later saves of the same operator, but not of others', async () => {
-    const { db, send, due, schedules, shown, another } = await open();
-    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { db, send, due, schedules, publicTitles, another } = await open();
+    const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     const { fdId } = data;
-    const mine = { ...given, fdId, values: { ...values, fdTitle: '我的' } };
-    expect(await send('update', { ...mine, revision: 1 })).toMatchObject({ data: { revision: 2 } });
+    const ownInput = { ...input, fdId, values: { ...values, fdTitle: '我的' } };
+    expect(await send('update', { ...ownInput, revision: 1 })).toMatchObject({ data: { revision: 2 } });
     await come(db);
     await due();
-    expect(await shown()).toEqual(['我的']);
+    expect(await publicTitles()).toEqual(['我的']);
 
-    const next = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
-    const theirs = { ...mine, fdId: next.data.fdId, revision: 1 };
-    await (await another()).send('update', theirs);
+    const next = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
+    const otherInput = { ...ownInput, fdId: next.data.fdId, revision: 1 };
+    await (await another()).send('update', otherInput);
     await come(db);
     await due();
     expect(await schedules(next.data.fdId)).toMatchObject([
       { failed: '设置定时后有人修改过内容，请核对后重新定时' },
     ]);
-    expect(await shown()).toEqual(['我的']);
+    expect(await publicTitles()).toEqual(['我的']);
   });
 
   it.each([
@@ -214,18 +214,18 @@ describe('a schedule', () => {
     ['2999-02-30 09:30:00', '时间有误，格式为 2026-01-31 09:30:00'],
   ])('is refused for %s', async (at, msg) => {
     const { send } = await console();
-    const answer = await send('schedule', { ...given, act: 'publish', at, revision: 0 });
+    const answer = await send('schedule', { ...input, act: 'publish', at, revision: 0 });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
   });
 
   it('is refused for an item that cannot be published now, without writing anything', async () => {
     const { db, send } = await open();
-    const lacking = { ...given, values: { fdTitle: '' } };
-    const answer = await send('schedule', { ...lacking, act: 'publish', at: LATER, revision: 0 });
+    const incompleteInput = { ...input, values: { fdTitle: '' } };
+    const answer = await send('schedule', { ...incompleteInput, act: 'publish', at: LATER, revision: 0 });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'fdTitle' }, { field: 'fdContent' }] });
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
     expect(await auditLog(db)).toEqual([]);
-    expect(await send('schedule', { ...given, act: 'expire', at: LATER, revision: 0 })).toMatchObject({
+    expect(await send('schedule', { ...input, act: 'expire', at: LATER, revision: 0 })).toMatchObject({
       code: 400,
       msg: '参数 act 的取值有误',
     });
@@ -235,8 +235,8 @@ describe('a schedule', () => {
 describe('a due schedule', () => {
   it('is marked with the reason when it fails, and not retried', async () => {
     const { db, get, send, accountId, username, due, schedules } = await open();
-    const fresh = { ...given, act: 'publish', at: LATER, revision: 0 };
-    const { data } = await send('schedule', fresh);
+    const newItem = { ...input, act: 'publish', at: LATER, revision: 0 };
+    const { data } = await send('schedule', newItem);
     await send('recycle', { section, fdIds: data.fdId });
     await come(db);
     await due();
@@ -246,7 +246,7 @@ describe('a due schedule', () => {
     await due();
     expect((await get('item', { section, fdId: data.fdId })).data.state).toBe('draft');
 
-    const barred = await send('schedule', fresh);
+    const barred = await send('schedule', newItem);
     await db
       .updateTable('account_role')
       .set({ role: 'auditor' })
@@ -258,11 +258,11 @@ describe('a due schedule', () => {
   });
 
   it('is performed once by several processes', async () => {
-    const { app, db, send, shown } = await open();
+    const { app, db, send, publicTitles } = await open();
     await Promise.all(
       ['甲', '乙', '丙'].map((fdTitle) =>
         send('schedule', {
-          ...given,
+          ...input,
           values: { ...values, fdTitle },
           act: 'publish',
           at: LATER,
@@ -276,29 +276,29 @@ describe('a due schedule', () => {
       runDueSchedules(db, app.log),
       runDueSchedules(db, app.log),
     ]);
-    expect(await shown()).toHaveLength(3);
-    const moved = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
-    expect(moved).toHaveLength(3);
+    expect(await publicTitles()).toHaveLength(3);
+    const moveEntries = (await auditLog(db)).filter(({ action }) => action === 'content-moved');
+    expect(moveEntries).toHaveLength(3);
   });
 
   it('is performed by a server that starts later, and to the second by a running one', async () => {
-    const { db, database, settings, send, shown } = await open();
-    await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { db, database, settings, send, publicTitles } = await open();
+    await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     await come(db);
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
-    await expect.poll(shown).toEqual([values.fdTitle]);
+    await expect.poll(publicTitles).toEqual([values.fdTitle]);
 
     const at = shanghaiTime(new Date(Date.now() + 3000));
     await send('schedule', {
-      ...given,
+      ...input,
       values: { ...values, fdTitle: '准时' },
       act: 'publish',
       at,
       revision: 0,
     });
-    expect(await shown()).toHaveLength(1);
-    await expect.poll(shown).toContain('准时');
+    expect(await publicTitles()).toHaveLength(1);
+    await expect.poll(publicTitles).toContain('准时');
     expect(shanghaiTime() <= shanghaiTime(new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + 1000))).toBe(
       true,
     );

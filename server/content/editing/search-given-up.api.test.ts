@@ -18,15 +18,15 @@ it('the console search stops before the next section after the client disconnect
 
   looked.mockClear();
   const closed = Promise.withResolvers<void>();
-  const given = new AbortController();
+  const controller = new AbortController();
   app.server.once('connection', (socket) => socket.once('close', () => closed.resolve()));
   looked.mockImplementationOnce(async () => {
-    given.abort();
+    controller.abort();
     await closed.promise;
     return [];
   });
   const headers = { ...bearer(token), connection: 'close' };
-  await expect(fetch(url, { headers, signal: given.signal })).rejects.toThrow();
+  await expect(fetch(url, { headers, signal: controller.signal })).rejects.toThrow();
   await closed.promise;
   // A search that continued would have searched as many sections as a later one.
   await (await fetch(url, { headers: bearer(token) })).text();

@@ -25,7 +25,7 @@ it('the console search finds titles in every section and state, last changed fir
   await day(policy, 'policy', '2026-01-03');
   await day(post, 'recruit', '2026-01-02');
   await day(entry, 'getbuginess', '2026-01-01');
-  const found = async (text: string) =>
+  const findTitles = async (text: string) =>
     (await get('search', { text })).rows.map(({ fdId }: { fdId: string }) => fdId);
 
   expect(await get('search', { text: ' 晶曜 ' })).toMatchObject({
@@ -36,9 +36,9 @@ it('the console search finds titles in every section and state, last changed fir
       { section: 'getbuginess', fdId: entry, state: 'pending' },
     ],
   });
-  expect(await found('topcon')).toEqual([post]);
-  expect(await found('0%')).toEqual([policy]);
-  expect(await found(' ')).toEqual([]);
+  expect(await findTitles('topcon')).toEqual([post]);
+  expect(await findTitles('0%')).toEqual([policy]);
+  expect(await findTitles(' ')).toEqual([]);
   expect(await get('search')).toMatchObject({ statusCode: 400 });
 });
 
@@ -56,8 +56,8 @@ it('the console search limits the hits per section, so that none hides the other
 
 it('the console search is rate-limited by account to the pace of a person typing', async () => {
   const { get, another } = await openConsole();
-  const most = contentSearch.limit.max;
-  for (let time = 1; time <= most; time += 1)
+  const maxRequests = contentSearch.limit.max;
+  for (let time = 1; time <= maxRequests; time += 1)
     expect(await get('search', { text: ' ' })).toMatchObject({ total: 0 });
   expect(await get('search', { text: ' ' })).toMatchObject({ statusCode: 429 });
   expect(await (await another()).get('search', { text: ' ' })).toMatchObject({ statusCode: 200 });

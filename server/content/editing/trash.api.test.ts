@@ -7,11 +7,13 @@ import { createAccount } from '../../testing/people/submissions.ts';
 const section = 'policy';
 
 async function openBin() {
-  const opened = await openConsole();
-  const { token } = await createAccount(opened.db, { roles: ['auditor'] });
+  const testConsole = await openConsole();
+  const { token } = await createAccount(testConsole.db, { roles: ['auditor'] });
   const bin = async (query = '') =>
-    (await opened.app.inject({ url: `/api/console/recycle/list${query}`, headers: bearer(token) })).json();
-  return { ...opened, bin };
+    (
+      await testConsole.app.inject({ url: `/api/console/recycle/list${query}`, headers: bearer(token) })
+    ).json();
+  return { ...testConsole, bin };
 }
 
 it('an impossible page number returns no rows of the trash and no versions', async () => {
@@ -25,7 +27,7 @@ it('an impossible page number returns no rows of the trash and no versions', asy
 it('moving to the trash removes items from all lists and the portal, and restoring brings them back', async () => {
   const { app, db, get, send, username, bin } = await openBin();
   const fdId = await createItem(db, section, { values: { fdTitle: '旧办法' } });
-  const news = await createItem(db, 'industryNews');
+  const newsId = await createItem(db, 'industryNews');
   const page = async () => (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json().code;
   expect(await page()).toBe(0);
 
@@ -34,17 +36,17 @@ it('moving to the trash removes items from all lists and the portal, and restori
     msg: '已移入回收站，30 天内可以恢复',
     data: { done: 1, failed: [{ fdId: 'none', msg: '内容已不存在' }] },
   });
-  await send('recycle', { section: 'industryNews', fdIds: news });
+  await send('recycle', { section: 'industryNews', fdIds: newsId });
   expect(await page()).not.toBe(0);
   expect((await app.inject('/api/policy/list')).json().rows).toEqual([]);
   expect(await get('list', { section })).toMatchObject({ rows: [], total: 0, counts: [] });
-  const asked = await get('list', { section, state: 'recycled' });
-  expect(asked).toMatchObject({ rows: [{ fdId }], total: 1 });
+  const recycledRows = await get('list', { section, state: 'recycled' });
+  expect(recycledRows).toMatchObject({ rows: [{ fdId }], total: 1 });
 
   expect(await bin()).toMatchObject({
     total: 2,
     rows: [
-      { section: 'industryNews', fdId: news },
+      { section: 'industryNews', fdId: newsId },
       { section, fdId, title: '旧办法', by: username, daysLeft: 30, at: expect.any(String) },
     ],
   });
@@ -61,24 +63,24 @@ it('moving to the trash removes items from all lists and the portal, and restori
 
 it('the trash deletes its items permanently, and nothing else', async () => {
   const { db, send, bin } = await openBin();
-  const [fdId, kept] = [await createItem(db, section), await createItem(db, section)];
+  const [fdId, otherId] = [await createItem(db, section), await createItem(db, section)];
   await send('recycle', { section, fdIds: fdId });
-  expect(await send('erase', { section, fdIds: `${fdId},${kept}` })).toMatchObject({
-    data: { done: 1, failed: [{ fdId: kept, msg: '当前状态下不能执行此操作' }] },
+  expect(await send('erase', { section, fdIds: `${fdId},${otherId}` })).toMatchObject({
+    data: { done: 1, failed: [{ fdId: otherId, msg: '当前状态下不能执行此操作' }] },
   });
   expect(await bin()).toMatchObject({ rows: [], total: 0 });
-  expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: kept }]);
+  expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: otherId }]);
   expect((await auditLog(db)).map(({ action }) => action)).toEqual(['content-moved', 'content-removed']);
 });
 
 it('the trash keeps drafts of its items, and refuses changes of the items', async () => {
   const { db, get, send } = await openBin();
   const fdId = await createItem(db, section, { state: 'draft' });
-  const given = { section, fdId, revision: 2, category: '1', values: { fdTitle: '新的' } };
-  await send('draft', { ...given, base: 1 });
+  const input = { section, fdId, revision: 2, category: '1', values: { fdTitle: '新的' } };
+  await send('draft', { ...input, base: 1 });
   await send('recycle', { section, fdIds: fdId });
   for (const call of ['update', 'release'])
-    expect(await send(call, given)).toMatchObject({ code: 409, msg: '这条内容在回收站里，恢复后才能修改' });
+    expect(await send(call, input)).toMatchObject({ code: 409, msg: '这条内容在回收站里，恢复后才能修改' });
   await send('restore', { section, fdIds: fdId });
   expect((await get('editing', { section, fdId })).data).toMatchObject({
     item: { state: 'draft' },

@@ -17,7 +17,7 @@ import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { createItems } from '../core/writing/write.ts';
 
 const section = 'policy';
-const given = { section, category: '1' };
+const input = { section, category: '1' };
 const valuesOf = (fdTitle: string) => ({ fdTitle, fdLevel: '省级', fdContent: '<p>正文</p>' });
 
 interface Answer {
@@ -63,9 +63,10 @@ async function open() {
       };
     }),
   );
-  const [one, other] = processes as [(typeof processes)[0], (typeof processes)[0]];
+  const [firstProcess, secondProcess] = processes as [(typeof processes)[0], (typeof processes)[0]];
   /** Sends a call to both processes at the same moment. */
-  const both = (tell: (process: typeof one) => Promise<Answer>) => Promise.all([tell(one), tell(other)]);
+  const sendToBoth = (call: (process: typeof firstProcess) => Promise<Answer>) =>
+    Promise.all([call(firstProcess), call(secondProcess)]);
 
   /** Returns how often each item was published, scheduled or not; checks that its revisions and the audit log have no gap. */
   async function published(ids: readonly string[]): Promise<string[]> {
@@ -86,13 +87,13 @@ async function open() {
     );
     return lines.flatMap(({ target }) => (target && ids.includes(target) ? [target] : [])).sort();
   }
-  return { db, one, other, both, published };
+  return { db, firstProcess, secondProcess, sendToBoth, published };
 }
 
 it('two processes that publish the same items at once do so only once, and both show them', async () => {
-  const { db, one, other, both, published } = await open();
+  const { db, firstProcess, secondProcess, sendToBoth, published } = await open();
   // The cached list must be invalidated in the other process, too.
-  expect([await one.total(), await other.total()]).toEqual([0, 0]);
+  expect([await firstProcess.total(), await secondProcess.total()]).toEqual([0, 0]);
 
   // Due at the same second, half of them scheduled by each process; by then both have polled for them.
   const due = await drafts(
@@ -100,8 +101,8 @@ it('two processes that publish the same items at once do so only once, and both 
     Array.from({ length: 6 }, (_, at) => `定时 ${at}`),
   );
   for (const [at, fdId] of due.entries()) {
-    const schedule = { ...given, fdId, act: 'publish', at: '2999-01-01 09:00:00', revision: '1' };
-    const answer = await [one, other][at % 2]?.send(contentSchedule, {
+    const schedule = { ...input, fdId, act: 'publish', at: '2999-01-01 09:00:00', revision: '1' };
+    const answer = await [firstProcess, secondProcess][at % 2]?.send(contentSchedule, {
       ...schedule,
       values: valuesOf(`定时 ${at}`),
     });
@@ -117,7 +118,7 @@ it('two processes that publish the same items at once do so only once, and both 
     db,
     Array.from({ length: MAX_BULK_ITEMS }, (_, at) => `政策 ${at}`),
   );
-  const bulk = await both(({ send }) => send(calls.contentPublish, { section, fdIds: ids.join() }));
+  const bulk = await sendToBoth(({ send }) => send(calls.contentPublish, { section, fdIds: ids.join() }));
   const [winner, loser] = bulk.sort((a, b) => b.data.done - a.data.done);
   expect(winner).toMatchObject({ code: 0, data: { done: MAX_BULK_ITEMS, failed: [] } });
   expect(loser).toMatchObject({ code: 409, data: { done: 0 } });
@@ -128,30 +129,31 @@ it('two processes that publish the same items at once do so only once, and both 
   const [fdId = ''] = ids;
   for (const revision of [2, 3, 4]) {
     const change = (by: string) => ({
-      ...given,
+      ...input,
       fdId,
       revision: String(revision),
       values: valuesOf(`${by} ${revision}`),
     });
-    const answers = await both(({ send, username }) => send(contentRelease, change(username)));
+    const answers = await sendToBoth(({ send, username }) => send(contentRelease, change(username)));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const writer = answers[0].code === 0 ? one : other;
-    for (const { title } of [one, other])
+    const writer = answers[0].code === 0 ? firstProcess : secondProcess;
+    for (const { title } of [firstProcess, secondProcess])
       await expect.poll(() => title(fdId)).toBe(`${writer.username} ${revision}`);
   }
-  const written = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
-  expect(written.map(({ target }) => target)).toEqual([fdId, fdId, fdId]);
+  const updateEntries = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
+  expect(updateEntries.map(({ target }) => target)).toEqual([fdId, fdId, fdId]);
 
   // A new item with the same id in both processes.
-  const made = newId();
-  const fresh = { ...given, fdId: made, revision: '0', values: valuesOf('新的') };
-  const answers = await both(({ send }) => send(contentRelease, fresh));
+  const newItemId = newId();
+  const newItem = { ...input, fdId: newItemId, revision: '0', values: valuesOf('新的') };
+  const answers = await sendToBoth(({ send }) => send(contentRelease, newItem));
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-  expect(await published([made])).toEqual([made]);
+  expect(await published([newItemId])).toEqual([newItemId]);
 
-  for (const { total } of [one, other]) await expect.poll(total).toBe(ids.length + due.length + 1);
+  for (const { total } of [firstProcess, secondProcess])
+    await expect.poll(total).toBe(ids.length + due.length + 1);
   expect(await published(due)).toEqual([...due].sort());
   expect(await db.selectFrom('content_schedule').selectAll().execute()).toEqual([]);
   expect(await published([fdId])).toEqual([fdId]);
-  for (const { log } of [one, other]) expect(log()).not.toMatch(/"level":[56]0/);
+  for (const { log } of [firstProcess, secondProcess]) expect(log()).not.toMatch(/"level":[56]0/);
 });

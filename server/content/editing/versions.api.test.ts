@@ -9,8 +9,8 @@ const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };
 
 /** Creates a policy that is written, changed, published, changed and withdrawn; each is a version. */
 async function policy() {
-  const opened = await console();
-  const { send } = opened;
+  const testConsole = await console();
+  const { send } = testConsole;
   const section = 'policy' as const;
   const { data } = await send('create', { section, category: '1', pinned: true, values: VALUES });
   const fdId = data.fdId as string;
@@ -20,21 +20,21 @@ async function policy() {
   const third = { ...values, fdTitle: '三', fdTheme: '"state":"draft"' };
   await send('release', { section, fdId, revision: 3, category: '2', values: third });
   await send('withdraw', { section, fdIds: fdId });
-  const at = (revision: number) => opened.get('version', { section, fdId, revision });
-  const list = (query = {}) => opened.get('versions', { section, fdId, ...query });
-  return { ...opened, section, fdId, at, list };
+  const at = (revision: number) => testConsole.get('version', { section, fdId, revision });
+  const list = (query = {}) => testConsole.get('versions', { section, fdId, ...query });
+  return { ...testConsole, section, fdId, at, list };
 }
 
 describe('versions', () => {
   it('are listed with their states, latest first', async () => {
     const { list, username } = await policy();
     const { rows, total } = await list();
-    const listed = rows.map(({ revision, state, moved }: Record<string, unknown>) => [
+    const versionRows = rows.map(({ revision, state, moved }: Record<string, unknown>) => [
       revision,
       state,
       moved,
     ]);
-    expect(listed).toEqual([
+    expect(versionRows).toEqual([
       [5, 'withdrawn', true],
       [4, 'published', false],
       [3, 'published', true],
@@ -85,18 +85,18 @@ describe('versions', () => {
     const { list, send, fdId, section } = await policy();
     const first = { category: '1', values: VALUES };
     await send('draft', { section, fdId, base: 5, ...first, restores: '1' });
-    const typed = { ...first, values: { ...VALUES, fdTheme: '再改' } };
-    await send('draft', { section, fdId, base: 5, ...typed });
-    await send('update', { section, fdId, revision: 5, ...typed });
+    const changedInput = { ...first, values: { ...VALUES, fdTheme: '再改' } };
+    await send('draft', { section, fdId, base: 5, ...changedInput });
+    await send('update', { section, fdId, revision: 5, ...changedInput });
     await send('draft', { section, fdId, base: 6, category: '2', values: VALUES, restores: '2' });
     await send('release', { section, fdId, revision: 6, category: '2', values: VALUES });
     const again = { ...VALUES, fdTitle: '新写的' };
     await send('release', { section, fdId, revision: 7, category: '2', values: again });
-    const listed = (await list()).rows.map(({ revision, restored }: Record<string, unknown>) => [
+    const versionRows = (await list()).rows.map(({ revision, restored }: Record<string, unknown>) => [
       revision,
       restored,
     ]);
-    expect(listed.slice(0, 4)).toEqual([
+    expect(versionRows.slice(0, 4)).toEqual([
       [8, 0],
       [7, 2],
       [6, 1],

@@ -64,18 +64,18 @@ describe('an engine', () => {
     const { db, nums } = await filled();
     const { find } = engineOf(db);
     for (const every of EVERY)
-      for (const most of [1, 300, 1001, ENTRIES])
+      for (const limit of [1, 300, 1001, ENTRIES])
         for (const since of [0, 10, 500, 18_000]) {
           const expected = nums
             .filter((_, at) => at % every === 0 && (since === 0 || at <= since))
-            .slice(0, most);
+            .slice(0, limit);
           const from = since === 0 ? 0 : (nums[since] as number);
-          const found = await find(db, { all: [[['entry']], [[`every${every}`]]], from, limit: most });
-          expect(found, `every ${every}, ${most} of them, since ${since}`).toEqual(expected);
+          const foundNums = await find(db, { all: [[['entry']], [[`every${every}`]]], from, limit });
+          expect(foundNums, `every ${every}, ${limit} of them, since ${since}`).toEqual(expected);
         }
     expect(await find(db, { all: [[['entry']], [['nowhere']]], limit: 10 })).toEqual([]);
-    const later = numAt(-9000, Date.now());
-    expect(await find(db, { all: [[['every2']], [['every7']]], from: later, limit: 10 })).toEqual([]);
+    const laterNum = numAt(-9000, Date.now());
+    expect(await find(db, { all: [[['every2']], [['every7']]], from: laterNum, limit: 10 })).toEqual([]);
   });
 });
 
@@ -83,9 +83,9 @@ describe('an engine whose ten-day period holds more entries than an index', () =
   it('finds each entry once', async () => {
     const { db, nums } = await filled(60_000);
     const { find } = engineOf(db);
-    for (const most of [50, 120, 200, 250, 290, 300, 400, 441]) {
-      const expected = nums.filter((_, at) => at % 50 === 0).slice(0, most);
-      expect(await find(db, { all: [[['every50']]], limit: most }), `${most}`).toEqual(expected);
+    for (const limit of [50, 120, 200, 250, 290, 300, 400, 441]) {
+      const expected = nums.filter((_, at) => at % 50 === 0).slice(0, limit);
+      expect(await find(db, { all: [[['every50']]], limit }), `${limit}`).toEqual(expected);
     }
   });
 });
@@ -95,8 +95,8 @@ describe('the PostgreSQL indexes of the newest entries', () => {
     const { database, db, nums } = await filled();
     // SQLite walks from the newest entry without them.
     if (database.dialect === 'sqlite') return;
-    const made = await newestIndexes(db);
-    expect(made).toEqual(
+    const indexes = await newestIndexes(db);
+    expect(indexes).toEqual(
       SIZES.map((size) => ({
         name: `search_words_newest_${size}_${nums[size]}`,
         size,
@@ -112,8 +112,8 @@ describe('the PostgreSQL indexes of the newest entries', () => {
         const { rows } = await sql<object>`explain ${query}`.execute(transaction);
         return rows.map((row) => Object.values(row)[0]).join(' ');
       });
-    expect(await plan(nums[2999] as number)).toContain(made[0]?.name);
-    expect(await plan(nums[9000] as number)).toContain(made[1]?.name);
+    expect(await plan(nums[2999] as number)).toContain(indexes[0]?.name);
+    expect(await plan(nums[9000] as number)).toContain(indexes[1]?.name);
     expect(await plan(0)).toContain('search_words_found');
 
     const names = async () => {

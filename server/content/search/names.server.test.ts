@@ -11,15 +11,15 @@ import { FORMAT_KEY } from './index/number.ts';
 async function searching() {
   const { app, database, settings } = await testApp();
   const { db } = database;
-  const ask = async (q: string, more: Record<string, string> = {}) =>
-    (await app.inject({ url: '/api/search', query: { q, ...more } })).json();
-  return { app, db, settings, ask };
+  const search = async (q: string, parameters: Record<string, string> = {}) =>
+    (await app.inject({ url: '/api/search', query: { q, ...parameters } })).json();
+  return { app, db, settings, search };
 }
 
 it('the search finds the demo set by words for section, category, level, education, state, publisher and place', async () => {
-  const { db, settings, ask } = await searching();
+  const { db, settings, search } = await searching();
   await fillDemoContent(db, settings);
-  const of = async (q: string, section: string): Promise<number> => (await ask(q, { section })).total;
+  const of = async (q: string, section: string): Promise<number> => (await search(q, { section })).total;
   const postings = await of('人才服务', 'recruit');
   expect(postings).toBe(24);
   for (const q of ['招聘', '求职', '岗位', '找工作', '职位', '应聘', 'zhaopin'])
@@ -42,37 +42,37 @@ it('the search finds the demo set by words for section, category, level, educati
 
 describe('the search for an item', () => {
   it('finds it by the displayed value of a choice, and shows the value', async () => {
-    const { db, ask } = await searching();
+    const { db, search } = await searching();
     const values = { fdTitle: '甲办法', fdLevel: '国家级' };
     await createItem(db, 'policy', { values });
     await createItem(db, 'getbuginess', { values: { fdGetbuginessName: '乙货', fdGetbuginessType: '1' } });
     await createItem(db, 'getbuginess', { values: { fdGetbuginessName: '丙货', fdGetbuginessType: '2' } });
-    const [row] = (await ask('国家级')).rows;
+    const [row] = (await search('国家级')).rows;
     const [start, end] = row.highlights.summary;
     expect(row.summary.slice(start, end)).toBe('国家级');
-    const titles = async (q: string) => (await ask(q)).rows.map(({ title }: { title: string }) => title);
+    const titles = async (q: string) => (await search(q)).rows.map(({ title }: { title: string }) => title);
     expect(await titles('需求')).toEqual(['乙货']);
     expect(await titles('求购')).toEqual(['乙货']);
     expect(await titles('供货')).toEqual(['丙货']);
   });
 
   it('does not find it by contact person, amount or account', async () => {
-    const { db, ask } = await searching();
+    const { db, search } = await searching();
     await createItem(db, 'recruit', {
       values: { fdPost: '技工', fdPublisher: '欧阳丹青', fdSalary: '面议' },
     });
     await createItem(db, 'project', { values: { fdProjectName: '试点', fdContactPerson: '欧阳丹青' } });
-    for (const q of ['欧阳丹青', '面议']) expect((await ask(q)).total, q).toBe(0);
+    for (const q of ['欧阳丹青', '面议']) expect((await search(q)).total, q).toBe(0);
   });
 });
 
 it('the search finds the items of a renamed category by its new name only', async () => {
-  const { app, db, ask } = await searching();
+  const { app, db, search } = await searching();
   await createCategories(db, 'project', { smart: '智能制造', green: '绿色制造' });
   await createItem(db, 'project', { category: 'smart', values: { fdProjectName: '甲试点' } });
   await createItem(db, 'project', { category: 'green', values: { fdProjectName: '乙试点' } });
   const titles = async (q: string) => {
-    const { rows, isLoose } = await ask(q);
+    const { rows, isLoose } = await search(q);
     return isLoose ? [] : rows.map(({ title }: { title: string }) => title);
   };
   expect(await titles('智能制造')).toEqual(['甲试点']);

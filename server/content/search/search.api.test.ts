@@ -71,15 +71,15 @@ const searching = async (change: Parameters<typeof testApp>[0] = {}) => searches
 
 function searchesOf({ app, database, settings }: TestApp) {
   const { db } = database;
-  const ask = async (q: string, more: Record<string, string> = {}) => {
-    const response = await app.inject({ url: '/api/search', query: { q, ...more } });
+  const search = async (q: string, parameters: Record<string, string> = {}) => {
+    const response = await app.inject({ url: '/api/search', query: { q, ...parameters } });
     return { ...response.json<Answer>(), statusCode: response.statusCode };
   };
-  const titles = async (q: string, more?: Record<string, string>) =>
-    (await ask(q, more)).rows.map(({ title }) => title);
-  const policy = (fdTitle: string, more: Parameters<typeof createItem>[2] = {}) =>
-    createItem(db, 'policy', { ...more, values: { fdTitle, ...more.values } });
-  return { app, database, db, settings, ask, titles, policy };
+  const titles = async (q: string, parameters?: Record<string, string>) =>
+    (await search(q, parameters)).rows.map(({ title }) => title);
+  const policy = (fdTitle: string, itemInput: Parameters<typeof createItem>[2] = {}) =>
+    createItem(db, 'policy', { ...itemInput, values: { fdTitle, ...itemInput.values } });
+  return { app, database, db, settings, search, titles, policy };
 }
 
 describe('the search index', () => {
@@ -132,7 +132,7 @@ describe('the search index', () => {
     await policy('漂浮光伏锚固规范');
     await db.updateTable('policy').set({ title: '漂浮电站系泊规范' }).execute();
     // More than one batch.
-    const gone = Array.from({ length: 501 }, (_, num) => ({
+    const orphans = Array.from({ length: 501 }, (_, num) => ({
       num,
       section: 'policy' as const,
       item_id: `gone ${num}`,
@@ -142,7 +142,7 @@ describe('the search index', () => {
       published_at: '2026-01-01 00:00:00',
       ends_on: null,
     }));
-    await db.insertInto('search_entry').values(gone).execute();
+    await db.insertInto('search_entry').values(orphans).execute();
     expect(await reindex(database)).toBe(1);
     expect(await titles('系泊')).toEqual(['漂浮电站系泊规范']);
     expect(await titles('锚固')).toEqual([]);
@@ -152,11 +152,11 @@ describe('the search index', () => {
   });
 
   it('is filled and emptied with the demo set', async () => {
-    const { db, settings, ask } = await searching();
+    const { db, settings, search } = await searching();
     await fillDemoContent(db, settings);
-    expect((await ask('光伏')).total).toBeGreaterThan(100);
+    expect((await search('光伏')).total).toBeGreaterThan(100);
     await clearDemoContent(db, await planClearing(db));
-    expect((await ask('光伏')).total).toBe(0);
+    expect((await search('光伏')).total).toBe(0);
     expect(await db.selectFrom('search_entry').select('num').execute()).toEqual([]);
   });
 });
@@ -175,49 +175,49 @@ describe('a search result', () => {
       fdApplicationEnd: '2020-02-01',
     };
     await createItem(db, 'project', { publishedAt: '2026-11-02 08:00:00', values });
-    const found = await titles('异质结');
-    expect(found[0]).toBe('异质结办法三');
-    expect(found[1]).toBe('异质结办法二');
-    expect(found.indexOf('综合办法')).toBeGreaterThan(found.indexOf('异质结办法一'));
-    expect(found.indexOf('异质结办法四')).toBeGreaterThan(found.indexOf('异质结办法一'));
+    const foundTitles = await titles('异质结');
+    expect(foundTitles[0]).toBe('异质结办法三');
+    expect(foundTitles[1]).toBe('异质结办法二');
+    expect(foundTitles.indexOf('综合办法')).toBeGreaterThan(foundTitles.indexOf('异质结办法一'));
+    expect(foundTitles.indexOf('异质结办法四')).toBeGreaterThan(foundTitles.indexOf('异质结办法一'));
   });
 
   it('counts by section and time, filters by both, and says where the hit is', async () => {
-    const { db, ask, policy } = await searching();
+    const { db, search, policy } = await searching();
     await policy('石英砂目录', { publishedAt: '2020-01-01 08:00:00' });
     await createItem(db, 'industryNews', {
       publishedAt: '2021-01-01 08:00:00',
       values: { fdTitle: '行情', fdContent: '<p>本周硅料平稳；高纯石英砂报价上探，坩埚厂补库。</p>' },
     });
-    const all = await ask('石英砂');
+    const all = await search('石英砂');
     expect(all).toMatchObject({ total: 2, totalIsExact: true, corrected: null, isLoose: false });
     expect(all.sections.map(({ section, total }) => [section, total])).toEqual([
       ['policy', 1],
       ['industryNews', 1],
     ]);
     expect(all.times.map(({ total }) => total)).toEqual([0, 0, 0]);
-    const { rows } = await ask('石英砂', { section: 'industryNews' });
+    const { rows } = await search('石英砂', { section: 'industryNews' });
     expect(rows).toHaveLength(1);
     const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
     const [start, end] = highlights.summary ?? [];
     expect(summary.slice(start, end)).toBe('石英砂');
-    expect((await ask('石英砂', { since: 'year' })).rows).toEqual([]);
-    expect((await ask('石英砂', { pageSize: '1', pageNum: '2' })).rows).toHaveLength(1);
+    expect((await search('石英砂', { since: 'year' })).rows).toEqual([]);
+    expect((await search('石英砂', { pageSize: '1', pageNum: '2' })).rows).toHaveLength(1);
   });
 
   it('reports corrections, and partial matches of a query without full ones', async () => {
-    const { ask, policy } = await searching();
+    const { search, policy } = await searching();
     await policy('钙钛矿中试线公告');
-    expect(await ask('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
-    const some = await ask('钙钛矿 火箭发动机');
+    expect(await search('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
+    const some = await search('钙钛矿 火箭发动机');
     expect(some).toMatchObject({ isLoose: true, corrected: null, total: 1, totalIsExact: true });
-    const nothing = await ask('量子引力');
+    const nothing = await search('量子引力');
     expect(nothing).toMatchObject({ total: 0, rows: [], sections: [] });
     expect(nothing.ideas).toContain('钙钛矿');
   });
 
   it('is not corrected for dictionary words, but suggests one that sounds alike', async () => {
-    const { ask, policy } = await searching();
+    const { search, policy } = await searching();
     await policy('煤气化装置公示');
     await policy('九至逆变器');
     await policy('光伏硅片');
@@ -227,22 +227,22 @@ describe('a search result', () => {
       ['光复', '光伏'],
       ['汽化公式', '气化公示'],
     ] as const)
-      expect(await ask(q), q).toMatchObject({ corrected: null, offered, total: 0 });
+      expect(await search(q), q).toMatchObject({ corrected: null, offered, total: 0 });
     // Partial matches are shown beside the suggestion.
-    expect(await ask('装置公式')).toMatchObject({ offered: '装置公示', isLoose: true, total: 1 });
+    expect(await search('装置公式')).toMatchObject({ offered: '装置公示', isLoose: true, total: 1 });
     for (const q of ['求职', '就业', '快讯'])
-      expect(await ask(q), q).toMatchObject({ corrected: null, offered: null, total: 0 });
+      expect(await search(q), q).toMatchObject({ corrected: null, offered: null, total: 0 });
     // Words in no dictionary are corrected.
-    expect(await ask('规片')).toMatchObject({ corrected: '硅片', offered: null, total: 1 });
+    expect(await search('规片')).toMatchObject({ corrected: '硅片', offered: null, total: 1 });
   });
 
   it('ignores soft hyphens and invisible marks inside words, in texts and queries', async () => {
-    const { ask, titles, policy } = await searching();
+    const { search, titles, policy } = await searching();
     const fdContent = '<p>采用钙\u00ad钛\u200b矿与TOP\u2060Con工艺，<b>异质\ufeff结</b>除外。</p>';
     await policy('工艺目录', { values: { fdContent } });
     for (const q of ['钙钛矿', 'TOPCon', '异质结', '钙\u200d钛\u00ad矿', 'TOP\u00adCon'])
       expect(await titles(q), q).toEqual(['工艺目录']);
-    const { rows } = await ask('钙钛矿');
+    const { rows } = await search('钙钛矿');
     const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
     const [start, end] = highlights.summary ?? [];
     expect(summary.slice(start, end)).toBe('钙\u00ad钛\u200b矿');
@@ -344,11 +344,11 @@ describe('the name of a state in a query', () => {
   });
 
   it('is matched by the day of the query, not of the write', async () => {
-    const found = finding(await testApp({}, fill));
+    const findTitles = finding(await testApp({}, fill));
     later(DAY_MS);
-    expect(await found('申报中')).toEqual(['丙', '乙']);
-    expect(await found('已截止')).toEqual(['丁', '戊', '甲']);
-    expect(await found('未开始')).toEqual([]);
+    expect(await findTitles('申报中')).toEqual(['丙', '乙']);
+    expect(await findTitles('已截止')).toEqual(['丁', '戊', '甲']);
+    expect(await findTitles('未开始')).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ async function keeping() {
   const { db } = database;
   const { token, username } = await createAccount(db, { roles: ['administrator'] });
   const headers = bearer(token);
-  const read = async () => (await app.inject({ url: '/api/console/site/search', headers })).json().data;
+  const readWords = async () => (await app.inject({ url: '/api/console/site/search', headers })).json().data;
   const save = async (
     words: readonly string[],
     synonyms: readonly (readonly string[])[],
@@ -26,31 +26,31 @@ async function keeping() {
     ).json();
   };
   const total = async (q: string) => (await app.inject({ url: '/api/search', query: { q } })).json().total;
-  return { app, db, read, save, total, username };
+  return { app, db, readWords, save, total, username };
 }
 
 it('a synonym finds items at once, and no longer after its removal', async () => {
-  const { db, read, save, total, username } = await keeping();
+  const { db, readWords, save, total, username } = await keeping();
   await createItem(db, 'policy', { values: { fdTitle: '彩钢瓦夹具标准' } });
   expect(await total('金属屋面夹')).toBe(0);
-  const before = await read();
+  const before = await readWords();
   expect(before.synonyms).toContainEqual(['逆变器', '变流器', 'inverter']);
   const answer = await save([], [...before.synonyms, ['彩钢瓦夹具', '金属屋面夹']], before.revision);
   expect(answer).toMatchObject({ code: 0, msg: '已保存，受影响的内容正在重新分词' });
   await expect.poll(() => total('金属屋面夹')).toBe(1);
   expect((await auditLog(db)).at(-1)).toMatchObject({ actor: username, action: 'search-words-changed' });
-  const { revision } = await read();
+  const { revision } = await readWords();
   await save([], before.synonyms, revision);
   await expect.poll(() => total('金属屋面夹')).toBe(0);
 });
 
 it('a new word of the operators’ dictionary makes a job reindex the items that contain it', async () => {
-  const { db, read, save, total } = await keeping();
+  const { db, readWords, save, total } = await keeping();
   const fdContent = '<p>采用曜澜云雀工法施工。</p>';
   await createItem(db, 'policy', { values: { fdTitle: '工法', fdContent } });
   const words = () => db.selectFrom('search_term').select('word').where('word', '=', '曜澜云雀').execute();
   expect(await words()).toEqual([]);
-  const { revision, synonyms } = await read();
+  const { revision, synonyms } = await readWords();
   await createItem(db, 'policy', { values: { fdTitle: '曜澜云雀工法汇编' } });
   expect(await save(['曜澜云雀'], synonyms, revision)).toMatchObject({ code: 0 });
   await expect.poll(words).toHaveLength(1);
@@ -58,8 +58,8 @@ it('a new word of the operators’ dictionary makes a job reindex the items that
 });
 
 it('saving refuses invalid words and groups, and a version changed by another operator', async () => {
-  const { read, save } = await keeping();
-  const { revision, synonyms } = await read();
+  const { readWords, save } = await keeping();
+  const { revision, synonyms } = await readWords();
   expect(await save(['光'], [], revision)).toMatchObject({
     code: 400,
     msg: '“光”须为 2 到 20 个字',
@@ -73,7 +73,7 @@ it('saving refuses invalid words and groups, and a version changed by another op
   });
   expect(await save(['叠栅'], synonyms, revision)).toMatchObject({ code: 0 });
   expect(await save(['叠焊'], synonyms, revision)).toMatchObject({ code: 409 });
-  expect((await read()).words).toEqual(['叠栅']);
+  expect((await readWords()).words).toEqual(['叠栅']);
 });
 
 const counting = (db: Db, state = memoryState()) =>
@@ -159,9 +159,9 @@ it('the dashboard shows operators what visitors did not find', async () => {
 it('missed searches include a visitor’s search without hits, but none with hits or filters', async () => {
   const { app, db, total } = await keeping();
   await createItem(db, 'policy', { values: { fdTitle: '坩埚标准' } });
-  const ask = (remoteAddress: string, q: string) =>
+  const search = (remoteAddress: string, q: string) =>
     app.inject({ url: '/api/search', query: { q }, remoteAddress });
-  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask(address, '叠栅焊带');
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await search(address, '叠栅焊带');
   expect(await total('坩埚')).toBe(1);
   await app.inject({ url: '/api/search', query: { q: '坩埚', section: 'app' } });
   await app.close();

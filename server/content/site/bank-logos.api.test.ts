@@ -35,15 +35,15 @@ async function open() {
 describe('a bank’s logo from the library', () => {
   it('is public, counts as used, and cannot be removed while a bank has it', async () => {
     const { app, save, ids, send, picture } = await open();
-    const [logo, other] = [await picture(), await picture({ colour: '#123456' })];
+    const [logo, otherLogo] = [await picture(), await picture({ colour: '#123456' })];
     const line = { label: '甲银行', value: mediaAddress(logo) };
-    expect(await ids('unused')).toEqual(expect.arrayContaining([logo, other]));
+    expect(await ids('unused')).toEqual(expect.arrayContaining([logo, otherLogo]));
     expect(await save([line])).toMatchObject({ code: 0 });
     const { rows } = (await app.inject(`/api/system/dict?dictType=${type}`)).json();
     expect(rows).toEqual([{ dictLabel: '甲银行', configValue: mediaAddress(logo) }]);
 
-    expect(await ids('unused')).toEqual([other]);
-    const { data } = await send('remove', { ids: `${logo},${other}` });
+    expect(await ids('unused')).toEqual([otherLogo]);
+    const { data } = await send('remove', { ids: `${logo},${otherLogo}` });
     expect(data).toEqual({
       done: 1,
       failed: [
@@ -60,10 +60,10 @@ describe('a bank’s logo from the library', () => {
 
   it('is refused when the library no longer has it', async () => {
     const { save } = await open();
-    const gone = mediaAddress('01a1ec46-69c0-733f-8000-000000000000');
+    const deletedLogo = mediaAddress('01a1ec46-69c0-733f-8000-000000000000');
     const answer = await save([
       { label: '甲银行', value: '/profile/upload/demo/bank-1.svg' },
-      { label: '乙银行', value: gone },
+      { label: '乙银行', value: deletedLogo },
     ]);
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'value.1', msg: '图片已不在素材库中' }] });
   });

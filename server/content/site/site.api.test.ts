@@ -26,18 +26,18 @@ async function withSite({ app, database }: TestApp) {
 const PHONE = 'contactUs:phone';
 
 describe('the configuration', () => {
-  const opened = sharedApp(CACHED);
+  const getApp = sharedApp(CACHED);
 
   it('is changed for visitors at once, and the audit log has both values', async () => {
     const { db, send, entry, visitor, username } = await openSite();
     await createConfig(db, PHONE, '0000-1');
     const { revision } = await entry(PHONE);
-    const asked = `/api/system/config?configKey=${PHONE}`;
-    expect((await visitor(asked)).rows[0]).toMatchObject({ configValue: '0000-1' });
+    const url = `/api/system/config?configKey=${PHONE}`;
+    expect((await visitor(url)).rows[0]).toMatchObject({ configValue: '0000-1' });
     const value = '0000-8600 1200（工作日 9:00–17:30）';
     const answer = await send('config/save', { key: PHONE, value, revision });
     expect(answer).toMatchObject({ code: 0, msg: '已保存，门户 1 秒内更新' });
-    expect((await visitor(asked)).rows[0]).toMatchObject({ configValue: value });
+    expect((await visitor(url)).rows[0]).toMatchObject({ configValue: value });
     expect(await entry(PHONE)).toMatchObject({
       value,
       revision: answer.data.revision,
@@ -62,15 +62,15 @@ describe('the configuration', () => {
 
   it('keeps the lines of a page’s text; visitors read the default until one is saved', async () => {
     const { send, entry, visitor } = await openSite();
-    const asked = '/api/system/config?configKey=site:about';
-    expect((await visitor(asked)).rows[0].configValue).toContain('## 我们提供什么');
+    const url = '/api/system/config?configKey=site:about';
+    expect((await visitor(url)).rows[0].configValue).toContain('## 我们提供什么');
     const { revision, isSet } = await entry('site:about');
     expect(isSet).toBe(false);
     const value = ` ## 一\r\n\r\n- 二\n${'三'.repeat(4000)} `;
     expect(await send('config/save', { key: 'site:about', value, revision })).toMatchObject({ code: 0 });
-    expect((await visitor(asked)).rows[0].configValue).toBe(`## 一\n\n- 二\n${'三'.repeat(4000)}`);
-    const kept = await entry('site:about');
-    const long = { key: 'site:about', value: '三'.repeat(6001), revision: kept.revision };
+    expect((await visitor(url)).rows[0].configValue).toBe(`## 一\n\n- 二\n${'三'.repeat(4000)}`);
+    const storedEntry = await entry('site:about');
+    const long = { key: 'site:about', value: '三'.repeat(6001), revision: storedEntry.revision };
     const msg = '关于我们 · 正文不能超过 6000 个字';
     expect(await send('config/save', long)).toMatchObject({ code: 400, errors: [{ field: 'value', msg }] });
   });
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     [PHONE, '', '请填写联系我们 · 电话'],
     ['site:organisation', '平'.repeat(51), '平台名称不能超过 50 个字'],
   ])('refuses for %s the value %j at its field', async (key, value, msg) => {
-    const { send, entry } = await withSite(opened());
+    const { send, entry } = await withSite(getApp());
     const { revision } = await entry(key);
     const answer = await send('config/save', { key, value, revision });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'value', msg }] });
@@ -94,8 +94,8 @@ describe('the configuration', () => {
     await createConfig(db, PHONE, '0000-1');
     const { revision } = await entry(PHONE);
     const save = (value: string) => send('config/save', { key: PHONE, value, revision });
-    const both = await Promise.all([save('11111111'), save('22222222')]);
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const answers = await Promise.all([save('11111111'), save('22222222')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(await send('config/save', { key: 'none', value: 'x', revision })).toMatchObject({ code: 400 });
   });
 
@@ -116,7 +116,7 @@ describe('the configuration', () => {
 });
 
 describe('a dictionary', () => {
-  const opened = sharedApp(CACHED);
+  const getApp = sharedApp(CACHED);
   const BANKS = 'financial:banks';
   const lines = [
     { label: '甲银行', value: '/profile/upload/a.svg' },
@@ -125,18 +125,18 @@ describe('a dictionary', () => {
 
   it('is saved in its order, public at once, and audited', async () => {
     const { db, send, dictionary, visitor, username } = await openSite();
-    const asked = `/api/system/dict?dictType=${BANKS}`;
+    const url = `/api/system/dict?dictType=${BANKS}`;
     const first = await dictionary(BANKS);
-    expect((await visitor(asked)).rows).toEqual([]);
-    const save = (given: object[], revision: string) =>
-      send('dictionary/save', { type: BANKS, lines: JSON.stringify(given), revision });
+    expect((await visitor(url)).rows).toEqual([]);
+    const save = (newLines: object[], revision: string) =>
+      send('dictionary/save', { type: BANKS, lines: JSON.stringify(newLines), revision });
     const { data } = await save(lines, first.revision);
-    expect((await visitor(asked)).rows.map(({ dictLabel }: { dictLabel: string }) => dictLabel)).toEqual([
+    expect((await visitor(url)).rows.map(({ dictLabel }: { dictLabel: string }) => dictLabel)).toEqual([
       '甲银行',
       '乙银行',
     ]);
     expect(await save(lines.toReversed(), data.revision)).toMatchObject({ code: 0 });
-    expect((await visitor(asked)).rows[0]).toMatchObject({ dictLabel: '乙银行' });
+    expect((await visitor(url)).rows[0]).toMatchObject({ dictLabel: '乙银行' });
     expect(await save([], data.revision)).toMatchObject({ code: 409 });
     const line = (await auditLog(db)).at(-1);
     expect(line).toMatchObject({ actor: username, action: 'dictionary-changed', target: BANKS });
@@ -168,10 +168,10 @@ describe('a dictionary', () => {
       [{ label: '光伏组件', value }],
       'value.0',
     ]),
-  ])('%s refuses %j at %s', async (type, given, field) => {
-    const { send, dictionary } = await withSite(opened());
+  ])('%s refuses %j at %s', async (type, lines, field) => {
+    const { send, dictionary } = await withSite(getApp());
     const { revision } = await dictionary(type);
-    const answer = await send('dictionary/save', { type, lines: JSON.stringify(given), revision });
+    const answer = await send('dictionary/save', { type, lines: JSON.stringify(lines), revision });
     expect(answer.code).toBe(400);
     expect(answer.errors[0]).toMatchObject({ field });
     expect((await dictionary(type)).lines).toEqual([]);
@@ -184,10 +184,10 @@ describe('a dictionary', () => {
     ['site:ownership', 'k9', 'MP_verify_k9.txt'],
     ['market:units', 'MW, 元/W'],
   ])('%s can be emptied again', async (type, value, label = '一') => {
-    const { send, dictionary } = await withSite(opened());
-    const save = async (given: object[]) => {
+    const { send, dictionary } = await withSite(getApp());
+    const save = async (lines: object[]) => {
       const { revision } = await dictionary(type);
-      return (await send('dictionary/save', { type, lines: JSON.stringify(given), revision })).code;
+      return (await send('dictionary/save', { type, lines: JSON.stringify(lines), revision })).code;
     };
     expect(await save([{ label, value }])).toBe(0);
     expect((await dictionary(type)).lines).toHaveLength(1);
@@ -198,12 +198,12 @@ describe('a dictionary', () => {
   it('accepts a callable AI entry, and its test call reports whether it answers', async () => {
     const { db, send, dictionary, username } = await openSite();
     const { revision } = await dictionary('home:ai');
-    const given = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
-    expect(await send('dictionary/save', { type: 'home:ai', lines: given, revision })).toMatchObject({
+    const lines = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
+    expect(await send('dictionary/save', { type: 'home:ai', lines, revision })).toMatchObject({
       code: 0,
     });
-    const tried = await send('ai/try', { address: 'https://127.0.0.1/entry' });
-    expect(tried.code).toBe(409);
+    const answer = await send('ai/try', { address: 'https://127.0.0.1/entry' });
+    expect(answer.code).toBe(409);
     expect((await auditLog(db)).at(-1)).toMatchObject({
       actor: username,
       action: 'ai-tried',
@@ -220,8 +220,8 @@ it('dangerous changes are refused until the password is confirmed', async () => 
   const { code } = FRESH_PASSWORD;
   expect(await send('config/save', { key: PHONE, value: '11111111', revision })).toMatchObject({ code });
   const lines = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
-  const kept = await dictionary('home:ai');
-  const given = { type: 'home:ai', lines, revision: kept.revision };
-  expect(await send('dictionary/save', given)).toMatchObject({ code });
+  const storedDictionary = await dictionary('home:ai');
+  const input = { type: 'home:ai', lines, revision: storedDictionary.revision };
+  expect(await send('dictionary/save', input)).toMatchObject({ code });
   expect([(await entry(PHONE)).value, (await dictionary('home:ai')).lines]).toEqual(['0000-1', []]);
 });

@@ -72,15 +72,16 @@ export async function lockDictionary(db: Db, type: string): Promise<DictionaryLi
 /** Replaces the lines of a locked dictionary. Lines that are not public stay. */
 export async function writeDictionary(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   await db.deleteFrom('dictionary').where('type', '=', type).where('is_public', '=', 1).execute();
-  const last = await db
+  const lastRow = await db
     .selectFrom('dictionary')
     .select(({ fn }) => fn.max('position').as('position'))
     .where('type', '=', type)
     .executeTakeFirst();
-  const first = last?.position === null || last?.position === undefined ? 0 : Number(last.position) + 1;
+  const firstPosition =
+    lastRow?.position === null || lastRow?.position === undefined ? 0 : Number(lastRow.position) + 1;
   if (lines.length === 0) return;
   await db
     .insertInto('dictionary')
-    .values(lines.map((line, at) => ({ ...line, type, position: first + at, is_public: 1 })))
+    .values(lines.map((line, at) => ({ ...line, type, position: firstPosition + at, is_public: 1 })))
     .execute();
 }

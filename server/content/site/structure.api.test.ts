@@ -26,8 +26,8 @@ async function withStructure({ app, database, settings }: TestApp) {
     (await get('categories')).rows.find((row: { section: string }) => row.section === of).revision;
   const send = async (path: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/api/console/site/${path}`, headers, payload })).json();
-  const change = async (act: string, given: object) =>
-    send(`categories/${act}`, { section, revision: await revision(), ...given });
+  const change = async (act: string, input: object) =>
+    send(`categories/${act}`, { section, revision: await revision(), ...input });
   const menu = async (of: string = section) =>
     (await app.inject(`/api/${of}/categories`))
       .json()
@@ -39,7 +39,7 @@ async function withStructure({ app, database, settings }: TestApp) {
 const detailOf = (line: { detail?: unknown } | undefined) => JSON.parse(String(line?.detail));
 
 describe('the categories of a section', () => {
-  const opened = sharedApp(CACHED, fill);
+  const getApp = sharedApp(CACHED, fill);
 
   it('are reordered in the portal’s menu at once, and the audit log has both orders', async () => {
     const { db, change, menu, username } = await openStructure();
@@ -63,8 +63,8 @@ describe('the categories of a section', () => {
     expect(await menu('policy')).toEqual([]);
     await start();
     await expect.poll(() => menu('policy')).toEqual(['普通政策', '申报政策', '政策解读']);
-    const change = async (act: string, given: object) =>
-      send(`categories/${act}`, { section: 'policy', revision: await revision('policy'), ...given });
+    const change = async (act: string, input: object) =>
+      send(`categories/${act}`, { section: 'policy', revision: await revision('policy'), ...input });
     expect(await change('add', { code: '4', name: '其他' })).toMatchObject({ code: 409 });
     expect(await change('remove', { code: '3' })).toMatchObject({ code: 409 });
     expect(await change('order', { codes: '3,1,2' })).toMatchObject({ code: 0 });
@@ -77,10 +77,11 @@ describe('the categories of a section', () => {
   it('are renamed in lists too, added at the end, and removed while empty', async () => {
     const { app, db, change, menu } = await openStructure();
     await createItem(db, section, { category: 'smart' });
-    const shown = async () => (await app.inject(`/api/${section}/list`)).json().rows[0].fdCategoryName;
-    await expect.poll(shown).toBe('智能制造');
+    const readCategoryName = async () =>
+      (await app.inject(`/api/${section}/list`)).json().rows[0].fdCategoryName;
+    await expect.poll(readCategoryName).toBe('智能制造');
     expect(await change('rename', { code: 'smart', name: ' 智能工厂 ' })).toMatchObject({ code: 0 });
-    expect(await shown()).toBe('智能工厂');
+    expect(await readCategoryName()).toBe('智能工厂');
     expect(await change('remove', { code: 'green' })).toMatchObject({ code: 0 });
     expect(await change('add', { code: 'storage', name: '储能' })).toMatchObject({ code: 0 });
     expect(await menu()).toEqual(['智能工厂', '循环利用', '储能']);
@@ -105,24 +106,24 @@ describe('the categories of a section', () => {
     ['add', { code: 'detail', name: '储能' }, 'code'],
     ['rename', { code: 'smart', name: '绿色制造' }, 'name'],
     ['merge', { code: 'smart', into: 'smart', items: '0' }, 'into'],
-  ])('refuse in %s the input %j at its field', async (act, given, field) => {
-    const { change, menu } = await withStructure(opened());
-    expect(await change(act, given)).toMatchObject({ code: 400, errors: [{ field }] });
+  ])('refuse in %s the input %j at its field', async (act, input, field) => {
+    const { change, menu } = await withStructure(getApp());
+    expect(await change(act, input)).toMatchObject({ code: 400, errors: [{ field }] });
     expect(await menu()).toEqual(['智能制造', '绿色制造', '循环利用']);
   });
 
   it('fixed by the spec can only be reordered', async () => {
     const { db, change, revision, menu } = await openStructure();
     await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
-    const policy = async (act: string, given: object) =>
-      change(act, { section: 'policy', revision: await revision('policy'), ...given });
-    for (const [act, given] of [
+    const policy = async (act: string, input: object) =>
+      change(act, { section: 'policy', revision: await revision('policy'), ...input });
+    for (const [act, input] of [
       ['add', { code: '9', name: '其他' }],
       ['rename', { code: '1', name: '其他' }],
       ['merge', { code: '1', into: '2', items: '0' }],
       ['remove', { code: '1' }],
     ] as const)
-      expect(await policy(act, given)).toMatchObject({
+      expect(await policy(act, input)).toMatchObject({
         code: 409,
         msg: '这个栏目的分类由平台规定，只能调整次序',
       });
@@ -132,10 +133,10 @@ describe('the categories of a section', () => {
 
   it('refuse changes based on an old revision, and of sections without own categories', async () => {
     const { change, revision } = await openStructure();
-    const seen = await revision();
-    const rename = (name: string) => change('rename', { code: 'smart', name, revision: seen });
-    const both = await Promise.all([rename('甲'), rename('乙')]);
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const loadedRevision = await revision();
+    const rename = (name: string) => change('rename', { code: 'smart', name, revision: loadedRevision });
+    const answers = await Promise.all([rename('甲'), rename('乙')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(await change('rename', { section: 'banner', code: 'x', name: '甲' })).toMatchObject({ code: 400 });
     expect(await change('rename', { code: 'none', name: '甲' })).toMatchObject({ code: 404 });
   });
@@ -175,15 +176,15 @@ describe('merging a category into another', () => {
   it('moves drafts and scheduled content along', async () => {
     const { db, change, accountId } = await openStructure();
     const id = await createItem(db, section, { category: 'recycling' });
-    const kept = { section, item_id: id, account_id: accountId, base: 1 } as const;
+    const draftKey = { section, item_id: id, account_id: accountId, base: 1 } as const;
     const content = JSON.stringify({ category: 'recycling', values: { fdProjectName: '新的' } });
     await db
       .insertInto('content_draft')
-      .values({ ...kept, turn: 1, title: '新的', content, updated_at: '' })
+      .values({ ...draftKey, turn: 1, title: '新的', content, updated_at: '' })
       .execute();
     await db
       .insertInto('content_schedule')
-      .values({ ...kept, act: 'publish', at: '2999-01-01 09:00:00', address: '', content })
+      .values({ ...draftKey, act: 'publish', at: '2999-01-01 09:00:00', address: '', content })
       .execute();
     await change('merge', { code: 'recycling', into: 'green', items: '1' });
     for (const table of ['content_draft', 'content_schedule'] as const) {
@@ -229,9 +230,9 @@ describe('removal of a category during a write into it', () => {
           payload: { section, category: 'green', values: { fdProjectName: '项目' } },
         })
       ).json();
-    const [written, removed] = await Promise.all([write(), change('remove', { code: 'green' })]);
-    expect([written.code, removed.code].filter((code) => code === 0)).toHaveLength(1);
-    expect((await menu()).includes('绿色制造')).toBe(written.code === 0);
+    const [writeAnswer, removeAnswer] = await Promise.all([write(), change('remove', { code: 'green' })]);
+    expect([writeAnswer.code, removeAnswer.code].filter((code) => code === 0)).toHaveLength(1);
+    expect((await menu()).includes('绿色制造')).toBe(writeAnswer.code === 0);
   });
 });
 
@@ -244,49 +245,49 @@ describe('a navigation', () => {
   ];
   const NOTICE = { name: '版权信息', value: '版权所有' };
 
-  const opened = sharedApp(CACHED);
+  const getApp = sharedApp(CACHED);
 
   const openNavigation = async () => withNavigation(await openStructure());
 
   function withNavigation(structure: Awaited<ReturnType<typeof openStructure>>) {
     const { get, send, app } = structure;
-    const kept = async (type: string) =>
+    const readNavigation = async (type: string) =>
       (await get('navigations')).rows.find((row: { type: string }) => row.type === type);
     const save = async (type: string, lines: unknown, revision?: string) =>
       send('navigations/save', {
         type,
         lines: JSON.stringify(lines),
-        revision: revision ?? (await kept(type)).revision,
+        revision: revision ?? (await readNavigation(type)).revision,
       });
-    const shown = async (type: string) =>
+    const readPublicItems = async (type: string) =>
       (await app.inject(`/api/system/navigation?type=${type}`)).json().rows;
-    return { ...structure, kept, save, shown };
+    return { ...structure, readNavigation, save, readPublicItems };
   }
 
   it('has default items from the first start until operators change them', async () => {
-    const { database, settings, kept, save, shown } = await openNavigation();
+    const { database, settings, readNavigation, save, readPublicItems } = await openNavigation();
     await prepare(database, settings);
-    await expect.poll(async () => (await shown(HEADER)).length).toBe(10);
-    expect(await shown('home:footer')).toEqual([
+    await expect.poll(async () => (await readPublicItems(HEADER)).length).toBe(10);
+    expect(await readPublicItems('home:footer')).toEqual([
       { configName: '版权信息', configValue: '版权所有 © 光伏产业大脑' },
       { configName: '隐私条款', configValue: '/privacy' },
       ...FOOTER_PAGES,
     ]);
-    const { lines } = await kept(HEADER);
+    const { lines } = await readNavigation(HEADER);
     expect(await save(HEADER, lines.toReversed())).toMatchObject({ code: 0 });
     await prepare(database, settings);
-    expect((await kept(HEADER)).lines).toEqual(lines.toReversed());
+    expect((await readNavigation(HEADER)).lines).toEqual(lines.toReversed());
   });
 
   it('is saved in its order, public at once, and audited', async () => {
-    const { db, kept, save, shown, username } = await openNavigation();
-    expect(await shown(HEADER)).toEqual([]);
+    const { db, readNavigation, save, readPublicItems, username } = await openNavigation();
+    expect(await readPublicItems(HEADER)).toEqual([]);
     const { data } = await save(HEADER, LINES);
-    expect((await shown(HEADER))[0]).toEqual({ configName: '首页', configValue: '/index' });
+    expect((await readPublicItems(HEADER))[0]).toEqual({ configName: '首页', configValue: '/index' });
     expect(await save(HEADER, LINES.toReversed(), data.revision)).toMatchObject({ code: 0 });
-    expect((await shown(HEADER))[0]).toEqual({ configName: '企业政策', configValue: '/policy' });
+    expect((await readPublicItems(HEADER))[0]).toEqual({ configName: '企业政策', configValue: '/policy' });
     expect(await save(HEADER, LINES, data.revision)).toMatchObject({ code: 409 });
-    expect((await kept(HEADER)).lines).toEqual(
+    expect((await readNavigation(HEADER)).lines).toEqual(
       LINES.toReversed().map((each) => ({ ...each, hidden: false })),
     );
     const line = (await auditLog(db)).at(-1);
@@ -306,36 +307,36 @@ describe('a navigation', () => {
     ['home:footer', [NOTICE, { name: 'AI', value: 'ai:entry' }], 'value.1'],
     ['none', LINES, 'type'],
   ])('%s refuses %j at %s', async (type, lines, field) => {
-    const { save, shown } = withNavigation(await withStructure(opened()));
+    const { save, readPublicItems } = withNavigation(await withStructure(getApp()));
     const answer = await save(type, lines, 'x');
     expect(answer.code).toBe(400);
     expect(answer.errors[0]).toMatchObject({ field });
-    expect(await shown(type)).toEqual([]);
+    expect(await readPublicItems(type)).toEqual([]);
   });
 
   it('keeps a hidden item, which visitors do not receive', async () => {
-    const { db, kept, save, shown } = await openNavigation();
+    const { db, readNavigation, save, readPublicItems } = await openNavigation();
     const [first, ai, last] = LINES;
     const lines = [first, { ...ai, hidden: true }, last];
     expect(await save(HEADER, lines)).toMatchObject({ code: 0 });
-    const names = (await shown(HEADER)).map(({ configName }: { configName: string }) => configName);
+    const names = (await readPublicItems(HEADER)).map(({ configName }: { configName: string }) => configName);
     expect(names).toEqual(['首页', '企业政策']);
-    expect((await kept(HEADER)).lines[1]).toEqual({ ...ai, hidden: true });
+    expect((await readNavigation(HEADER)).lines[1]).toEqual({ ...ai, hidden: true });
     expect(detailOf((await auditLog(db)).at(-1)).after.order[1]).toBe('AI智能体 ai:entry（隐藏）');
     expect(await save(HEADER, LINES)).toMatchObject({ code: 0 });
-    expect(await shown(HEADER)).toHaveLength(3);
+    expect(await readPublicItems(HEADER)).toHaveLength(3);
   });
 
   it('shows the copyright notice first in the footer, even when it is saved as hidden', async () => {
-    const { save, shown } = await openNavigation();
+    const { save, readPublicItems } = await openNavigation();
     expect(await save('home:footer', [NOTICE, { name: '隐私条款', value: '/privacy' }])).toMatchObject({
       code: 0,
     });
-    expect((await shown('home:footer'))[0].configValue).toBe('版权所有');
+    expect((await readPublicItems('home:footer'))[0].configValue).toBe('版权所有');
     await save('home:footer', [
       { ...NOTICE, hidden: true },
       { name: '隐私条款', value: '/privacy' },
     ]);
-    expect((await shown('home:footer'))[0].configValue).toBe('版权所有');
+    expect((await readPublicItems('home:footer'))[0].configValue).toBe('版权所有');
   });
 });

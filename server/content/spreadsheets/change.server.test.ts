@@ -23,11 +23,12 @@ describe('an exported file', () => {
   const sheets = sharedSheets();
 
   it.each(WRITABLE_SECTIONS as Section[])('is imported without any change: %s', async (section) => {
-    const opened = await sheets();
-    const { db, send } = opened;
-    const { fields, category: own, title }: ContentType = contentTypes[section];
-    const category = own.fixed?.[0]?.value ?? '1';
-    if (!own.fixed && section !== 'policy') await createCategories(db, section, { '1': '甲类', '2': '乙类' });
+    const testSheets = await sheets();
+    const { db, send } = testSheets;
+    const { fields, category: categoryType, title }: ContentType = contentTypes[section];
+    const category = categoryType.fixed?.[0]?.value ?? '1';
+    if (!categoryType.fixed && section !== 'policy')
+      await createCategories(db, section, { '1': '甲类', '2': '乙类' });
     const values = fullValues(section);
     for (const [name, { kind, max }] of Object.entries(fields)) {
       if (kind === 'richText') values[name] = RICH;
@@ -48,7 +49,7 @@ describe('an exported file', () => {
         ...Object.fromEntries(long.map((name) => [name, `<p>${'😀长文'.repeat(9000)}</p>`])),
       },
     });
-    const { rawPayload } = await opened.fetch(`export?section=${section}`);
+    const { rawPayload } = await testSheets.fetch(`export?section=${section}`);
     const before = await auditLog(db);
     expect((await send('import-check', rawPayload, { section })).data).toMatchObject({ ...COUNTS, kept: 4 });
     expect(await send('import', rawPayload, { section })).toMatchObject({
@@ -60,10 +61,10 @@ describe('an exported file', () => {
   });
 
   it('changes the items that it names, and only values with a column', async () => {
-    const opened = await openSheets();
-    const { db, send, get, app, username } = opened;
+    const testSheets = await openSheets();
+    const { db, send, get, app, username } = testSheets;
     const ids = await policies(db, '甲', '乙', '丙');
-    const sheet = await exported(opened);
+    const sheet = await exported(testSheets);
     sheet.set(0, '标题', '丁');
     sheet.set(0, '级别', null);
     sheet.set(2, '发布日期', '2026/2/3');
@@ -81,15 +82,15 @@ describe('an exported file', () => {
         { label: '发布日期', rows: 1 },
       ],
     });
-    const named = [...data.rows].map(({ act, was }: { act: string; was: unknown }) => [act, was]);
+    const rowActs = [...data.rows].map(({ act, was }: { act: string; was: unknown }) => [act, was]);
     const title = sheet.get(0, '标题');
-    expect(named.filter(([act]) => act === 'change')).toHaveLength(2);
+    expect(rowActs.filter(([act]) => act === 'change')).toHaveLength(2);
     expect(title).toBe('丁');
     expect(await send('import', file)).toMatchObject({ msg: '已修改 2 条', data: { added: 0, changed: 2 } });
-    const changed = (await Promise.all(ids.map((id) => itemOf(opened, id)))).find(
+    const changedItem = (await Promise.all(ids.map((id) => itemOf(testSheets, id)))).find(
       (item) => item.title === '丁',
     );
-    expect(changed).toMatchObject({
+    expect(changedItem).toMatchObject({
       revision: 2,
       updatedBy: username,
       state: 'published',
@@ -99,9 +100,9 @@ describe('an exported file', () => {
     // The change is public; history and audit log have the values before.
     const list = (await app.inject('/api/policy/list')).json();
     expect(list.rows.map((row: { fdTitle: string }) => row.fdTitle)).toContain('丁');
-    const found = (await app.inject(`/api/search?q=${encodeURIComponent('丁')}`)).json();
-    expect(JSON.stringify(found)).toContain(changed?.fdId);
-    const { rows } = await get('versions', { section: 'policy', fdId: String(changed?.fdId) });
+    const searchResult = (await app.inject(`/api/search?q=${encodeURIComponent('丁')}`)).json();
+    expect(JSON.stringify(searchResult)).toContain(changedItem?.fdId);
+    const { rows } = await get('versions', { section: 'policy', fdId: String(changedItem?.fdId) });
     expect(rows[0]).toMatchObject({ revision: 2, by: username });
     const lines = (await auditLog(db)).filter(({ action }) => /^content-(updated|imported)$/.test(action));
     expect(lines.map(({ action }) => action)).toEqual([
@@ -120,10 +121,10 @@ describe('an exported file', () => {
   });
 
   it('adds rows without an id, besides its changes', async () => {
-    const opened = await openSheets();
-    const { send, db } = opened;
+    const testSheets = await openSheets();
+    const { send, db } = testSheets;
     await policies(db, '甲', '乙');
-    const sheet = await exported(opened);
+    const sheet = await exported(testSheets);
     sheet.set(0, '级别', '市级');
     const { heads } = sheet;
     sheet.rows.push(heads.map((head) => ({ 标题: '新', 政策分类: '申报政策', 正文: '一' })[head] ?? null));
@@ -135,30 +136,32 @@ describe('an exported file', () => {
       kept: 1,
     });
     expect(await send('import', file)).toMatchObject({ msg: '已新增 1 条草稿，已修改 1 条' });
-    expect((await send('import-check', await (await exported(opened)).file())).data).toMatchObject({
+    expect((await send('import-check', await (await exported(testSheets)).file())).data).toMatchObject({
       ...COUNTS,
       kept: 3,
     });
   });
 
   it('changes nothing when one of its items was written since the export', async () => {
-    const opened = await openSheets();
-    const { db, send, another } = opened;
+    const testSheets = await openSheets();
+    const { db, send, another } = testSheets;
     await policies(db, '甲', '乙');
-    const sheet = await exported(opened);
-    const other = await another();
-    const theirs = String(sheet.get(1, '编号'));
-    const editing = (await other.get('item', { section: 'policy', fdId: theirs })).data;
+    const sheet = await exported(testSheets);
+    const otherEditor = await another();
+    const otherId = String(sheet.get(1, '编号'));
+    const editing = (await otherEditor.get('item', { section: 'policy', fdId: otherId })).data;
     const release = {
       section: 'policy',
-      fdId: theirs,
+      fdId: otherId,
       revision: '1',
       category: '1',
       pinned: '',
       featured: '',
     };
     const values = { ...editing.values, fdTheme: '别人写的' };
-    expect(await other.send('release', { ...release, publishedAt: '', values })).toMatchObject({ code: 0 });
+    expect(await otherEditor.send('release', { ...release, publishedAt: '', values })).toMatchObject({
+      code: 0,
+    });
     sheet.set(0, '级别', '市级');
     sheet.set(1, '级别', '国家级');
     const file = await sheet.file();
@@ -169,17 +172,19 @@ describe('an exported file', () => {
       {
         cell: revision,
         label: '版本号',
-        msg: expect.stringContaining(`导出后又有改动：${other.username}，2`),
+        msg: expect.stringContaining(`导出后又有改动：${otherEditor.username}，2`),
       },
     ]);
     expect(await send('import', file)).toMatchObject({ code: 400, msg: '文件中有错误，没有导入任何数据' });
-    expect(await itemOf(opened, theirs)).toMatchObject({ values: { fdLevel: '省级', fdTheme: '别人写的' } });
-    expect(await itemOf(opened, String(sheet.get(0, '编号')))).toMatchObject({ revision: 1 });
+    expect(await itemOf(testSheets, otherId)).toMatchObject({
+      values: { fdLevel: '省级', fdTheme: '别人写的' },
+    });
+    expect(await itemOf(testSheets, String(sheet.get(0, '编号')))).toMatchObject({ revision: 1 });
   });
 
   it('reports what cannot be changed, cell by cell', async () => {
-    const opened = await openSheets();
-    const { db, send } = opened;
+    const testSheets = await openSheets();
+    const { db, send } = testSheets;
     const [plain = '', binned = '', rich = ''] = await policies(db, '甲', '乙', '丙');
     await updateItem(db, PROGRAM_AUTHOR, { section: 'policy', id: rich }, { values: { fdContent: RICH } });
     await changeState(db, PROGRAM_AUTHOR, { section: 'policy', id: binned }, 'recycle');
@@ -217,8 +222,8 @@ describe('an exported file', () => {
   });
 
   it('validates fields that depend on each other, even when one has no column', async () => {
-    const opened = await openSheets();
-    const { db, send } = opened;
+    const testSheets = await openSheets();
+    const { db, send } = testSheets;
     await createCategories(db, 'project', { '1': '智能制造' });
     const values = { fdStartDate: '2026-03-01', fdEndDate: '2026-03-18' };
     const { fields }: ContentType = contentTypes.project;
@@ -226,7 +231,7 @@ describe('an exported file', () => {
     await createItem(db, 'project', {
       values: { ...fullValues('project'), [since]: values.fdStartDate, [until]: values.fdEndDate },
     });
-    const sheet = await exported(opened, 'section=project');
+    const sheet = await exported(testSheets, 'section=project');
     sheet.set(0, String(fields[until]?.label), '2026-02-01');
     const file = await sheet.part('编号', '版本号', String(fields[until]?.label));
     expect((await send('import-check', file, { section: 'project' })).data.faults).toMatchObject([
@@ -234,17 +239,17 @@ describe('an exported file', () => {
     ]);
     sheet.set(0, String(fields[until]?.label), '2026-03-18');
     sheet.set(0, String(fields[since]?.label), '2026-04-01');
-    const other = await sheet.part('编号', '版本号', String(fields[since]?.label));
-    expect((await send('import-check', other, { section: 'project' })).data.faults).toMatchObject([
+    const otherFile = await sheet.part('编号', '版本号', String(fields[since]?.label));
+    expect((await send('import-check', otherFile, { section: 'project' })).data.faults).toMatchObject([
       { cell: 'A2', msg: expect.stringContaining('不能早于') },
     ]);
   });
 
   it('reports a title that another row has, unless both had it before', async () => {
-    const opened = await openSheets();
-    const { db, send } = opened;
+    const testSheets = await openSheets();
+    const { db, send } = testSheets;
     await policies(db, '同名', '同名', '乙');
-    const sheet = await exported(opened);
+    const sheet = await exported(testSheets);
     const at = sheet.rows.findIndex((row) => row[0] === '乙');
     sheet.set(at, '标题', '同名');
     const { data } = await send('import-check', await sheet.file());

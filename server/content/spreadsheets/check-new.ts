@@ -34,18 +34,19 @@ export function checkRepeatedTitle(
     errors.add(column, CELL_FAULT.repeated(firstRow.row), CELL_FAULT.repeatedHint(column.field.label));
 }
 
-/** Checks the row of a new item. `lacking`: labels of required columns that the file lacks. */
+/** Checks the row of a new item. `missingLabels`: labels of required columns that the file lacks. */
 export function checkNew(
   { section, columnIndexes, titles, is1904, ...times }: CheckContext,
   { row, values }: Cells,
-  lacking: readonly string[],
+  missingLabels: readonly string[],
   errors: RowErrors,
 ): RowResult | undefined {
   const { title, fields }: ContentType = contentTypes[section];
   const writer = { by: 'operator', today: times.today } as const;
   const filledValues: Record<string, string> = {};
   const item: NewItem = { category: '', state: 'draft', values: filledValues };
-  if (lacking.length > 0) errors.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
+  if (missingLabels.length > 0)
+    errors.addToRow(CELL_FAULT.lacks(missingLabels.join('、')), CELL_FAULT.lacksHint);
   for (const [column, at] of columnIndexes) {
     const { name, role, field } = column;
     if (role === 'id' || role === 'revision') continue;

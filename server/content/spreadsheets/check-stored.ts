@@ -85,9 +85,9 @@ function checkRevision(
   errors: RowErrors,
 ): void {
   const [column, at = -1] = [...columnIndexes].find(([{ role }]) => role === 'revision') ?? [];
-  const shownText = narrowText(cellText(values[at]));
-  if (!column || shownText === '') errors.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
-  else if (shownText !== String(row.revision))
+  const revisionText = narrowText(cellText(values[at]));
+  if (!column || revisionText === '') errors.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
+  else if (revisionText !== String(row.revision))
     errors.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
 }
 

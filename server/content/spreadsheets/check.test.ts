@@ -3,7 +3,7 @@ import { type CheckedRow, checkSheet } from './check.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
-const stored = (id: string, state: string) =>
+const storedItem = (id: string, state: string) =>
   ({
     by: '唐砚秋',
     row: {
@@ -21,7 +21,11 @@ const stored = (id: string, state: string) =>
     },
   }) as unknown as StoredItem;
 
-const ITEMS = [stored('shown', 'published'), stored('over', 'expired'), stored('hidden', 'draft')];
+const ITEMS = [
+  storedItem('shown', 'published'),
+  storedItem('over', 'expired'),
+  storedItem('hidden', 'draft'),
+];
 
 const sources: Sources = {
   items: async (ids) => ITEMS.filter(({ row }) => ids.includes(row.id)),
@@ -40,9 +44,7 @@ async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<strin
     rows: [heads, ...rows],
     onRow: (each) => void checkedRows.push(each),
   });
-  return checkedRows.map(
-    ({ faults, result: made }) => faults.map(({ msg }) => msg).join() || String(made?.act),
-  );
+  return checkedRows.map(({ faults, result }) => faults.map(({ msg }) => msg).join() || String(result?.act));
 }
 
 const ROWS: CellValue[][] = [

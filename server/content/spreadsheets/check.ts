@@ -10,7 +10,7 @@ import { checkStored } from './check-stored.ts';
 import type { CheckContext, RowResult } from './checking.ts';
 import { type ColumnIndexes, fileColumns } from './columns.ts';
 import { type CellError, createRowErrors } from './fault.ts';
-import { columnIndexesOf, lackingOf, SheetRefusal } from './head.ts';
+import { columnIndexesOf, missingLabelsOf, SheetRefusal } from './head.ts';
 import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
@@ -88,7 +88,7 @@ async function findLinked(
 async function checkBatch(
   batch: readonly WaitingRow[],
   checking: CheckContext,
-  lacking: readonly string[],
+  missingLabels: readonly string[],
   { sources, onRow }: Pick<SheetInput, 'sources' | 'onRow'>,
   head: Pick<CheckedRow, 'heads' | 'headRow'>,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function checkBatch(
     }
     const result =
       id === ''
-        ? checkNew(checking, { row: row.row, values: resolvedValues }, lacking, errors)
+        ? checkNew(checking, { row: row.row, values: resolvedValues }, missingLabels, errors)
         : checkStored(checking, { row: row.row, values: resolvedValues, id }, item, errors);
     if (result?.act === 'change')
       for (const cell of result.change.previousCells) {
@@ -157,7 +157,7 @@ export async function checkSheet({
   let batch: WaitingRow[] = [];
   const flush = async (indexes: ColumnIndexes) => {
     const checking = { section, columnIndexes: indexes, is1904, mayPublish, ...context };
-    await checkBatch(batch, checking, lackingOf(columns, indexes), callbacks, head);
+    await checkBatch(batch, checking, missingLabelsOf(columns, indexes), callbacks, head);
     batch = [];
   };
   for (const [index, rowValues] of rows.entries()) {

@@ -72,13 +72,13 @@ it('an export of selected ids ignores the list’s filter', async () => {
   const { rawPayload } = await fetch(`export?section=policy&text=甲&fdIds=${ids[2]},${ids[1]},none`);
   const { sheets } = await readXlsx(rawPayload);
   expect(sheets[0]?.rows.slice(1).map(([title]) => title)).toEqual(['丙', '乙']);
-  const made = (count: number) => Array.from({ length: count }, () => newId());
-  const hundred = [...ids, ...made(97)];
+  const newIds = (count: number) => Array.from({ length: count }, () => newId());
+  const hundred = [...ids, ...newIds(97)];
   expect((await fetch(`export?section=policy&fdIds=${hundred}`)).statusCode).toBe(200);
   const [line] = (await auditLog(db)).slice(-1);
   expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 100, chosen: hundred });
-  const more = (await fetch(`export?section=policy&fdIds=${made(101)}`)).json();
-  expect(more).toMatchObject({ code: 400 });
+  const answer = (await fetch(`export?section=policy&fdIds=${newIds(101)}`)).json();
+  expect(answer).toMatchObject({ code: 400 });
 });
 
 it('the template marks required columns, offers options and explains itself', async () => {

@@ -18,7 +18,7 @@ function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn
 }
 
 /** Returns the labels of required columns that the file lacks for new items. */
-export const lackingOf = (
+export const missingLabelsOf = (
   columns: readonly SheetColumn[],
   columnIndexes: Pick<ColumnIndexes, 'has'>,
 ): string[] =>
@@ -30,11 +30,13 @@ export const lackingOf = (
  * Returns the labels of the missing columns for which a file is refused: none for existing items, whose other values stay
  * unchanged.
  */
-function missingOf(
+function refusedLabelsOf(
   columns: readonly SheetColumn[],
   columnIndexes: Pick<ColumnIndexes, 'has' | 'keys'>,
 ): string[] {
-  return [...columnIndexes.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, columnIndexes);
+  return [...columnIndexes.keys()].some(({ role }) => role === 'id')
+    ? []
+    : missingLabelsOf(columns, columnIndexes);
 }
 
 /** Returns the index of each of the section's columns in the file. Throws a SheetRefusal when a required one is missing. */
@@ -46,7 +48,7 @@ export function columnIndexesOf(columns: readonly SheetColumn[], heads: readonly
     if (columnIndexes.has(column)) throw new SheetRefusal(SHEETS.twice(column.field.label));
     columnIndexes.set(column, at);
   }
-  const missing = missingOf(columns, columnIndexes);
+  const missing = refusedLabelsOf(columns, columnIndexes);
   if (missing.length > 0) throw new SheetRefusal(SHEETS.noColumn(missing.join('、')));
   return columnIndexes;
 }
@@ -72,7 +74,7 @@ export function findHead(
     if (columnCounts.size <= maxCount) continue;
     maxCount = columnCounts.size;
     head.headAt = at;
-    head.isComplete = missingOf(columns, columnCounts).length === 0;
+    head.isComplete = refusedLabelsOf(columns, columnCounts).length === 0;
   }
   head.hasRows = head.headAt >= 0 && rows.slice(head.headAt + 1).some((values) => !isBlank(values));
   return head;

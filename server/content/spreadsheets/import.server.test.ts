@@ -15,10 +15,10 @@ import { auditLog } from '../../testing/people/accounts.ts';
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 
 describe('the import check', () => {
-  const opened = sharedSheets();
+  const getSheets = sharedSheets();
 
   it('reports row, column and error, and writes nothing', async () => {
-    const { db, send } = await opened();
+    const { db, send } = await getSheets();
     const file = await workbook([
       HEADS,
       right,
@@ -48,7 +48,7 @@ describe('the import check', () => {
   });
 
   it('explains an invalid telephone number or e-mail and its correct form', async () => {
-    const { db, send } = await opened();
+    const { db, send } = await getSheets();
     await createCategories(db, 'recruit', { '1': '技术' });
     const heads = ['招聘岗位', '职位分类', '联系电话', '联系邮箱', '招聘企业'];
     const file = await workbook([
@@ -67,7 +67,7 @@ describe('the import check', () => {
   });
 
   it('reports a period that ends before it begins at its end cell', async () => {
-    const { db, send } = await opened();
+    const { db, send } = await getSheets();
     await createCategories(db, 'project', { '1': '智能制造' });
     const file = await workbook([
       ['项目名称', '项目分类', '申报开始', '申报截止', '项目内容'],
@@ -79,7 +79,7 @@ describe('the import check', () => {
   });
 
   it('shows the first rows, and of a long file the faulty ones and their neighbours', async () => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     const rows = Array.from({ length: 300 }, (_, at) => [
       `政策 ${at + 2}`,
       '普通政策',
@@ -88,13 +88,13 @@ describe('the import check', () => {
       '正文',
     ]);
     const { data } = await send('import-check', await workbook([HEADS, ...rows]));
-    const shown = data.rows.map(({ row }: { row: number }) => row);
-    expect(shown.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, at) => at + 2));
-    expect(shown.slice(100)).toEqual([199, 200, 201]);
+    const rowNumbers = data.rows.map(({ row }: { row: number }) => row);
+    expect(rowNumbers.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, at) => at + 2));
+    expect(rowNumbers.slice(100)).toEqual([199, 200, 201]);
   });
 
   it('returns the file with its errors marked in place', async () => {
-    const { post } = await opened();
+    const { post } = await getSheets();
     const file = await workbook([[], HEADS, right, ['', '普通政策', '省级', 46361, '正文']]);
     const response = await post('import-marked', file);
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('政策-标注后.xlsx'));
@@ -114,13 +114,13 @@ describe('the import check', () => {
     ['a text', Buffer.from('标题'), '政策.csv', /不是有效的 .xlsx/],
     ['a text that says it is one', Buffer.from('标题'), '政策.xlsx', /不是有效的 .xlsx/],
   ])('refuses %s', async (_, content, fileName, msg) => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     const answer = await send('import-check', content, { fileName });
     expect(answer).toMatchObject({ msg: expect.stringMatching(msg), errors: [{ field: 'file' }] });
   });
 
   it('refuses a file that unpacks to too much, and one that is no workbook', async () => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     const bomb = await zip({ 'xl/worksheets/sheet1.xml': '0'.repeat(130 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await send('import-check', bomb)).toMatchObject({ code: 400, msg: /解开后过大/ });
@@ -131,7 +131,7 @@ describe('the import check', () => {
     ['parts that leave their sizes to their own heads', hideSizes],
     ['a directory beside the one that is judged', addDirectory],
   ])('refuses %s', async (_, change) => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file)).toMatchObject({ code: 0 });
     expect(await send('import-check', change(file))).toMatchObject({
@@ -152,12 +152,12 @@ describe('the import check', () => {
     ],
     [[['标题', '标题 *', '正文', '政策分类']], '“标题”出现了两列，请只保留一列'],
   ])('refuses %j', async (rows, msg) => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     expect(await send('import-check', await workbook(rows))).toMatchObject({ code: 400, msg });
   });
 
   it('is limited to sections that operators write', async () => {
-    const { send } = await opened();
+    const { send } = await getSheets();
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file, { section: 'getbuginess' })).toMatchObject({ code: 400 });
   });

@@ -7,8 +7,8 @@ import { whileReading } from '../../testing/load/while-reading.ts';
 const ROWS = process.env.STRESS ? 10_000 : 3000;
 
 it('the import creates and then changes thousands of rows without blocking other requests', async () => {
-  const opened = await openSheets();
-  const { app, db, get, send } = opened;
+  const testSheets = await openSheets();
+  const { app, db, get, send } = testSheets;
   await createItem(db, 'policy');
   const text = '光伏组件回收利用。'.repeat(60);
   const rows = Array.from({ length: ROWS }, (_, at) => [
@@ -29,7 +29,7 @@ it('the import creates and then changes thousands of rows without blocking other
     .executeTakeFirstOrThrow();
   expect(Number(drafts.rows)).toBe(ROWS);
 
-  const sheet = await exported(opened, 'section=policy&state=draft');
+  const sheet = await exported(testSheets, 'section=policy&state=draft');
   for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);
   const second = await sheet.file();
   const changed = await whileReading(app, reading, () => send('import', second));

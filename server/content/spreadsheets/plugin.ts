@@ -70,7 +70,7 @@ export async function sheetsPlugin(
       const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
       try {
         const section = writableSection({ section: received.fields.attKey ?? '' });
-        refuseByName(received.name);
+        refuseWrongExtension(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
         // Operators who may edit unpublished items need not have the permission to publish.
@@ -160,7 +160,7 @@ export async function sheetsPlugin(
   });
 }
 
-function refuseByName(name: string): void {
+function refuseWrongExtension(name: string): void {
   const lower = name.toLowerCase();
   const refuse = (msg: string) => new Refusal(415, msg, [{ field: 'file', msg }]);
   if (lower.endsWith('.xls')) throw refuse(SHEETS.oldFormat);

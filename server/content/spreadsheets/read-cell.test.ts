@@ -2,7 +2,11 @@ import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { type CellValue, cellProblem, cellText, fieldText } from './read-cell.ts';
 
-const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ label: '列', kind, ...more });
+const field = (kind: Field['kind'], attributes: Partial<Field> = {}): Field => ({
+  label: '列',
+  kind,
+  ...attributes,
+});
 
 describe('a cell read for a field', () => {
   it.each<[Field['kind'], CellValue, string]>([

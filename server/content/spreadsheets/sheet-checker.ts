@@ -8,7 +8,7 @@ import { startWorker } from '../../platform/threads/start-worker.ts';
 import type { NewRow } from '../core/writing/item-change.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
-import type { SheetAnswer, SheetOrder, SheetAsk as SheetQuery } from './sheet-worker.ts';
+import type { SheetAnswer, SheetOrder, SheetQuery } from './sheet-worker.ts';
 import { type Sources, sourcesOf } from './stored.ts';
 
 /**
@@ -33,8 +33,8 @@ export interface CheckResult {
 
 /** Reads the data that the thread requests from the database. */
 function answerTo(request: SheetQuery, sources: Sources): Promise<unknown> {
-  if (request.ask === 'items') return sources.items(request.of);
-  return request.ask === 'linked' ? sources.linked(request.of) : sources.pictures(request.of);
+  if (request.query === 'items') return sources.items(request.input);
+  return request.query === 'linked' ? sources.linked(request.input) : sources.pictures(request.input);
 }
 
 function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
@@ -53,7 +53,7 @@ function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): P
   };
   const watch = setInterval(() => void checkCpuTime().catch(() => {}), CPU_CHECK_MS);
   thread.on('message', (answer: SheetAnswer | SheetQuery) => {
-    if ('ask' in answer)
+    if ('query' in answer)
       return void answerTo(answer, sources).then((report) => thread.postMessage(report), reject);
     if ('refused' in answer) return refuse(answer.refused);
     if ('rows' in answer) return void result.rows.push(...answer.rows);

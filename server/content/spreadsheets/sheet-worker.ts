@@ -27,10 +27,10 @@ export interface SheetOrder {
 }
 
 /** Database requests of the thread. */
-export type SheetAsk =
-  | { ask: 'items'; of: Parameters<Sources['items']>[0] }
-  | { ask: 'linked'; of: Parameters<Sources['linked']>[0] }
-  | { ask: 'pictures'; of: Parameters<Sources['pictures']>[0] };
+export type SheetQuery =
+  | { query: 'items'; input: Parameters<Sources['items']>[0] }
+  | { query: 'linked'; input: Parameters<Sources['linked']>[0] }
+  | { query: 'pictures'; input: Parameters<Sources['pictures']>[0] };
 
 /** Messages of the thread: any number of `rows` and `changes`, then one of the others. */
 export type SheetAnswer =
@@ -44,7 +44,7 @@ export type SheetAnswer =
 const BATCH_SIZE = 100;
 
 /** Sends a database request to the main thread and returns its answer. */
-async function queryMainThread<T>(query: SheetAsk): Promise<T> {
+async function queryMainThread<T>(query: SheetQuery): Promise<T> {
   const response = once(parentPort as MessagePort, 'message');
   parentPort?.postMessage(query);
   const [answer] = await response;
@@ -52,9 +52,9 @@ async function queryMainThread<T>(query: SheetAsk): Promise<T> {
 }
 
 const sources: Sources = {
-  items: (of) => queryMainThread<StoredItem[]>({ ask: 'items', of }),
-  linked: (of) => queryMainThread<LinkedItem[]>({ ask: 'linked', of }),
-  pictures: (of) => queryMainThread<FieldError[][]>({ ask: 'pictures', of }),
+  items: (input) => queryMainThread<StoredItem[]>({ query: 'items', input }),
+  linked: (input) => queryMainThread<LinkedItem[]>({ query: 'linked', input }),
+  pictures: (input) => queryMainThread<FieldError[][]>({ query: 'pictures', input }),
 };
 
 async function work({ output, path, ...order }: SheetOrder): Promise<void> {

@@ -19,7 +19,7 @@ export interface Sources {
   /** Returns those of these items that exist, unordered. */
   items(ids: readonly string[]): Promise<readonly StoredItem[]>;
   /** Returns items of another section, by ids and by titles. */
-  linked(of: {
+  linked(query: {
     section: Section;
     ids: readonly string[];
     titles: readonly string[];

@@ -22,7 +22,7 @@ interface PrefixRange {
 }
 
 /** A facet and its chosen value. */
-interface ChosenFacet {
+interface SelectedFacet {
   name: string;
   column: string;
   value: string;
@@ -33,7 +33,7 @@ interface ChosenFacet {
 
 /** How a filtered list is read: its rows, their order, and the counters that count them. */
 export interface FilterPlan {
-  facets: readonly ChosenFacet[];
+  facets: readonly SelectedFacet[];
   /** Column of the order: `list_key` for time. */
   column: string;
   /** Level of the counters by which the order is paged. */
@@ -89,7 +89,7 @@ export function periodOrder(
 /** Returns the year in a month's or day's prefix, whose first character is the pinned flag. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
-function facetsOf(type: ContentType, selection: Chosen): ChosenFacet[] {
+function facetsOf(type: ContentType, selection: Chosen): SelectedFacet[] {
   const facets = Object.entries(type.listing?.facets ?? {});
   const fewValueFacets = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
   return facets.flatMap(([name, facet], at) => {

@@ -14,8 +14,8 @@ describe('locate', () => {
     [2, '02026-03', 0],
     [4, '02026-03', 2],
     [5, '02026-02', 0],
-  ])('finds the row at offset %i in its bucket', (offset, prefix, within) => {
-    expect(locate(buckets, offset)).toEqual({ prefix, offset: within });
+  ])('finds the row at offset %i in its bucket', (offset, prefix, offsetInBucket) => {
+    expect(locate(buckets, offset)).toEqual({ prefix, offset: offsetInBucket });
   });
 
   it('returns null past the end, and for an empty list', () => {

@@ -31,23 +31,27 @@ export function saveOrder(
   if (ids.length === 0 || ids.toSorted().join() !== previousIds.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
   return transact(db, async (transaction) => {
-    const before = await lockOrder(transaction, section, category);
+    const lockedItems = await lockOrder(transaction, section, category);
     if (!(await isCategory(transaction, section, category)))
       throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });
-    if (previousIds.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
+    if (previousIds.some((id, at) => lockedItems[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
     if (ids.join() === previousIds.join()) return;
-    const byId = new Map(before.map((item) => [item.id, item]));
+    const byId = new Map(lockedItems.map((item) => [item.id, item]));
     const movedItems = ids.flatMap((id) => byId.get(id) ?? []);
-    const after = [...movedItems, ...before.slice(previousIds.length)];
-    for (const [at, { id, place }] of after.entries())
+    const orderedItems = [...movedItems, ...lockedItems.slice(previousIds.length)];
+    for (const [at, { id, place }] of orderedItems.entries())
       if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
-    const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
+    const titles = (items: typeof lockedItems) => ({ order: items.map(({ title }) => title) });
     await writeAudit(transaction, {
       ...actor,
       action: 'content-ordered',
       target: category,
       subject: contentTypes[section].label,
-      detail: { section, before: titles(before.slice(0, previousIds.length)), after: titles(movedItems) },
+      detail: {
+        section,
+        before: titles(lockedItems.slice(0, previousIds.length)),
+        after: titles(movedItems),
+      },
     });
   });
 }

@@ -23,8 +23,8 @@ async function artServer() {
 
 describe('a cover', () => {
   it('is drawn for every name in a definition and for no other', () => {
-    const named = Object.values(contentTypes).flatMap(({ covers }) => covers);
-    expect(new Set(named)).toEqual(new Set(coverSections));
+    const coverNames = Object.values(contentTypes).flatMap(({ covers }) => covers);
+    expect(new Set(coverNames)).toEqual(new Set(coverSections));
   });
 
   it.each([
@@ -81,13 +81,13 @@ describe('the kind of product on a cover', () => {
     ['kind=+module', any],
     ['Kind=module', any],
     ['kind=module#&kind=zz', module],
-  ])('is drawn for %s, without changing the cover at other addresses', async (query, wanted) => {
+  ])('is drawn for %s, without changing the cover at other addresses', async (query, expected) => {
     const { draw } = await artServer();
     expect(module).not.toBe(any);
-    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
+    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(expected);
     expect(await draw('cover/supply/entry.svg?kind=module')).toBe(module);
     expect(await draw('cover/supply/entry.svg')).toBe(any);
-    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
+    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(expected);
   });
 });
 

@@ -47,14 +47,15 @@ describe(`GET ${CALL}`, () => {
   it('limits requests per address, with Retry-After', async () => {
     const { app, database } = site();
     const url = `${CALL}?fdId=${await createItem(database.db, 'specialist', { values: { fdEmail: EMAIL } })}`;
-    const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') =>
+    const requestEmail = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') =>
       app.inject({ url, method, remoteAddress });
-    for (let count = 1; count <= 20; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+    for (let count = 1; count <= 20; count += 1)
+      expect((await requestEmail('192.0.2.1')).statusCode).toBe(200);
     await expectRefusal(app, { url, remoteAddress: '192.0.2.1' }, 429, '操作过于频繁，请稍后再试');
-    const refused = await ask('192.0.2.1');
+    const refused = await requestEmail('192.0.2.1');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(refused.body).not.toContain(EMAIL);
-    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    expect((await requestEmail('192.0.2.2')).statusCode).toBe(200);
   });
 });

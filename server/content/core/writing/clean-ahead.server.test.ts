@@ -4,7 +4,7 @@ import { openConsole } from '../../../testing/people/console.ts';
 import { cleanBeforeWrite } from './clean-ahead.ts';
 import { cleanRichText } from './rich-text.ts';
 
-const written = (fdContent: string) => ({
+const input = (fdContent: string) => ({
   section: 'policy',
   category: '1',
   fdId: '',
@@ -22,10 +22,10 @@ const LONG = {
 
 describe('a long article', () => {
   it.each(Object.entries(LONG))('of %s is cleaned with the same result as a short one', async (_, html) => {
-    const given = { values: { fdTitle: '<b>', fdContent: html }, aside: { fdContent: html } };
+    const content = { values: { fdTitle: '<b>', fdContent: html }, aside: { fdContent: html } };
     // Cleaned here first, before the thread's result is cached.
     const clean = cleanRichText(html);
-    const { values, aside } = await cleanBeforeWrite('policy', given);
+    const { values, aside } = await cleanBeforeWrite('policy', content);
     expect(values.fdTitle).toBe('<b>');
     expect(values.fdContent === clean).toBe(true);
     expect(aside.fdContent === clean).toBe(true);
@@ -33,7 +33,7 @@ describe('a long article', () => {
 
   it.each(Object.entries(LONG))('of %s is published without blocking other requests', async (_, html) => {
     const { app, send } = await openConsole();
-    const done = await whileReading(app, { looks: 0, pause: 1000 }, () => send('release', written(html)));
+    const done = await whileReading(app, { looks: 0, pause: 1000 }, () => send('release', input(html)));
     expect(done).toMatchObject({ code: 0 });
   });
 });
@@ -47,7 +47,7 @@ it.each([
   const { db, send } = await openConsole();
   const errors = [{ field: 'fdContent', msg: '格式过于复杂，请清除多余的格式，或把大表格拆成几篇' }];
   for (const call of ['create', 'release'])
-    expect(await send(call, written(html))).toMatchObject({ code: 400, errors });
-  expect(await send('draft', { ...written(html), base: '0' })).toMatchObject({ code: 400, errors });
+    expect(await send(call, input(html))).toMatchObject({ code: 400, errors });
+  expect(await send('draft', { ...input(html), base: '0' })).toMatchObject({ code: 400, errors });
   expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
 });

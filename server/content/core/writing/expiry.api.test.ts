@@ -87,13 +87,13 @@ describe('the expiry job of a started server', () => {
     const { settings, ...database } = await testDatabase();
     const entry = (days: number) =>
       createItem(database.db, 'getbuginess', { values: { fdDeadlineTime: addDays(shanghaiDay(), days) } });
-    const past = await entry(-1);
+    const expiredId = await entry(-1);
     const today = await entry(0);
     const app = await createApp({ settings, database, version: 'test' });
     await expect.poll(async () => (await getList(app, LIST)).total).toBe(1);
     expect((await getList(app, LIST)).rows).toMatchObject([{ fdId: today, fdStatus: '已发布' }]);
-    const detail = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${past}`);
-    expect(detail).toMatchObject({ fdId: past, fdStatus: '已截止' });
+    const detail = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${expiredId}`);
+    expect(detail).toMatchObject({ fdId: expiredId, fdStatus: '已截止' });
     await app.close();
   });
 
@@ -112,7 +112,7 @@ describe('the expiry job of a started server', () => {
       later(30_000);
       wakeJobs();
       // The job's queries are answered before these.
-      for (let turn = 0; turn < 20; turn += 1) await state();
+      for (let index = 0; index < 20; index += 1) await state();
     };
     await recurringJobEnded(database.db, 'content-expiry');
     setClock(30 * DAY_MS);

@@ -21,13 +21,13 @@ describe.each(sections)('the values of %s', (section) => {
 
 describe('inputTexts', () => {
   it('accepts only fields, and of these those that the author may set', () => {
-    const given = { id: 'x', state: 'published', fdComId: 'c', fdArea: '澜州市' };
-    expect(inputTexts('getbuginess', given, 'system')).toEqual({
+    const input = { id: 'x', state: 'published', fdComId: 'c', fdArea: '澜州市' };
+    expect(inputTexts('getbuginess', input, 'system')).toEqual({
       fdComId: 'c',
       fdArea: '澜州市',
     });
     for (const by of ['operator', 'visitor'] as const)
-      expect(inputTexts('getbuginess', given, by)).toEqual({ fdArea: '澜州市' });
+      expect(inputTexts('getbuginess', input, by)).toEqual({ fdArea: '澜州市' });
   });
 
   it('returns an empty text for null, and leaves out undefined', () => {
@@ -45,8 +45,8 @@ describe('cleaning of rich text', () => {
   });
 
   it('covers a second rich text field, which is not part of the preview', () => {
-    const given = { fdJobDescription: '<p>岗位</p>', fdBenefits: '<p>福利</p><script>1</script>' };
-    expect(columns('recruit', given)).toMatchObject({ preview: '岗位', benefits: '<p>福利</p>' });
+    const input = { fdJobDescription: '<p>岗位</p>', fdBenefits: '<p>福利</p><script>1</script>' };
+    expect(columns('recruit', input)).toMatchObject({ preview: '岗位', benefits: '<p>福利</p>' });
     expect(columns('recruit', { fdBenefits: '<p>福利</p>' })).not.toHaveProperty('preview');
   });
 

@@ -245,8 +245,8 @@ export function changeOf(
 ): ItemChange | null {
   const isFirst = step?.to === 'published' && NEVER_PUBLISHED_STATES.includes(row.state);
   // A publication time earlier than the creation was set explicitly.
-  const shownAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
-  const published_at = publishedAt ?? (isFirst ? shownAt : row.published_at);
+  const firstPublishedAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
+  const published_at = publishedAt ?? (isFirst ? firstPublishedAt : row.published_at);
   const isMoved = category !== row.category;
   // A new category has its own order; after a deletion the items may have been ordered anew.
   const isUnplaced = isMoved || (step && row.state === 'recycled');

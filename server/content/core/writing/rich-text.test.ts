@@ -132,9 +132,9 @@ describe('withLiveAddresses', () => {
     ],
     ['<img alt="图" src="image001.png" loading="lazy" />', '<img alt="图" loading="lazy" />'],
     ['<video src="v.mp4" poster="/p.png" controls></video>', '<video poster="/p.png" controls></video>'],
-  ])('turns %s into what the cleaner makes of it', (stored, shown) => {
-    expect(withLiveAddresses(stored)).toBe(shown);
-    expect(cleanRichText(withLiveAddresses(stored))).toBe(cleanRichText(stored));
+  ])('turns %s into what the cleaner makes of it', (storedHtml, expected) => {
+    expect(withLiveAddresses(storedHtml)).toBe(expected);
+    expect(cleanRichText(withLiveAddresses(storedHtml))).toBe(cleanRichText(storedHtml));
   });
 
   it.each([

@@ -61,8 +61,11 @@ describe('the trash', () => {
     await recycled('published', 31);
     const young = await recycled('draft', 29);
     const before = shanghaiTime(new Date(Date.now() - 30 * DAY_MS));
-    const [one, other] = await Promise.all([deleteExpiredTrash(db, before), deleteExpiredTrash(db, before)]);
-    expect(one + other).toBe(2);
+    const [firstCount, secondCount] = await Promise.all([
+      deleteExpiredTrash(db, before),
+      deleteExpiredTrash(db, before),
+    ]);
+    expect(firstCount + secondCount).toBe(2);
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: young.id }]);
     expect(await db.selectFrom('content_recycled').select('item_id as id').execute()).toEqual([
       { id: young.id },

@@ -18,21 +18,21 @@ it('importChanges rolls back everything if an item was written since its check, 
   });
   const item = { category: '1', state: 'draft', values: {} } as const;
   const rows = [newRow('policy', item, { fdTitle: '新', fdContent: '<p>一</p>' })];
-  const stored = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
+  const readRows = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
   await updateItem(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
-  const [before, log] = [await stored(), await auditLog(db)];
+  const [before, log] = [await readRows(), await auditLog(db)];
   await expect(importChanges(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
     '“乙”：内容已被他人修改，请刷新后再试。没有写入任何数据',
   );
-  expect([await stored(), await auditLog(db)]).toEqual([before, log]);
+  expect([await readRows(), await auditLog(db)]).toEqual([before, log]);
 
   const [first] = checked.filter(({ id }) => id === ids[0]);
   if (!first) throw new Error('nothing was checked');
-  const gone = { ...first, columns: { category: '9' }, after: { category: '9' } };
-  await expect(importChanges(db, author, 'policy', { rows, changes: [gone] })).rejects.toMatchObject({
+  const change = { ...first, columns: { category: '9' }, after: { category: '9' } };
+  await expect(importChanges(db, author, 'policy', { rows, changes: [change] })).rejects.toMatchObject({
     code: 409,
   });
-  expect([await stored(), await auditLog(db)]).toEqual([before, log]);
+  expect([await readRows(), await auditLog(db)]).toEqual([before, log]);
   await importChanges(db, author, 'policy', { rows, changes: [first] });
-  expect(await stored()).toHaveLength(3);
+  expect(await readRows()).toHaveLength(3);
 });

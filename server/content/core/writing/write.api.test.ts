@@ -140,8 +140,10 @@ describe('updateItem', () => {
   it('accepts one of two concurrent writes', async () => {
     const { db, policy, seen } = await openWriting();
     const id = await policy();
-    const both = ['甲', '乙'].map((fdTitle) => updateItem(db, OPERATOR, seen(id), { values: { fdTitle } }));
-    const results = await Promise.allSettled(both);
+    const updates = ['甲', '乙'].map((fdTitle) =>
+      updateItem(db, OPERATOR, seen(id), { values: { fdTitle } }),
+    );
+    const results = await Promise.allSettled(updates);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await historyOf(db, id)).toHaveLength(2);
   });
@@ -181,8 +183,8 @@ describe('updateItem', () => {
     await createCategories(db, 'getbuginess', { '1': '组件' });
     const values = { fdComId: 'c1', fdDeadlineTime: '2020-01-01' };
     const id = await createItem(db, 'getbuginess', { values });
-    const seen = { section: 'getbuginess', id, revision: 1 } as const;
-    await updateItem(db, OPERATOR, seen, { values: { fdComId: 'other', fdArea: '澜州市' } });
+    const itemAtRevision = { section: 'getbuginess', id, revision: 1 } as const;
+    await updateItem(db, OPERATOR, itemAtRevision, { values: { fdComId: 'other', fdArea: '澜州市' } });
     const entry = await db.selectFrom('getbuginess').selectAll().executeTakeFirst();
     expect(entry).toMatchObject({ com_id: 'c1', area: '澜州市', deadline_time: '2020-01-01' });
   });

@@ -90,26 +90,26 @@ const mergePages = (db: Db, pages: number): Promise<boolean> =>
       const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(transaction);
       return rows[0]?.n ?? 0;
     };
-    const before = await changes();
+    const changesBefore = await changes();
     await sql`insert into search_words (search_words, rank) values ('merge', ${pages})`.execute(transaction);
-    return (await changes()) - before >= 2;
+    return (await changes()) - changesBefore >= 2;
   });
 
 /** Removes entries from the index whose items are gone or not public any more; in batches, by id. */
 export async function deleteOrphans(db: Db, section: Section): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let afterId = ''; ; ) {
     const entries = await db
       .selectFrom('search_entry')
       .select('item_id')
       .where('section', '=', section)
-      .where('item_id', '>', after)
+      .where('item_id', '>', afterId)
       .orderBy('item_id')
       .limit(SCAN_SIZE)
       .execute();
     const ids = entries.map(({ item_id }) => item_id);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    after = last;
+    const lastId = ids.at(-1);
+    if (lastId === undefined) return;
+    afterId = lastId;
     const orphanIds = await unpublishedIds(db, section, ids);
     if (orphanIds.length === 0) continue;
     await transact(db, async (transaction) => {

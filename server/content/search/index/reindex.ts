@@ -58,12 +58,12 @@ export async function reindex(database: Database, { signal, onDone }: ReindexOpt
   const { db } = database;
   let [processedCount, entryCount] = [0, 0];
   for (const section of SEARCHED_SECTIONS) {
-    for (let after = ''; ; ) {
+    for (let afterId = ''; ; ) {
       signal?.throwIfAborted();
-      const ids = await readIdsAfter(db, section, after, BATCH_SIZE);
+      const ids = await readIdsAfter(db, section, afterId, BATCH_SIZE);
       if (ids.length === 0) break;
       entryCount += await reindexItems(db, section, ids);
-      after = ids.at(-1) as string;
+      afterId = ids.at(-1) as string;
       processedCount += ids.length;
       onDone?.(processedCount);
       await nextTurn();
@@ -107,9 +107,9 @@ async function reindexMatching(
   };
   let indexedCount = 0;
   for (const section of category ? [category.section] : SEARCHED_SECTIONS)
-    for (let after = ''; ; ) {
+    for (let afterId = ''; ; ) {
       signal?.throwIfAborted();
-      const rows = await readPublished(db, section, after, SCAN_SIZE);
+      const rows = await readPublished(db, section, afterId, SCAN_SIZE);
       if (rows.length === 0) break;
       const affectedRows = rows.filter((row) => isAffected(section, row));
       for (let from = 0; from < affectedRows.length; from += BATCH_SIZE)
@@ -118,7 +118,7 @@ async function reindexMatching(
           section,
           affectedRows.slice(from, from + BATCH_SIZE).map(({ id }) => id),
         );
-      after = rows.at(-1)?.id ?? '';
+      afterId = rows.at(-1)?.id ?? '';
       await nextTurn();
     }
   await incrementSearchVersion(db);

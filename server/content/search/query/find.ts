@@ -105,12 +105,12 @@ async function findNewest(
 ): Promise<number[]> {
   const { find: findNumbers } = engineOf(db);
   const limit = MAX_SEARCH_HITS + 1;
-  const all = [...filters, ...words];
-  if (words.length <= MAX_EXACT_WORDS) return findNumbers(db, { all, limit });
+  const groups = [...filters, ...words];
+  if (words.length <= MAX_EXACT_WORDS) return findNumbers(db, { all: groups, limit });
   const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
   const results = await Promise.all([
     findNumbers(db, { all: [...filters, ...titleGroups(words)], limit }),
-    findNumbers(db, { all, from, limit }),
+    findNumbers(db, { all: groups, from, limit }),
   ]);
   return [...new Set(results.flat())].sort((a, b) => b - a).slice(0, limit);
 }

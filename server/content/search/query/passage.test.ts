@@ -25,8 +25,8 @@ it.each([
     `甲${'文'.repeat(89)}乙${'文'.repeat(300)}。乙，甲`,
     '…乙，甲',
   ],
-])('passageOf shows %s', (_, words, text, shown) => {
-  expect(passageOf(text, pattern(...words)).text).toContain(shown);
+])('passageOf shows %s', (_, words, text, expected) => {
+  expect(passageOf(text, pattern(...words)).text).toContain(expected);
 });
 
 it('passageOf highlights each hit of a passage out of thousands', () => {
