@@ -31,9 +31,9 @@ async function guarded() {
     app.get(`/${may}`, { config: { may } }, whose);
   app.get('/careless', { config: { access: 'public' } }, async (request) => caller(request));
   onTestFinished(() => app.close());
-  const holding = (...roles: Role[]) => createAccount(database.db, { roles });
-  const [customer, operator] = [await holding('customer'), await holding('administrator')];
-  return { app, db: database.db, customer, operator, holding };
+  const createHolder = (...roles: Role[]) => createAccount(database.db, { roles });
+  const [customer, operator] = [await createHolder('customer'), await createHolder('administrator')];
+  return { app, db: database.db, customer, operator, createHolder };
 }
 
 describe('a route without declared access', () => {
@@ -45,8 +45,8 @@ describe('a route without declared access', () => {
       '/api/test/open does not declare who may call it',
     );
     expect(() => app.post('/api/test/open', { config: {} }, async () => ({}))).toThrow('does not declare');
-    const both = { config: { access: 'public', may: 'audit:read' } } as const;
-    expect(() => app.post('/api/test/open', both, async () => ({}))).toThrow('declares both');
+    const config = { config: { access: 'public', may: 'audit:read' } } as const;
+    expect(() => app.post('/api/test/open', config, async () => ({}))).toThrow('declares both');
   });
 
   it('is closed if it was registered before the access check', async () => {
@@ -59,14 +59,14 @@ describe('a route without declared access', () => {
 
 describe('declared access', () => {
   it('admits the declared roles and refuses all others', async () => {
-    const { app, customer, operator, holding } = await guarded();
+    const { app, customer, operator, createHolder } = await guarded();
     const people = {
       nobody: undefined,
       customer: customer.token,
       operator: operator.token,
-      editor: (await holding('editor')).token,
-      both: (await holding('editor', 'reviewer')).token,
-      none: (await holding()).token,
+      editor: (await createHolder('editor')).token,
+      both: (await createHolder('editor', 'reviewer')).token,
+      none: (await createHolder()).token,
     };
     const everyone = { nobody: 200, customer: 200, operator: 200, editor: 200, both: 200, none: 200 };
     const operators = { nobody: 401, customer: 403, operator: 200, none: 403 };
@@ -87,21 +87,21 @@ describe('declared access', () => {
   });
 
   it('is checked against current roles, not those at sign-in', async () => {
-    const { app, db, holding } = await guarded();
-    const { accountId: account_id, token } = await holding('editor');
-    const ask = async () =>
+    const { app, db, createHolder } = await guarded();
+    const { accountId: account_id, token } = await createHolder('editor');
+    const reviewStatus = async () =>
       (await app.inject({ url: '/submission:review', headers: bearer(token) })).statusCode;
-    expect(await ask()).toBe(403);
+    expect(await reviewStatus()).toBe(403);
     await db.insertInto('account_role').values({ account_id, role: 'reviewer' }).execute();
-    expect(await ask()).toBe(200);
-    const given = db.deleteFrom('account_role').where('account_id', '=', account_id);
-    await given.where('role', '=', 'reviewer').execute();
-    expect(await ask()).toBe(403);
+    expect(await reviewStatus()).toBe(200);
+    const roleDeletion = db.deleteFrom('account_role').where('account_id', '=', account_id);
+    await roleDeletion.where('role', '=', 'reviewer').execute();
+    expect(await reviewStatus()).toBe(403);
   });
 
   it('is not granted by roles unknown to this version', async () => {
-    const { app, db, holding } = await guarded();
-    const { accountId: account_id, token } = await holding();
+    const { app, db, createHolder } = await guarded();
+    const { accountId: account_id, token } = await createHolder();
     for (const role of ['of a later version', 'operator', '__proto__'])
       await db.insertInto('account_role').values({ account_id, role }).execute();
     await expectRefusal(app, { url: '/own:read', headers: bearer(token) }, 403, '没有权限进行此操作');

@@ -58,11 +58,15 @@ export function registerAccess(
     if (access && may) throw new Error(`${route.method} ${route.url} declares both access and a permission`);
     if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
-  async function check(request: FastifyRequest, on: Db, { isVisit }: { isVisit: boolean }): Promise<void> {
+  async function check(
+    request: FastifyRequest,
+    connection: Db,
+    { isVisit }: { isVisit: boolean },
+  ): Promise<void> {
     const { access, may, during = [] } = request.routeOptions.config;
     const token = bearerToken(request);
-    const live = token ? await findSession(on, { token }, { isVisit }) : null;
-    if (!live) throw await sessionError(on, token);
+    const live = token ? await findSession(connection, { token }, { isVisit }) : null;
+    if (!live) throw await sessionError(connection, token);
     request.live = live;
     const step = nextSignInStep(live, settings);
     if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
@@ -70,8 +74,8 @@ export function registerAccess(
     const isOpen = access === 'signed-in' || (may !== undefined && allows(roles, may));
     if (!isOpen) throw new HttpError(403, SERVER.forbidden);
   }
-  app.decorateRequest('checkAccess', function (this: FastifyRequest, on: Db) {
-    return check(this, on, { isVisit: false });
+  app.decorateRequest('checkAccess', function (this: FastifyRequest, connection: Db) {
+    return check(this, connection, { isVisit: false });
   });
   async function recognise(request: FastifyRequest): Promise<LiveSession | null> {
     const token = bearerToken(request);

@@ -104,24 +104,24 @@ export async function useLink(db: Db, purpose: LinkPurpose, token: string, now =
 }
 
 /** Selected links: one by its id, or all of an account or a company. */
-type LinksOf = { id: string } | { accountId: string } | { companyId: string };
+type LinkSelection = { id: string } | { accountId: string } | { companyId: string };
 
 /** Withdraws valid links, which cannot be used from then on. Returns their number. */
 export async function voidLinks(
   db: Db,
-  of: LinksOf & { purpose: LinkPurpose },
+  selection: LinkSelection & { purpose: LinkPurpose },
   now = nowMs(),
 ): Promise<number> {
   const [column, value] =
-    'id' in of
-      ? (['id', of.id] as const)
-      : 'accountId' in of
-        ? (['account_id', of.accountId] as const)
-        : (['company_id', of.companyId] as const);
+    'id' in selection
+      ? (['id', selection.id] as const)
+      : 'accountId' in selection
+        ? (['account_id', selection.accountId] as const)
+        : (['company_id', selection.companyId] as const);
   const result = await db
     .updateTable('account_link')
     .set({ used_at: now })
-    .where('purpose', '=', of.purpose)
+    .where('purpose', '=', selection.purpose)
     .where(column, '=', value)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)

@@ -189,14 +189,14 @@ export async function lockIfPassword(db: Db, id: string, passwordHash: string): 
  * account until commit, so that concurrent actions of one account run one after the other.
  */
 export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
-  const locked = await db
+  const account = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', id)
     .where('disabled', '=', 0)
     .returning('company_id as companyId')
     .executeTakeFirst();
-  return locked ?? null;
+  return account ?? null;
 }
 
 /** Returns whether an account exists and is not disabled. */
@@ -234,17 +234,17 @@ async function changeAccount(
   change: { password_hash: string; start_password: number } | { disabled: number },
   endSessions: boolean,
 ): Promise<boolean> {
-  const changed = await db
+  const account = await db
     .updateTable('account')
     .set({ ...change, updated_at: shanghaiTime() })
     .where('username', '=', username)
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) return false;
+  if (!account) return false;
   if (endSessions) {
-    await db.deleteFrom('session').where('account_id', '=', changed.id).execute();
-    await voidLinks(db, { purpose: 'password', accountId: changed.id });
+    await db.deleteFrom('session').where('account_id', '=', account.id).execute();
+    await voidLinks(db, { purpose: 'password', accountId: account.id });
   }
   return true;
 }

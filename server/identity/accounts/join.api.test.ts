@@ -26,14 +26,14 @@ async function inviting() {
   const { app, database } = server();
   const { db } = database;
   const owner = await createSignedIn(db);
-  const own = async (path: string, payload: object = {}, token = owner.token) =>
+  const callCompany = async (path: string, payload: object = {}, token = owner.token) =>
     (
       await app.inject({ method: 'POST', url: `/api/my/company/${path}`, headers: bearer(token), payload })
     ).json();
   const open = async (token = owner.token) =>
     (await app.inject({ url: '/api/my/company/invitations', headers: bearer(token) })).json().rows;
   const invite = async (token = owner.token) => {
-    const { data } = await own('invitations/create', {}, token);
+    const { data } = await callCompany('invitations/create', {}, token);
     return { id: data.id as string, token: (data.path as string).split('#')[1] as string, path: data.path };
   };
   const find = async (token: string) => (await post(app, '/register/invitation', { token })).json();
@@ -54,7 +54,7 @@ async function inviting() {
   };
   const members = () =>
     db.selectFrom('account').selectAll().where('company_id', '=', owner.companyId).orderBy('id').execute();
-  return { app, db, owner, own, open, invite, find, join, members };
+  return { app, db, owner, callCompany, open, invite, find, join, members };
 }
 
 describe('an invitation', () => {
@@ -94,8 +94,8 @@ describe('an invitation', () => {
       target: owner.companyId,
       detail: JSON.stringify({ invitation: id, invitedBy: owner.accountId, consent: TERMS_VERSION }),
     });
-    const kept = await db.selectFrom('account_link').selectAll().execute();
-    expect(JSON.stringify([log, kept])).not.toContain(token);
+    const storedLinks = await db.selectFrom('account_link').selectAll().execute();
+    expect(JSON.stringify([log, storedLinks])).not.toContain(token);
   });
 
   it('admits one of several people who use it at once', async () => {
@@ -107,20 +107,20 @@ describe('an invitation', () => {
   });
 
   it('is rejected once expired or withdrawn, and when made up', async () => {
-    const { own, invite, find, join } = await inviting();
-    const taken = await invite();
-    expect((await own('invitations/void', { id: taken.id })).code).toBe(0);
-    expect((await own('invitations/void', { id: taken.id })).code).toBe(404);
+    const { callCompany, invite, find, join } = await inviting();
+    const withdrawn = await invite();
+    expect((await callCompany('invitations/void', { id: withdrawn.id })).code).toBe(0);
+    expect((await callCompany('invitations/void', { id: withdrawn.id })).code).toBe(404);
     const old = await invite();
     setClock(7 * DAY_MS + 1000);
-    for (const token of [taken.token, old.token, 'x'.repeat(43), '', "' or 1=1"]) {
+    for (const token of [withdrawn.token, old.token, 'x'.repeat(43), '', "' or 1=1"]) {
       expect(await find(token), token).toMatchObject(OVER);
       expect(await join(token), token).toMatchObject(OVER);
     }
   });
 
   it('becomes invalid when its creator loses their rights', async () => {
-    const { db, owner, own, invite, find, join } = await inviting();
+    const { db, owner, callCompany, invite, find, join } = await inviting();
     const first = await invite();
     const userName = newPhone();
     await join(first.token, { userName });
@@ -129,24 +129,27 @@ describe('an invitation', () => {
       .select('id')
       .where('username', '=', userName)
       .executeTakeFirstOrThrow();
-    await own('members/role', { id, role: 'customer' });
+    await callCompany('members/role', { id, role: 'customer' });
     const { openSession } = await import('./session.repository.ts');
     const second = await openSession(db, { accountId: id, remember: false, address: '', userAgent: '' });
-    const kept = await invite();
+    const invitation = await invite();
     const theirs = await invite(second.token);
-    expect((await own('members/remove', { id })).code).toBe(0);
+    expect((await callCompany('members/remove', { id })).code).toBe(0);
     expect(await find(theirs.token)).toMatchObject(OVER);
-    expect(await find(kept.token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
+    expect(await find(invitation.token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
   });
 
   it('is created and withdrawn by owners only, ten valid ones at most', async () => {
-    const { db, own, open, invite } = await inviting();
+    const { db, callCompany, open, invite } = await inviting();
     const stranger = await createSignedIn(db);
     const { id } = await invite();
     expect(await open(stranger.token)).toEqual([]);
-    expect((await own('invitations/void', { id }, stranger.token)).code).toBe(404);
+    expect((await callCompany('invitations/void', { id }, stranger.token)).code).toBe(404);
     for (let count = 1; count < 10; count += 1) await invite();
-    expect(await own('invitations/create')).toMatchObject({ code: 409, msg: expect.stringContaining('10') });
+    expect(await callCompany('invitations/create')).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('10'),
+    });
     expect(await open()).toHaveLength(10);
   });
 
@@ -185,8 +188,8 @@ describe('an invitation', () => {
     const userName = newPhone();
     expect((await join(token, { userName })).code).toBe(0);
     const member = await signIn(app, userName);
-    const sent = await post(app, '/api/order/add', {}, { headers: bearer(member.token) });
-    expect(sent.json()).toMatchObject({ code: 403, msg: expect.stringContaining('正在审核') });
+    const response = await post(app, '/api/order/add', {}, { headers: bearer(member.token) });
+    expect(response.json()).toMatchObject({ code: 403, msg: expect.stringContaining('正在审核') });
     const { listCompaniesInReview } = await import('./companies/company-review.repository.ts');
     expect(await listCompaniesInReview(db)).toMatchObject([{ id: owner.companyId, phone: owner.username }]);
   });

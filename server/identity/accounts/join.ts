@@ -41,7 +41,7 @@ export async function findInvitation(db: Db, token: string) {
   return { companyName: name, endsAt: link?.endsAt ?? 0 };
 }
 
-const JOIN_KIND: RegistrationKind = { target: JOIN, taken: numberTaken };
+const JOIN_KIND: RegistrationKind = { target: JOIN, takenError: numberTaken };
 
 /**
  * Adds a member to the inviting company, by the rules of registration, and uses up the invitation. While a company is in review,

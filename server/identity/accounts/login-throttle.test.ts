@@ -20,13 +20,13 @@ async function failing(times: number) {
 describe('createLoginThrottle', () => {
   it('does not check the password once an address is blocked', async () => {
     const throttle = await failing(5);
-    let looked = false;
-    const look = async () => {
-      looked = true;
+    let isChecked = false;
+    const checkPassword = async () => {
+      isChecked = true;
       return true;
     };
-    expect(await throttle.attempt(NAME, HERE, look)).toBe('blocked');
-    expect(looked).toBe(false);
+    expect(await throttle.attempt(NAME, HERE, checkPassword)).toBe('blocked');
+    expect(isChecked).toBe(false);
   });
 
   it('unblocks after 15 minutes, which further attempts do not extend', async () => {

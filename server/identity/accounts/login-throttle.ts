@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
  */
 const LIMITS = {
   /** One address trying one account. */
-  pair: { most: 5, window: 15 * MINUTE_MS },
+  pair: { max: 5, window: 15 * MINUTE_MS },
   /** One address trying many accounts. */
-  address: { most: 50, window: 15 * MINUTE_MS },
+  address: { max: 50, window: 15 * MINUTE_MS },
 } as const;
 
 /** Many addresses trying one account: responses are delayed by an increasing time, but none is refused. */
@@ -22,7 +22,7 @@ export type Attempt = 'right' | 'wrong' | 'blocked';
 
 /** Creates a throttle for password guessing by account and by address. */
 export function createLoginThrottle(state: SharedState) {
-  async function delayCrowd(username: string) {
+  async function delayManyAddresses(username: string) {
     const { count } = await state.read(`login:account:${username}`);
     if (count > MANY_ADDRESSES.from)
       await wait(Math.min((count - MANY_ADDRESSES.from) * MANY_ADDRESSES.step, MANY_ADDRESSES.longest));
@@ -34,18 +34,18 @@ export function createLoginThrottle(state: SharedState) {
      * attempts cannot bypass the limits; a correct one and one that could not be checked are uncounted.
      */
     async attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt> {
-      const pair = `login:pair:${username}:${network(address)}`;
-      const whole = `login:address:${network(address)}`;
-      if ((await state.add(pair, LIMITS.pair.window)) > LIMITS.pair.most) return 'blocked';
-      if ((await state.add(whole, LIMITS.address.window)) > LIMITS.address.most) return 'blocked';
+      const pairKey = `login:pair:${username}:${network(address)}`;
+      const addressKey = `login:address:${network(address)}`;
+      if ((await state.add(pairKey, LIMITS.pair.window)) > LIMITS.pair.max) return 'blocked';
+      if ((await state.add(addressKey, LIMITS.address.window)) > LIMITS.address.max) return 'blocked';
       try {
-        await delayCrowd(username);
+        await delayManyAddresses(username);
         if (await isRight()) {
-          await Promise.all([state.forget(pair), state.takeBack(whole)]);
+          await Promise.all([state.forget(pairKey), state.takeBack(addressKey)]);
           return 'right';
         }
       } catch (error) {
-        await Promise.all([state.takeBack(pair), state.takeBack(whole)]);
+        await Promise.all([state.takeBack(pairKey), state.takeBack(addressKey)]);
         throw error;
       }
       await state.add(`login:account:${username}`, MANY_ADDRESSES.window);

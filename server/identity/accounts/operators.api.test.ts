@@ -9,12 +9,12 @@ const database = shared(async ({ db }) => ({ made: db, close: async () => {} }))
 describe('the first operator', () => {
   it('is created once, with a working password that is shown once', async () => {
     const { app, database } = await accountApp();
-    const given = { username: 'admin', password: undefined };
-    const made = await ensureOperator(database.db, given);
-    expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
-    expect(await ensureOperator(database.db, given)).toBeNull();
-    await signIn(app, 'admin', { password: made?.password });
-    expect(JSON.stringify(await auditLog(database.db))).not.toContain(made?.password);
+    const login = { username: 'admin', password: undefined };
+    const operator = await ensureOperator(database.db, login);
+    expect(operator).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(await ensureOperator(database.db, login)).toBeNull();
+    await signIn(app, 'admin', { password: operator?.password });
+    expect(JSON.stringify(await auditLog(database.db))).not.toContain(operator?.password);
   });
 
   it('has the password from the settings, which is not shown', async () => {
@@ -38,9 +38,9 @@ describe('the first operator', () => {
 
   it('is created and shown once when several processes start at the same time', async () => {
     const { db } = await testDatabase();
-    const given = { username: 'admin', password: undefined };
-    const made = await Promise.all([1, 2, 3].map(() => ensureOperator(db, given)));
-    expect(made.filter(Boolean)).toHaveLength(1);
+    const login = { username: 'admin', password: undefined };
+    const operators = await Promise.all([1, 2, 3].map(() => ensureOperator(db, login)));
+    expect(operators.filter(Boolean)).toHaveLength(1);
     expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
   });
 
@@ -63,8 +63,8 @@ describe('addOperator', () => {
       const again = { username: name, password: PASSWORD };
       await expect(addOperator(database.db, again)).rejects.toThrow('用户名已存在');
     }
-    const added = (await auditLog(database.db)).filter(({ action }) => action === 'operator-added');
-    expect(added).toMatchObject([{ target: 'admin', actor: 'terminal', address: 'local' }]);
+    const addedEntries = (await auditLog(database.db)).filter(({ action }) => action === 'operator-added');
+    expect(addedEntries).toMatchObject([{ target: 'admin', actor: 'terminal', address: 'local' }]);
   });
 
   it.each(['', ' ', ' admin', 'admin ', 'a'.repeat(51), 'a\nb'])('refuses the name %j', async (name) => {
@@ -84,7 +84,7 @@ describe('addOperator', () => {
 });
 
 it('a random password is long, can be copied, and never repeats', () => {
-  const some = Array.from({ length: 100 }, randomPassword);
-  expect(new Set(some).size).toBe(100);
-  for (const password of some) expect(password).toMatch(/^[\w-]{24}$/);
+  const passwords = Array.from({ length: 100 }, randomPassword);
+  expect(new Set(passwords).size).toBe(100);
+  for (const password of passwords) expect(password).toMatch(/^[\w-]{24}$/);
 });

@@ -50,7 +50,7 @@ interface NewOperator extends Person {
 }
 
 /** Roles that include every permission, assigning roles among them. */
-const EVERYTHING: readonly Role[] = ['administrator'];
+const ADMINISTRATOR_ROLES: readonly Role[] = ['administrator'];
 
 /**
  * Adds an operator, an administrator when called at the terminal. Throws a Refusal when the username is invalid or taken, or the
@@ -58,26 +58,26 @@ const EVERYTHING: readonly Role[] = ['administrator'];
  */
 export async function addOperator(
   db: Db,
-  { username, password, isStart = false, roles = EVERYTHING, ...person }: NewOperator,
-  maker = atTerminal(),
+  { username, password, isStart = false, roles = ADMINISTRATOR_ROLES, ...person }: NewOperator,
+  source = atTerminal(),
 ): Promise<void> {
   const problem = operatorProblem(username, password, roles);
   if (problem) throw Refusal.field(problem);
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
-    if (!(await insertOperator(transaction, { username, passwordHash, isStart, roles, ...person }, maker)))
-      throw nameTaken(username);
+    if (!(await insertOperator(transaction, { username, passwordHash, isStart, roles, ...person }, source)))
+      throw nameTakenRefusal(username);
   });
 }
 
-const nameTaken = (username: string) =>
+const nameTakenRefusal = (username: string) =>
   Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
 
 /** Returns false when the username is taken. */
 async function insertOperator(
   transaction: Db,
   operator: Parameters<typeof createOperator>[1],
-  { detail, ...maker }: AuditSource,
+  { detail, ...source }: AuditSource,
 ): Promise<boolean> {
   const { username, roles, name, department } = operator;
   if (!(await createOperator(transaction, operator))) return false;
@@ -86,7 +86,7 @@ async function insertOperator(
     after: { roles, ...(name ? { name } : {}), ...(department ? { department } : {}) },
   };
   await writeAudit(transaction, {
-    ...maker,
+    ...source,
     action: 'operator-added',
     target: username,
     detail: auditDetail,
@@ -103,7 +103,7 @@ export async function ensureOperator(db: Db, login: { username: string; password
   if (await hasAdministrator(db)) return null;
   const password = login.password ?? randomPassword();
   const { username } = login;
-  const problem = operatorProblem(username, password, EVERYTHING);
+  const problem = operatorProblem(username, password, ADMINISTRATOR_ROLES);
   if (problem) {
     const setting =
       problem.field === 'username'
@@ -114,11 +114,11 @@ export async function ensureOperator(db: Db, login: { username: string; password
   const passwordHash = await hashPassword(password);
   const isFirst = await transact(db, async (transaction) => {
     if (await hasAdministrator(transaction)) return false;
-    const first = { username, passwordHash, isStart: false, roles: EVERYTHING };
-    if (await insertOperator(transaction, first, atTerminal())) return true;
+    const firstOperator = { username, passwordHash, isStart: false, roles: ADMINISTRATOR_ROLES };
+    if (await insertOperator(transaction, firstOperator, atTerminal())) return true;
     // Another process created it while this one waited; that process shows the password.
     if (await hasAdministrator(transaction)) return false;
-    throw nameTaken(username);
+    throw nameTakenRefusal(username);
   });
   return isFirst && login.password === undefined ? { username, password } : null;
 }

@@ -14,12 +14,12 @@ import { applicationFields, entryFields, intentionFields } from '../../testing/p
 import { createMarket, submittingTo } from '../../testing/people/submitting.ts';
 import { createTestApp, shared } from '../../testing/test-app.ts';
 
-type Given = Record<string, string>;
+type Fields = Record<string, string>;
 type Person = 'owner' | 'member' | 'nobody';
 
 interface Row {
   /** Returns the input with ids of company `a` wherever it refers to something. Omitted when the call takes no reference. */
-  given?: (a: WholeCompany) => Given;
+  fields?: (a: WholeCompany) => Fields;
   /** Expected code for the owner of another company: 0 for success. */
   is: number;
   /** Expected codes for its member and without sign-in, when they differ from what the permission implies. */
@@ -29,20 +29,23 @@ interface Row {
   shows?: true;
 }
 
-const id = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ id: given(a) }), is: 404 });
-const fdId = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ fdId: given(a) }), is: 404 });
+const id = (fields: (a: WholeCompany) => string): Row => ({ fields: (a) => ({ id: fields(a) }), is: 404 });
+const fdId = (fields: (a: WholeCompany) => string): Row => ({
+  fields: (a) => ({ fdId: fields(a) }),
+  is: 404,
+});
 /** Calls that affect only the caller or nothing, and take no reference. */
 const OWN: Row = { is: 0 };
 const LIST: Row = { is: 0, shows: true };
 
-const resend = (change: Given) => (a: WholeCompany) => ({ fdId: a.returned, ...entryFields(change) });
+const resend = (change: Fields) => (a: WholeCompany) => ({ fdId: a.returned, ...entryFields(change) });
 
 /** Public lists and details: they contain no submissions of companies. */
 const PUBLIC = Object.entries(contentCalls).flatMap(([section, ofSection]) =>
   Object.values(ofSection).map(({ method, path, input }): [string, Row] => [
     `${method} ${path}`,
     'fdId' in input
-      ? { given: ({ ids }) => ({ fdId: section === 'getbuginess' ? ids.entry : ids.application }), is: 404 }
+      ? { fields: ({ ids }) => ({ fdId: section === 'getbuginess' ? ids.entry : ids.application }), is: 404 }
       : OWN,
   ]),
 );
@@ -59,26 +62,26 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/project/calendar': fdId((a) => a.ids.application),
   'GET /api/project/files': fdId((a) => a.ids.application),
   // The company has published nothing.
-  'GET /api/company/find': { given: (a) => ({ company: a.companyId }), is: 404 },
-  'GET /api/company/app': { given: (a) => ({ company: a.companyId }), is: 404 },
-  'GET /api/company/getbuginess': { given: (a) => ({ company: a.companyId, type: '2' }), is: 404 },
-  'GET /api/company/recruit': { given: (a) => ({ company: a.companyId }), is: 404 },
-  'GET /api/search': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
-  'GET /api/search/suggest': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
-  'POST /api/receipt/check': { given: (a) => ({ number: a.ids.application, code: 'AAAA-AAAA' }), is: 404 },
+  'GET /api/company/find': { fields: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/app': { fields: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/getbuginess': { fields: (a) => ({ company: a.companyId, type: '2' }), is: 404 },
+  'GET /api/company/recruit': { fields: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/search': { fields: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'GET /api/search/suggest': { fields: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'POST /api/receipt/check': { fields: (a) => ({ number: a.ids.application, code: 'AAAA-AAAA' }), is: 404 },
   'GET /api/system/getHttpPath': OWN,
-  'GET /api/system/config': { given: (a) => ({ configKey: a.companyId }), is: 404 },
-  'GET /api/system/dict': { given: (a) => ({ dictType: a.companyId }), is: 0 },
-  'GET /api/system/navigation': { given: () => ({ type: 'top' }), is: 0 },
+  'GET /api/system/config': { fields: (a) => ({ configKey: a.companyId }), is: 404 },
+  'GET /api/system/dict': { fields: (a) => ({ dictType: a.companyId }), is: 0 },
+  'GET /api/system/navigation': { fields: () => ({ type: 'top' }), is: 0 },
   'GET /captcha/captchaImage': { is: 200 },
   'GET /captcha/work': OWN,
   'POST /login': {
-    given: (a) => ({ username: a.owner.username, password: 'B-光伏-Sunrise-2026', validateCode: ANSWER }),
+    fields: (a) => ({ username: a.owner.username, password: 'B-光伏-Sunrise-2026', validateCode: ANSWER }),
     is: 401,
   },
   'POST /logout': OWN,
   'POST /register/add': {
-    given: (a) => ({
+    fields: (a) => ({
       fdComName: '另一家光伏有限公司',
       userName: a.owner.username,
       validateCode: ANSWER,
@@ -87,13 +90,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
     is: 409,
   },
-  'POST /register/invitation': { given: (a) => ({ token: a.links.join }), is: 410 },
-  'POST /register/join': { given: (a) => ({ token: a.links.join }), is: 410 },
+  'POST /register/invitation': { fields: (a) => ({ token: a.links.join }), is: 410 },
+  'POST /register/join': { fields: (a) => ({ token: a.links.join }), is: 410 },
   // Anyone can request a reset link for a known username; this username has no account.
-  'POST /api/reset/ask': { given: () => ({ username: '13700000000', validateCode: ANSWER }), is: 0 },
-  'POST /api/reset/find': { given: (a) => ({ token: a.links.password }), is: 410 },
+  'POST /api/reset/ask': { fields: () => ({ username: '13700000000', validateCode: ANSWER }), is: 0 },
+  'POST /api/reset/find': { fields: (a) => ({ token: a.links.password }), is: 410 },
   'POST /api/reset/set': {
-    given: (a) => ({
+    fields: (a) => ({
       token: a.links.password,
       password: 'B-光伏-Sunrise-2026',
       confirmPassword: 'B-光伏-Sunrise-2026',
@@ -101,11 +104,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     is: 410,
   },
   'GET /api/att/getAttFile': {
-    given: (a) => ({ fdId: a.ids.application, clazz: 'ProjectApply', key: 'projectApplyInfoAtt' }),
+    fields: (a) => ({ fdId: a.ids.application, clazz: 'ProjectApply', key: 'projectApplyInfoAtt' }),
     is: 0,
   },
   'POST /api/user/password': {
-    given: (a) => ({
+    fields: (a) => ({
       oldPassword: a.password,
       password: 'C-光伏-Sunrise-2026',
       confirmPassword: 'C-光伏-Sunrise-2026',
@@ -116,7 +119,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/user/avatar': { is: 415 },
   // The accounts have no avatar.
   'POST /api/user/avatar/remove': { ...OWN, is: 409 },
-  'POST /api/user/prove': { given: (a) => ({ password: a.password }), is: 400 },
+  'POST /api/user/prove': { fields: (a) => ({ password: a.password }), is: 400 },
   'POST /api/user/sessions/end': id((a) => a.session),
   'GET /api/user/sessions': OWN,
   'GET /api/user/info': LIST,
@@ -127,16 +130,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/user/secondFactor/remove': { is: 403 },
   // No AI provider is configured.
   'POST /api/ai/entry': { is: 409 },
-  'POST /backoffice/preferences': { given: () => ({ preferences: '{"look":"light"}' }), is: 0 },
+  'POST /backoffice/preferences': { fields: () => ({ preferences: '{"look":"light"}' }), is: 0 },
   'POST /backoffice/session': LIST,
   'GET /api/notices/list': LIST,
   'GET /api/notices/unread': OWN,
   'GET /api/notices/stream': { is: 200 },
   'POST /api/notices/read': { ...id((a) => a.notice), is: 0 },
   'GET /api/notices/mail': LIST,
-  'POST /api/notices/mail/address': { given: () => ({ email: 'wang@jingyao.example' }), is: 0 },
+  'POST /api/notices/mail/address': { fields: () => ({ email: 'wang@jingyao.example' }), is: 0 },
   'POST /api/notices/mail/address/remove': OWN,
-  'POST /api/notices/mail/choose': { given: () => ({ steps: 'true' }), is: 0 },
+  'POST /api/notices/mail/choose': { fields: () => ({ steps: 'true' }), is: 0 },
   'GET /api/my/announcements/open': LIST,
   'GET /api/my/announcements/item': id((a) => a.announcement),
   'POST /api/my/announcements/read': id((a) => a.announcement),
@@ -145,45 +148,45 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/my/states': LIST,
   'GET /api/my/company': LIST,
   'POST /api/my/company/save': {
-    given: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),
+    fields: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),
     is: 409,
   },
   'POST /api/my/company/rename': {
-    given: (a) => ({ name: '又一家光伏有限公司', reason: '更名', attKey_companyRenameAtt: a.draft }),
+    fields: (a) => ({ name: '又一家光伏有限公司', reason: '更名', attKey_companyRenameAtt: a.draft }),
     is: 409,
   },
   'POST /api/my/company/renameWithdraw': OWN,
   'GET /api/my/company/members': LIST,
   'POST /api/my/company/members/role': {
-    given: (a) => ({ id: a.member.accountId, role: 'customer' }),
+    fields: (a) => ({ id: a.member.accountId, role: 'customer' }),
     is: 404,
   },
   'POST /api/my/company/members/remove': id((a) => a.member.accountId),
   'GET /api/my/company/invitations': LIST,
   'POST /api/my/company/invitations/create': OWN,
   'POST /api/my/company/invitations/void': id((a) => a.links.join),
-  'POST /api/my/account/name': { given: () => ({ name: '王' }), is: 0 },
+  'POST /api/my/account/name': { fields: () => ({ name: '王' }), is: 0 },
   'GET /api/my/account/closing': OWN,
   'GET /api/my/account/export': { is: 200, shows: true },
   'POST /api/my/account/correct': {
-    given: (a) => ({ password: a.password, userName: a.owner.username }),
+    fields: (a) => ({ password: a.password, userName: a.owner.username }),
     is: 400,
   },
-  'POST /api/my/account/close': { given: (a) => ({ password: a.password }), is: 400 },
+  'POST /api/my/account/close': { fields: (a) => ({ password: a.password }), is: 400 },
   [`POST ${UPLOAD}`]: OWN,
-  [`GET ${DOWNLOAD}`]: { given: (a) => ({ attId: a.attachment }), is: 404 },
-  [`POST ${REMOVE}`]: { given: (a) => ({ attId: a.draft }), is: 404 },
+  [`GET ${DOWNLOAD}`]: { fields: (a) => ({ attId: a.attachment }), is: 404 },
+  [`POST ${REMOVE}`]: { fields: (a) => ({ attId: a.draft }), is: 404 },
   'POST /api/project/add': {
-    given: (a) => applicationFields(a.project, { attKey_projectApplyInfoAtt: a.draft }),
+    fields: (a) => applicationFields(a.project, { attKey_projectApplyInfoAtt: a.draft }),
     is: 409,
   },
-  'POST /api/order/add': { given: (a) => intentionFields(a.app), is: 0 },
-  'POST /api/getbuginess/add': { given: () => entryFields({ fdContactsPerson: '王' }), is: 0 },
+  'POST /api/order/add': { fields: (a) => intentionFields(a.app), is: 0 },
+  'POST /api/getbuginess/add': { fields: () => entryFields({ fdContactsPerson: '王' }), is: 0 },
   'GET /api/my/application/list': LIST,
   'GET /api/my/application/find': fdId((a) => a.ids.application),
   'POST /api/my/application/withdraw': fdId((a) => a.ids.application),
   'POST /api/my/application/resend': {
-    given: (a) => ({ fdId: a.ids.application, ...applicationFields(a.project) }),
+    fields: (a) => ({ fdId: a.ids.application, ...applicationFields(a.project) }),
     is: 404,
   },
   'GET /api/my/intention/list': LIST,
@@ -192,14 +195,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/my/entry/list': LIST,
   'GET /api/my/entry/find': fdId((a) => a.ids.entry),
   'POST /api/my/entry/withdraw': fdId((a) => a.ids.entry),
-  'POST /api/my/entry/resend': { given: resend({ fdContactsPerson: '王' }), is: 404 },
+  'POST /api/my/entry/resend': { fields: resend({ fdContactsPerson: '王' }), is: 404 },
   'POST /api/my/entry/edit': {
-    given: (a) => ({ fdId: a.ids.entry, seen: '1', ...entryFields({ fdContactsPerson: '王' }) }),
+    fields: (a) => ({ fdId: a.ids.entry, seen: '1', ...entryFields({ fdContactsPerson: '王' }) }),
     is: 404,
   },
   'POST /api/my/entry/end': fdId((a) => a.ids.entry),
   'POST /api/my/entry/renew': {
-    given: (a) => ({ fdId: a.ids.entry, fdDeadlineTime: entryFields().fdDeadlineTime }),
+    fields: (a) => ({ fdId: a.ids.entry, fdDeadlineTime: entryFields().fdDeadlineTime }),
     is: 404,
   },
 };
@@ -217,10 +220,10 @@ it('every call open to companies has its row', () => {
 });
 
 /** Calls an endpoint and returns its code and the whole response, as sent over the wire. */
-async function ask(
+async function requestCall(
   app: FastifyInstance,
   call: Call,
-  given: Given,
+  fields: Fields,
   who: { token: string; cookie: string } | null,
 ) {
   const { method, path } = call;
@@ -229,14 +232,14 @@ async function ask(
     { name: 'attKey', value: 'projectApplyInfoAtt' },
     { name: 'file', fileName: 'a.zip', content: await zip() },
   ];
-  const payload = isUpload ? multipart(file) : given;
+  const payload = isUpload ? multipart(file) : fields;
   const cookies = {
-    ...('validateCode' in given ? { validateCode: await captcha(app) } : {}),
+    ...('validateCode' in fields ? { validateCode: await captcha(app) } : {}),
     ...(who && call.access === 'cookie' ? { '__Secure-pv_session': who.cookie } : {}),
   };
   const response = await app.inject({
     method,
-    url: method === 'GET' ? `${path}?${new URLSearchParams(given)}` : path,
+    url: method === 'GET' ? `${path}?${new URLSearchParams(fields)}` : path,
     cookies,
     ...(method === 'POST' ? { payload } : {}),
     headers: { ...(who ? bearer(who.token) : {}), ...(isUpload ? MULTIPART : {}) },
@@ -249,17 +252,17 @@ async function ask(
     // The event stream stays open until it is cancelled.
     if (response.headers['content-type'] === 'text/event-stream') break;
   }
-  const sent = Buffer.concat(chunks);
+  const content = Buffer.concat(chunks);
   // Zip archives are unpacked to search their content.
   const isPacked = String(response.headers['content-type']).startsWith('application/zip');
-  const bytes = isPacked ? Buffer.concat([...(await unzip(sent)).values()]) : sent;
+  const bytes = isPacked ? Buffer.concat([...(await unzip(content)).values()]) : content;
   const { code = response.statusCode } = /^application\/json/.test(String(response.headers['content-type']))
     ? (JSON.parse(bytes.toString() || 'null') ?? {})
     : {};
   return { code: code as number, bytes: `${JSON.stringify(response.headers)}${bytes.toString('latin1')}` };
 }
 
-const standsIn = (bytes: string, marks: readonly string[]) =>
+const marksIn = (bytes: string, marks: readonly string[]) =>
   marks.filter((mark) => bytes.includes(Buffer.from(mark).toString('latin1')));
 
 /** Nothing answers at this address: no test reads a mail. */
@@ -291,23 +294,23 @@ it.each(['owner', 'member', 'nobody'] as const)(
   '%s of another company can neither read nor change its data',
   async (person) => {
     const { app, a } = world();
-    const other = person === 'nobody' ? null : { person, company: await companyToChange(person) };
+    const caller = person === 'nobody' ? null : { person, company: await companyToChange(person) };
     const before = await a.state();
-    const answered: Record<string, number> = {};
-    const wanted: Record<string, number> = {};
+    const codes: Record<string, number> = {};
+    const expectedCodes: Record<string, number> = {};
     for (const call of calls.filter(isForCompanies)) {
       const row = ROWS[nameOf(call)] as Row;
       // A new session for each call: some calls end it.
-      const who = other && (await other.company.signIn(other.person));
-      const given = row.given?.(a) ?? {};
-      const { code, bytes } = await ask(app, call, given, who);
-      answered[nameOf(call)] = code;
-      wanted[nameOf(call)] = expected(row, call, person);
-      const secret = a.marks.filter((mark) => !Object.values(given).includes(mark));
-      expect(standsIn(bytes, secret), nameOf(call)).toEqual([]);
+      const who = caller && (await caller.company.signIn(caller.person));
+      const fields = row.fields?.(a) ?? {};
+      const { code, bytes } = await requestCall(app, call, fields, who);
+      codes[nameOf(call)] = code;
+      expectedCodes[nameOf(call)] = expected(row, call, person);
+      const secret = a.marks.filter((mark) => !Object.values(fields).includes(mark));
+      expect(marksIn(bytes, secret), nameOf(call)).toEqual([]);
       expect(await a.state(), nameOf(call)).toBe(before);
     }
-    expect(answered).toEqual(wanted);
+    expect(codes).toEqual(expectedCodes);
   },
 );
 
@@ -317,8 +320,8 @@ it.each(['owner', 'member'] as const)(
     const { app, a } = world();
     for (const call of calls.filter((each) => ROWS[nameOf(each)]?.shows)) {
       if (person === 'member' && expected(ROWS[nameOf(call)] as Row, call, person) === 403) continue;
-      const { bytes } = await ask(app, call, {}, await a.signIn(person));
-      expect(standsIn(bytes, a.marks), nameOf(call)).not.toEqual([]);
+      const { bytes } = await requestCall(app, call, {}, await a.signIn(person));
+      expect(marksIn(bytes, a.marks), nameOf(call)).not.toEqual([]);
     }
   },
 );
@@ -329,10 +332,10 @@ it.each(['owner', 'member'] as const)(
     const { app, a, b } = world();
     const before = await a.state();
     const resend = calls.find(({ path }) => path === '/api/my/application/resend') as Call;
-    for (const taken of [a.attachment, a.draft, a.licence]) {
-      const given = { fdId: b.ids.application, ...applicationFields(b.project) };
-      const form = { ...given, attKey_projectApplyInfoAtt: `${b.attachment},${taken}` };
-      const { code, bytes } = await ask(app, resend, form, await b.signIn(person));
+    for (const attachmentId of [a.attachment, a.draft, a.licence]) {
+      const fields = { fdId: b.ids.application, ...applicationFields(b.project) };
+      const form = { ...fields, attKey_projectApplyInfoAtt: `${b.attachment},${attachmentId}` };
+      const { code, bytes } = await requestCall(app, resend, form, await b.signIn(person));
       expect(code, bytes).toBe(409);
       expect(bytes).toContain(Buffer.from('附件').toString('latin1'));
     }
@@ -356,15 +359,15 @@ it.each(['owner', 'member', 'nobody'] as const)(
     const { app, a, b } = world();
     const before = await a.state();
     const wrong: string[] = [];
-    const named = [a.companyId, a.ids.application, a.attachment, a.announcement];
+    const resourceIds = [a.companyId, a.ids.application, a.attachment, a.announcement];
     // One session for all calls: a refused call ends none.
     const who = person === 'nobody' ? null : await b.signIn(person);
     for (const call of calls.filter((each) => !isForCompanies(each)))
-      for (const thing of named) {
-        const given = Object.fromEntries(Object.keys(call.input).map((name) => [name, thing]));
-        const { code, bytes } = await ask(app, call, given, who);
-        const secret = a.marks.filter((mark) => mark !== thing);
-        if (code !== (who ? 403 : 401) || standsIn(bytes, secret).length > 0)
+      for (const resourceId of resourceIds) {
+        const fields = Object.fromEntries(Object.keys(call.input).map((name) => [name, resourceId]));
+        const { code, bytes } = await requestCall(app, call, fields, who);
+        const secret = a.marks.filter((mark) => mark !== resourceId);
+        if (code !== (who ? 403 : 401) || marksIn(bytes, secret).length > 0)
           wrong.push(`${nameOf(call)}: ${code}`);
       }
     expect(wrong).toEqual([]);

@@ -319,8 +319,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
 };
 
 it('every route has its row', () => {
-  const found = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`));
-  expect(found.filter((name) => !name.startsWith('HEAD ')).sort()).toEqual(Object.keys(ROWS).sort());
+  const routeNames = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`));
+  expect(routeNames.filter((name) => !name.startsWith('HEAD ')).sort()).toEqual(Object.keys(ROWS).sort());
 });
 
 it.each(PEOPLE)('%s can make exactly the calls whose rows allow it', async (person) => {

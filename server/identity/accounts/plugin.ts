@@ -45,13 +45,13 @@ export async function accountsPlugin(
   app: FastifyInstance,
   { db, settings, key, state, captchas, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
 ): Promise<void> {
-  const settle = () =>
+  const correctSessions = () =>
     correctFutureSessions(db).catch((error: unknown) =>
       app.log.error({ err: error }, 'cannot settle sessions'),
     );
-  clock.onJump(() => void settle());
+  clock.onJump(() => void correctSessions());
   // The clock may have been set while the server was down.
-  await settle();
+  await correctSessions();
 
   registerCaptcha(app, captchas, isHttps(settings));
   const throttle = createLoginThrottle(state);

@@ -23,7 +23,7 @@ const server = sharedAccountApp();
 
 const broken = (field: string, msg: string, code = 400) => ({ code, msg, errors: [{ field, msg }] });
 
-const good = (): Record<string, string> => ({
+const validForm = (): Record<string, string> => ({
   fdComName: newCompanyName(),
   userName: newPhone(),
   password: PASSWORD,
@@ -56,13 +56,13 @@ describe(`POST ${CALL}`, () => {
 
   it('signs in immediately only when requested', async () => {
     const { app } = server();
-    const plain = await register(app, good());
+    const plain = await register(app, validForm());
     expect(Object.keys(plain.json().data)).toEqual(['userName', 'fdComId']);
     expect(plain.headers['set-cookie'] ?? '').not.toContain('session');
-    const asked = await register(app, { ...good(), signIn: 'true' });
-    const { token, userName } = asked.json().data;
+    const response = await register(app, { ...validForm(), signIn: 'true' });
+    const { token, userName } = response.json().data;
     expect((await userInfo(app, token)).json()).toMatchObject({ code: 0, username: userName });
-    expect(String(asked.headers['set-cookie'])).toContain('HttpOnly');
+    expect(String(response.headers['set-cookie'])).toContain('HttpOnly');
   });
 
   it('maps known private-use characters to standard ones, and refuses unknown ones', async () => {
@@ -204,7 +204,7 @@ describe(`POST ${CALL}`, () => {
 
   it('never creates an operator or joins an existing company, whatever fields are sent', async () => {
     const { app, database } = server();
-    const sent = {
+    const extraFields = {
       role: 'administrator',
       roles: 'administrator',
       is_cust: '0',
@@ -212,17 +212,18 @@ describe(`POST ${CALL}`, () => {
       fdComId: 'a',
       disabled: '1',
     };
-    const account = await findAccount(database.db, await newCustomer(app, sent));
+    const account = await findAccount(database.db, await newCustomer(app, extraFields));
     expect(account).toMatchObject({ roles: ['customer'], disabled: 0 });
     expect(account?.companyId).not.toBe('a');
   });
 
   it('limits the requests of one address', async () => {
     const { app } = server();
-    const ask = (remoteAddress: string) => post(app, CALL, {}, { remoteAddress });
-    for (let count = 1; count <= 600; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
-    expect((await ask('192.0.2.1')).statusCode).toBe(429);
-    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    const registerFrom = (remoteAddress: string) => post(app, CALL, {}, { remoteAddress });
+    for (let count = 1; count <= 600; count += 1)
+      expect((await registerFrom('192.0.2.1')).statusCode).toBe(200);
+    expect((await registerFrom('192.0.2.1')).statusCode).toBe(429);
+    expect((await registerFrom('192.0.2.2')).statusCode).toBe(200);
   });
 });
 
@@ -257,8 +258,8 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
       return response.json();
     };
     for (const [field, msg, change] of RULES)
-      expect(await send({ ...good(), ...change })).toEqual(broken(field, msg));
-    const form = good();
+      expect(await send({ ...validForm(), ...change })).toEqual(broken(field, msg));
+    const form = validForm();
     expect(await send(form)).toMatchObject({ code: 0, data: { userName: form.userName } });
     await signIn(app, String(form.userName));
   });
@@ -266,8 +267,10 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
   it('treats a missing field as empty', async () => {
     const { app } = server();
     expect((await post(app, CALL)).json()).toEqual(broken('fdComName', '企业名称不能为空'));
-    const { confirmPassword: _, ...rest } = good();
-    expect((await post(app, CALL, rest)).json()).toEqual(broken('confirmPassword', '两次输入的密码不一致'));
+    const { confirmPassword: _, ...incompleteForm } = validForm();
+    expect((await post(app, CALL, incompleteForm)).json()).toEqual(
+      broken('confirmPassword', '两次输入的密码不一致'),
+    );
   });
 
   it('requires POST', async () => {

@@ -27,7 +27,7 @@ const TAKEN: Readonly<Record<TakenValue, { field: keyof RegistrationForm; msg: s
   companyName: { field: 'fdComName', msg: ACCOUNT_ANSWER.companyTaken },
 };
 
-const takenRefusal = (what: TakenValue) => Refusal.field(TAKEN[what], 409);
+const takenRefusal = (value: TakenValue) => Refusal.field(TAKEN[value], 409);
 
 export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'securityEvents'> {
   proofOfWork: ProofOfWork;
@@ -85,10 +85,10 @@ export interface RegistrationKind {
   /** Path under which refusals are recorded. */
   target: string;
   /** Creates the error for a number that is already registered. */
-  taken: () => Refusal;
+  takenError: () => Refusal;
 }
 
-const REGISTER_KIND: RegistrationKind = { target: REGISTER, taken: () => takenRefusal('username') };
+const REGISTER_KIND: RegistrationKind = { target: REGISTER, takenError: () => takenRefusal('username') };
 
 /** Username of the new account, and the hash of the chosen password. */
 export interface NewAccount {
@@ -97,17 +97,17 @@ export interface NewAccount {
 }
 
 /** Checks form, captcha and proof of work, then creates an account in a transaction with `make`. */
-export async function createAccount<Made>(
+export async function createAccount<Created>(
   parts: RegisterParts,
-  way: RegistrationKind,
+  kind: RegistrationKind,
   form: RegistrationInput,
   visitor: Visitor,
-  make: (transaction: Db, newcomer: NewAccount) => Promise<Made>,
-): Promise<Made> {
+  make: (transaction: Db, newcomer: NewAccount) => Promise<Created>,
+): Promise<Created> {
   try {
-    return await createCheckedAccount(parts, way, form, visitor, make);
+    return await createCheckedAccount(parts, kind, form, visitor, make);
   } catch (error) {
-    if (error instanceof Refusal) recordRefusal(parts.securityEvents, way, form, visitor, error);
+    if (error instanceof Refusal) recordRefusal(parts.securityEvents, kind, form, visitor, error);
     throw error;
   }
 }
@@ -125,8 +125,8 @@ export async function recordConsent(
 }
 
 /** Returns the version of the terms that a form reports as accepted; a page left open may have an older one than the current. */
-function consentVersion(typedVersion: string): string | null {
-  return /^20\d\d-\d\d-\d\d$/.test(typedVersion) && typedVersion <= TERMS_VERSION ? typedVersion : null;
+function consentVersion(version: string): string | null {
+  return /^20\d\d-\d\d-\d\d$/.test(version) && version <= TERMS_VERSION ? version : null;
 }
 
 /** Records a refusal without field values: what was typed in the wrong field may be a password. */
@@ -137,20 +137,20 @@ function recordRefusal(
   { address }: Visitor,
   { message: reason, errors }: Refusal,
 ) {
-  const about = { name: mobileOf(userName), target, address };
-  if (errors[0]?.field === 'validateCode') securityEvents.record({ action: 'captcha-wrong', ...about });
-  else securityEvents.record({ action: 'register-refused', ...about, detail: { reason } });
+  const event = { name: mobileOf(userName), target, address };
+  if (errors[0]?.field === 'validateCode') securityEvents.record({ action: 'captcha-wrong', ...event });
+  else securityEvents.record({ action: 'register-refused', ...event, detail: { reason } });
 }
 
-async function createCheckedAccount<Made>(
+async function createCheckedAccount<Created>(
   { db, captchas, proofOfWork }: RegisterParts,
-  { taken }: RegistrationKind,
+  { takenError }: RegistrationKind,
   form: RegistrationInput,
   visitor: Visitor,
-  make: (transaction: Db, newcomer: NewAccount) => Promise<Made>,
-): Promise<Made> {
-  const broken = checkRegistration(form);
-  if (broken) throw Refusal.field(broken);
+  make: (transaction: Db, newcomer: NewAccount) => Promise<Created>,
+): Promise<Created> {
+  const fieldError = checkRegistration(form);
+  if (fieldError) throw Refusal.field(fieldError);
   const username = mobileOf(form.userName);
   const companyName = companyNameOf(form.fdComName);
   const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
@@ -163,7 +163,7 @@ async function createCheckedAccount<Made>(
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   // Checked before a browser works in vain; of two concurrent registrations the insert below refuses one.
-  if (await findAccount(db, username)) throw taken();
+  if (await findAccount(db, username)) throw takenError();
   return proofOfWork.countRegistration(address, proof.bits, async () => {
     const passwordHash = await hashPassword(form.password);
     return transact(db, (transaction) => make(transaction, { username, passwordHash }));
@@ -176,10 +176,10 @@ async function audit(
   { id: actorId, username: actor, companyId, companyName: name }: Customer,
   { address, version, similar }: { address: string; version: string | null; similar: Company[] },
 ): Promise<void> {
-  const line = { actorId, actor, address };
+  const actorFields = { actorId, actor, address };
   const detail = version ? { consent: version } : undefined;
-  await writeAudit(transaction, { ...line, action: 'register', detail });
+  await writeAudit(transaction, { ...actorFields, action: 'register', detail });
   if (similar.length === 0) return;
-  const lookAt = { target: companyId, subject: name, detail: { name, similar } };
-  await writeAudit(transaction, { ...line, action: 'company-name-similar', ...lookAt });
+  const similarEntry = { target: companyId, subject: name, detail: { name, similar } };
+  await writeAudit(transaction, { ...actorFields, action: 'company-name-similar', ...similarEntry });
 }

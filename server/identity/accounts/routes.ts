@@ -114,9 +114,9 @@ export function registerAccounts(
   });
 
   mount(app, passwordProof, async ({ input: { password }, actor, session }) => {
-    const own = { username: actor.actor, password, address: actor.address };
-    const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
-    await withOwnPassword(parts, { ...own, ...wrong }, (transaction) =>
+    const credentials = { username: actor.actor, password, address: actor.address };
+    const errorFields = { field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
+    await withOwnPassword(parts, { ...credentials, ...errorFields }, (transaction) =>
       setPasswordVerified(transaction, session.sessionId),
     );
     return ACCOUNT_ANSWER.passwordProved;

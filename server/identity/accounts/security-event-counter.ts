@@ -19,9 +19,9 @@ export interface SecurityEvent extends Omit<AuditEntry, 'actor'> {
 /** Creates a counter that rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
 export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameHash: NameHash) {
   let since = 0;
-  let kinds = new Map<string, { refused: SecurityEvent; more: number }>();
-  let others = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let kinds = new Map<string, { event: SecurityEvent; more: number }>();
+  let otherCount = 0;
+  let pendingWrites: Promise<unknown> = Promise.resolve();
 
   async function actorOf(name: string): Promise<string> {
     if (name === '') return 'unknown';
@@ -29,7 +29,7 @@ export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameH
   }
 
   function write({ name, ...entry }: SecurityEvent) {
-    writing = writing
+    pendingWrites = pendingWrites
       .then(async () => writeAudit(db, { ...entry, actor: await actorOf(name) }))
       .catch((error: unknown) =>
         log.error({ err: error, action: entry.action }, 'cannot write the audit log'),
@@ -37,16 +37,16 @@ export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameH
   }
 
   function flush() {
-    const [counted, uncounted, from] = [kinds, others, shanghaiTime(new Date(since))];
-    [kinds, others, since] = [new Map(), 0, 0];
-    for (const { refused, more } of counted.values())
-      if (more > 0) write({ ...refused, detail: { ...refused.detail, more, from } });
-    if (uncounted > 0)
+    const [countedKinds, uncountedEvents, from] = [kinds, otherCount, shanghaiTime(new Date(since))];
+    [kinds, otherCount, since] = [new Map(), 0, 0];
+    for (const { event, more } of countedKinds.values())
+      if (more > 0) write({ ...event, detail: { ...event.detail, more, from } });
+    if (uncountedEvents > 0)
       write({
         action: 'call-unauthorised',
         name: '',
         address: 'many',
-        detail: { more: uncounted, from },
+        detail: { more: uncountedEvents, from },
       });
   }
 
@@ -56,23 +56,23 @@ export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameH
 
   return {
     /** Records a refusal. Returns immediately and never fails: no request waits for the log. */
-    record(refused: SecurityEvent) {
+    record(event: SecurityEvent) {
       if (since > 0 && Math.abs(nowMs() - since) >= MINUTE_MS) flush();
       if (since === 0) since = nowMs();
-      const { action, actorId, target, address, detail } = refused;
+      const { action, actorId, target, address, detail } = event;
       const key = JSON.stringify([action, actorId, target, network(address), detail?.reason]);
       const kind = kinds.get(key);
       if (kind) kind.more += 1;
       else if (kinds.size < MAX_KINDS) {
-        kinds.set(key, { refused, more: 0 });
-        write(refused);
-      } else others += 1;
+        kinds.set(key, { event, more: 0 });
+        write(event);
+      } else otherCount += 1;
     },
     /** Writes the pending counts and waits for all pending writes. */
     stop() {
       clearInterval(timer);
       flush();
-      return writing.then(() => {});
+      return pendingWrites.then(() => {});
     },
   };
 }

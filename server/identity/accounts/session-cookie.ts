@@ -20,7 +20,7 @@ export type CookieSettings = ReturnType<typeof cookieSettings>;
  */
 const nameOf = ({ secure }: CookieSettings) => (secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE);
 
-const placeOf = ({ secure, path, domain }: CookieSettings) => ({
+const scopeOf = ({ secure, path, domain }: CookieSettings) => ({
   path,
   secure,
   ...(domain ? { domain } : {}),
@@ -36,7 +36,7 @@ export function setSessionCookie(
   settings: CookieSettings,
 ): void {
   reply.setCookie(nameOf(settings), cookie, {
-    ...placeOf(settings),
+    ...scopeOf(settings),
     httpOnly: true,
     sameSite: 'lax',
     maxAge: Math.floor(cookieAge / 1000),
@@ -44,5 +44,5 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
-  reply.clearCookie(nameOf(settings), placeOf(settings));
+  reply.clearCookie(nameOf(settings), scopeOf(settings));
 }

@@ -16,11 +16,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the maximum idle time and total lifetime of a session in milliseconds; longer with "remember me". */
-const ends = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
+const lifetimes = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
   idle: idleHours * HOUR_MS,
   absolute: hours * HOUR_MS,
 });
-const ENDS = { ordinary: ends(SIGN_IN_LASTS.ordinary), remembered: ends(SIGN_IN_LASTS.remembered) };
+const LIFETIMES = {
+  ordinary: lifetimes(SIGN_IN_LASTS.ordinary),
+  remembered: lifetimes(SIGN_IN_LASTS.remembered),
+};
 
 /** Milliseconds for which an expired session is stored, to tell expiry from a deliberate end. */
 const ENDED_KEPT_MS = 14 * DAY_MS;
@@ -39,7 +42,7 @@ const FRESH_PASSWORD_MS = FRESH_PASSWORD.minutes * MINUTE_MS;
 /** Milliseconds by which another process's clock may be ahead of this one's. */
 const MAX_SKEW_MS = MINUTE_MS;
 
-const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinary);
+const lifetimesOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.ordinary);
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Returns the stored hash of a token or cookie: a copy of the table allows no sign-in. */
@@ -57,7 +60,7 @@ export function consoleToken(cookie: string): string {
 
 /** Returns whether a session has been idle for too long. */
 export const isIdle = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
-  seenAt + endsOf(remember === 1).idle < now;
+  seenAt + lifetimesOf(remember === 1).idle < now;
 
 /**
  * Opens a session with new secrets, independent of any that the client sent. Ends the account's oldest session when there are too
@@ -69,7 +72,7 @@ export async function openSession(
   now = nowMs(),
 ) {
   const [token, cookie] = [newSecret(), newSecret()];
-  const { absolute } = endsOf(session.remember);
+  const { absolute } = lifetimesOf(session.remember);
   await db
     .deleteFrom('session')
     .where('ends_at', '<', now - ENDED_KEPT_MS)
@@ -173,11 +176,11 @@ export async function findSession(
   const isAhead = row.seenAt > now + MAX_SKEW_MS;
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
     const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
-    const saved = visit.catch((error: unknown) => {
+    const visitWrite = visit.catch((error: unknown) => {
       if (!databaseFailure(error)) throw error;
     });
     // Read requests must succeed while the database cannot be written, and need not wait for the write.
-    await Promise.race([saved, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([visitWrite, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, avatar, companyId, companyNumber, companyName, roles } = row;
   const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;
@@ -253,7 +256,7 @@ export async function correctFutureSessions(db: Db, now = nowMs()): Promise<void
   for (const remember of [false, true]) {
     await db
       .updateTable('session')
-      .set({ created_at: now, ends_at: now + endsOf(remember).absolute })
+      .set({ created_at: now, ends_at: now + lifetimesOf(remember).absolute })
       .where('remember', '=', remember ? 1 : 0)
       .where('created_at', '>', now + MAX_SKEW_MS)
       .execute();

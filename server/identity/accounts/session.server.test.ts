@@ -108,7 +108,7 @@ it('sign-in lasts as long as the login form says', () => {
 
 describe('an ended session', () => {
   /** Returns the responses to a call with its token, and to the back office page's request for a token. */
-  async function told({ app, token, cookie }: Awaited<ReturnType<typeof signedIn>>) {
+  async function tokenAnswers({ app, token, cookie }: Awaited<ReturnType<typeof signedIn>>) {
     const page = (options: object) =>
       app.inject({ method: 'POST', url: '/backoffice/session', payload: {}, ...options });
     const answers = [
@@ -130,7 +130,7 @@ describe('an ended session', () => {
   ])('reports a deliberate end when it was %s', async (_, end) => {
     const kit = await signedIn();
     await end(kit);
-    expect(await told(kit)).toEqual(Array(3).fill([401, true]));
+    expect(await tokenAnswers(kit)).toEqual(Array(3).fill([401, true]));
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('an ended session', () => {
     const kit = await signedIn();
     later(time);
     await signIn(kit.app, await newOperator(kit.database.db));
-    expect(await told(kit)).toEqual(Array(3).fill([401, undefined]));
+    expect(await tokenAnswers(kit)).toEqual(Array(3).fill([401, undefined]));
   });
 });
 
@@ -163,19 +163,19 @@ describe('the sessions of one account', () => {
   it('are limited to twenty: the oldest ends, and none of another account', async () => {
     const { database } = await signedIn();
     const { db } = database;
-    const [one, other] = [await newOperator(db, 'operator-b'), await newOperator(db, 'operator-c')];
+    const [operatorB, operatorC] = [await newOperator(db, 'operator-b'), await newOperator(db, 'operator-c')];
     const idOf = async (name: string) =>
       (await db.selectFrom('account').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
     const open = (accountId: string, at: number) =>
       openSession(db, { accountId, remember: true, address: '', userAgent: '' }, at);
     const now = Date.now();
-    const [mine, theirs] = [await idOf(one), await idOf(other)];
-    const kept = await open(theirs, now - 1000);
-    const opened = [];
-    for (let at = 0; at < 22; at += 1) opened.push(await open(mine, now + at));
-    const live = await Promise.all(opened.map(({ token }) => findSession(db, { token })));
+    const [accountId, otherAccountId] = [await idOf(operatorB), await idOf(operatorC)];
+    const otherSession = await open(otherAccountId, now - 1000);
+    const sessions = [];
+    for (let at = 0; at < 22; at += 1) sessions.push(await open(accountId, now + at));
+    const live = await Promise.all(sessions.map(({ token }) => findSession(db, { token })));
     expect(live.map((session) => session !== null)).toEqual([false, false, ...Array(20).fill(true)]);
-    expect(await findSession(db, { token: kept.token })).not.toBeNull();
+    expect(await findSession(db, { token: otherSession.token })).not.toBeNull();
   });
 });
 
@@ -246,9 +246,9 @@ describe('a session', () => {
 
   it('ends with all others of a disabled account, and stays ended when that is enabled', async () => {
     const { app, database, username, token, status, entrance } = await signedIn();
-    const other = await signIn(app, username);
+    const otherSession = await signIn(app, username);
     await setDisabled(database.db, username, true);
-    expect([await status(), await status(other.token)]).toEqual([401, 401]);
+    expect([await status(), await status(otherSession.token)]).toEqual([401, 401]);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
     await setDisabled(database.db, username, false);
     expect(await status(token)).toBe(401);
@@ -297,7 +297,7 @@ describe('a session', () => {
 describe('POST /logout', () => {
   it('ends only this session, and clears the cookie on the path where it was set', async () => {
     const { app, username, token, status, entrance } = await signedIn();
-    const other = await signIn(app, username);
+    const otherSession = await signIn(app, username);
     const response = await post(app, '/logout', {}, { headers: bearer(token) });
     expect(response.json()).toEqual({ code: 0, msg: '已退出登录' });
     expect(cookiesOf(response).pv_session).toMatchObject({
@@ -307,7 +307,7 @@ describe('POST /logout', () => {
     });
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
-    expect(await status(other.token)).toBe(200);
+    expect(await status(otherSession.token)).toBe(200);
     await expectRefusal(app, { method: 'POST', url: '/logout', headers: bearer(token) }, 401, EXPIRED);
   });
 
@@ -346,8 +346,8 @@ describe('one’s own sessions', () => {
     await signIn(app, await newCustomer(app));
     later(2 * MINUTE_MS);
     const agent = '<b>Firefox</b>'.padEnd(400, '!');
-    const there = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.7' };
-    expect((await login(app, { username }, there)).json().code).toBe(0);
+    const device = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.7' };
+    expect((await login(app, { username }, device)).json().code).toBe(0);
     later(2 * MINUTE_MS);
     const response = await app.inject({ url: URL, headers: bearer(token) });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -372,11 +372,11 @@ describe('one’s own sessions', () => {
 
   it('can be ended individually', async () => {
     const { app, username, token, status } = await signedIn();
-    const other = await signIn(app, username);
+    const otherSession = await signIn(app, username);
     const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
     const { id } = rows.find(({ current }: { current: boolean }) => !current);
     expect((await end(app, token, id)).json()).toEqual({ code: 0, msg: '该登录已结束' });
-    expect([await status(), await status(other.token)]).toEqual([200, 401]);
+    expect([await status(), await status(otherSession.token)]).toEqual([200, 401]);
     expect((await end(app, token, id)).statusCode).toBe(404);
   });
 

@@ -78,10 +78,10 @@ describe('POST /login', () => {
     (number: string) => `+86 ${number.slice(0, 3)}-${number.slice(3, 7)}-${number.slice(7)}`,
     (number: string) => `${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`,
     (number: string) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
-  ])('accepts the usual notations of a mobile number: %#', async (written) => {
+  ])('accepts the usual notations of a mobile number: %#', async (notation) => {
     const { app } = server();
     const username = await newCustomer(app);
-    const answer = await login(app, { username: written(username), validateCode: '７ ' });
+    const answer = await login(app, { username: notation(username), validateCode: '７ ' });
     expect(answer.json()).toMatchObject({ code: 0 });
   });
 
@@ -118,13 +118,13 @@ describe('POST /login', () => {
       expect(response.json()).toEqual(WRONG);
       return user + system;
     };
-    const took: Record<string, number[]> = { wrong: [], unknown: [], disabled: [] };
-    for (let round = 0; round < 9; round += 1) {
-      took.wrong?.push(await times({ username, password: 'wrong-Password' }));
-      took.unknown?.push(await times({ username: `nobody${round}`, password: 'wrong-Password' }));
-      took.disabled?.push(await times({ username: disabled, password: PASSWORD }));
+    const durations: Record<string, number[]> = { wrong: [], unknown: [], disabled: [] };
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      durations.wrong?.push(await times({ username, password: 'wrong-Password' }));
+      durations.unknown?.push(await times({ username: `nobody${attempt}`, password: 'wrong-Password' }));
+      durations.disabled?.push(await times({ username: disabled, password: PASSWORD }));
     }
-    const median = (name: string) => took[name]?.toSorted((a, b) => a - b)[4] ?? 0;
+    const median = (name: string) => durations[name]?.toSorted((a, b) => a - b)[4] ?? 0;
     for (const name of ['unknown', 'disabled']) {
       expect(median(name) / median('wrong'), name).toBeGreaterThan(0.5);
       expect(median(name) / median('wrong'), name).toBeLessThan(2);
@@ -221,23 +221,23 @@ describe('password guessing', () => {
 
   it('is blocked after 5 failures for that address and account only', async () => {
     const { app } = server();
-    const [here, there] = newAddresses();
-    const [username, other] = [await newCustomer(app), await newCustomer(app)];
+    const [address, otherAddress] = newAddresses();
+    const [username, otherUsername] = [await newCustomer(app), await newCustomer(app)];
     for (let count = 0; count < 5; count += 1)
-      expect((await fail(app, username, here)).json()).toEqual(WRONG);
-    const blocked = await login(app, { username }, { remoteAddress: here });
+      expect((await fail(app, username, address)).json()).toEqual(WRONG);
+    const blocked = await login(app, { username }, { remoteAddress: address });
     expect(blocked.statusCode).toBe(200);
     expect(blocked.json()).toEqual(BLOCKED);
-    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
-    expect((await login(app, { username: other }, { remoteAddress: here })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: otherAddress })).json().code).toBe(0);
+    expect((await login(app, { username: otherUsername }, { remoteAddress: address })).json().code).toBe(0);
   });
 
   it('is blocked for an unknown name too', async () => {
     const { app } = server();
-    const [here] = newAddresses();
+    const [address] = newAddresses();
     for (let count = 0; count < 5; count += 1)
-      expect((await fail(app, 'nobody', here)).json()).toEqual(WRONG);
-    expect((await fail(app, 'nobody', here)).json()).toEqual(BLOCKED);
+      expect((await fail(app, 'nobody', address)).json()).toEqual(WRONG);
+    expect((await fail(app, 'nobody', address)).json()).toEqual(BLOCKED);
   });
 
   it('gains nothing from the many addresses of one IPv6 network', async () => {
@@ -251,45 +251,45 @@ describe('password guessing', () => {
 
   it('is blocked after 50 failures of an address across accounts', async () => {
     const { app } = server();
-    const [here, there] = newAddresses();
+    const [address, otherAddress] = newAddresses();
     const username = await newCustomer(app);
-    await Promise.all(Array.from({ length: 50 }, (_, number) => fail(app, `nobody${number}`, here)));
-    expect((await login(app, { username }, { remoteAddress: here })).json()).toEqual(BLOCKED);
-    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
+    await Promise.all(Array.from({ length: 50 }, (_, number) => fail(app, `nobody${number}`, address)));
+    expect((await login(app, { username }, { remoteAddress: address })).json()).toEqual(BLOCKED);
+    expect((await login(app, { username }, { remoteAddress: otherAddress })).json().code).toBe(0);
   });
 
   it('is counted from zero after a correct password', async () => {
     const { app } = server();
-    const [here] = newAddresses();
+    const [address] = newAddresses();
     const username = await newCustomer(app);
-    for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 4; count += 1) await fail(app, username, here);
-      expect((await login(app, { username }, { remoteAddress: here })).json().code).toBe(0);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      for (let count = 0; count < 4; count += 1) await fail(app, username, address);
+      expect((await login(app, { username }, { remoteAddress: address })).json().code).toBe(0);
     }
   });
 
   it('cannot lock the owner out with 1,000 wrong passwords from one address', async () => {
     const { app } = server();
-    const [here, there] = newAddresses();
+    const [address, otherAddress] = newAddresses();
     const username = await newCustomer(app);
     const validateCode = await captcha(app);
     const wrong = { username, password: 'wrong-Password', validateCode: ANSWER };
-    for (let count = 0; count < 6; count += 1) await fail(app, username, here);
-    const rest = Array.from({ length: 994 }, () =>
-      post(app, '/login', wrong, { remoteAddress: here, cookies: { validateCode } }),
+    for (let count = 0; count < 6; count += 1) await fail(app, username, address);
+    const guesses = Array.from({ length: 994 }, () =>
+      post(app, '/login', wrong, { remoteAddress: address, cookies: { validateCode } }),
     );
-    const refused = (await Promise.all(rest)).map(({ statusCode }) => statusCode);
+    const refused = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(refused.filter((status) => status === 429).length).toBeGreaterThan(380);
-    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: otherAddress })).json().code).toBe(0);
   });
 
   it('cannot lock the owner out from many addresses', async () => {
     const { app } = server();
-    const [, there] = newAddresses();
+    const [, otherAddress] = newAddresses();
     const username = await newCustomer(app);
     const guesses = Array.from({ length: 60 }, (_, number) => fail(app, username, `203.0.113.${number}`));
     expect((await Promise.all(guesses)).every((response) => response.json().code === 401)).toBe(true);
-    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: otherAddress })).json().code).toBe(0);
   });
 
   it('is counted by connection address unless a trusted proxy forwards another', async () => {
@@ -328,12 +328,12 @@ describe('password guessing', () => {
 
   it('is rate-limited by address before the body is read', async () => {
     const { app } = server();
-    const [here, there] = newAddresses();
-    const ask = (remoteAddress: string) => post(app, '/login', {}, { remoteAddress });
-    for (let count = 1; count <= 600; count += 1) expect((await ask(here)).statusCode).toBe(200);
-    const refused = await ask(here);
+    const [address, otherAddress] = newAddresses();
+    const loginFrom = (remoteAddress: string) => post(app, '/login', {}, { remoteAddress });
+    for (let count = 1; count <= 600; count += 1) expect((await loginFrom(address)).statusCode).toBe(200);
+    const refused = await loginFrom(address);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(there)).statusCode).toBe(200);
+    expect((await loginFrom(otherAddress)).statusCode).toBe(200);
   });
 });

@@ -65,29 +65,29 @@ export async function signIn(
   }
   const account = await findAccount(db, username);
   const actor = account ? account.username : nameHash(username);
-  const refused = (reason: string) =>
+  const auditRefusal = (reason: string) =>
     writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
 
   let reason = 'wrong name or password';
   const attempt = await throttle.attempt(username, address, async () => {
-    const matches = await passwordMatches(account?.passwordHash, password);
-    if (matches && account?.disabled) reason = 'account disabled';
-    return matches && !account?.disabled;
+    const isMatch = await passwordMatches(account?.passwordHash, password);
+    if (isMatch && account?.disabled) reason = 'account disabled';
+    return isMatch && !account?.disabled;
   });
   if (attempt === 'blocked') {
-    await refused('too many failures from this address');
+    await auditRefusal('too many failures from this address');
     throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
-  const opened =
+  const accountSession =
     account && attempt === 'right'
       ? await openAccountSession(db, account, { remember: form.rememberMe, address, userAgent })
       : null;
-  if (!opened) {
+  if (!accountSession) {
     await captchas.suspect(address);
-    await refused(reason);
+    await auditRefusal(reason);
     throw new Refusal(401, ACCOUNT_ANSWER.credentialsWrong);
   }
-  return opened;
+  return accountSession;
 }
 
 /** Opens the first session of an account that was just created; null for one that may no longer sign in. */
@@ -97,8 +97,9 @@ export async function signInNewcomer(
   { address, userAgent }: Visitor,
 ): Promise<NewSession | null> {
   const account = await findAccount(db, username);
-  const opened = account && (await openAccountSession(db, account, { remember: false, address, userAgent }));
-  return opened?.session ?? null;
+  const accountSession =
+    account && (await openAccountSession(db, account, { remember: false, address, userAgent }));
+  return accountSession?.session ?? null;
 }
 
 /** Opens the session, unless the password was changed or the account disabled since the account was read. */

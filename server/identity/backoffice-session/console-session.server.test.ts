@@ -63,8 +63,8 @@ describe(`POST ${PATH}`, () => {
     const fdComName = newCompanyName();
     const username = await newCustomer(app, { fdComName });
     const { cookie } = await signIn(app, username);
-    const [one, two] = [await exchange(app, cookie), await exchange(app, cookie)];
-    expect(one.json()).toEqual(two.json());
+    const [firstResponse, secondResponse] = [await exchange(app, cookie), await exchange(app, cookie)];
+    expect(firstResponse.json()).toEqual(secondResponse.json());
     const account = {
       username,
       name: null,
@@ -72,15 +72,15 @@ describe(`POST ${PATH}`, () => {
       avatar: null,
       roles: ['customer'],
     };
-    expect(one.json().data.account).toEqual(account);
+    expect(firstResponse.json().data.account).toEqual(account);
   });
 
   it('stores only the hash of the token', async () => {
     const { app, cookie, database } = await operator();
     const { token } = (await exchange(app, cookie)).json().data;
-    const stored = JSON.stringify(await database.db.selectFrom('session').selectAll().execute());
-    expect(stored).not.toContain(token);
-    expect(stored).not.toContain(cookie);
+    const storedSessions = JSON.stringify(await database.db.selectFrom('session').selectAll().execute());
+    expect(storedSessions).not.toContain(token);
+    expect(storedSessions).not.toContain(cookie);
   });
 
   it.each([
@@ -124,30 +124,30 @@ describe(`POST ${PATH}`, () => {
     for (const wrong of [undefined, '', 'a'.repeat(43), token, `${cookie}a`])
       expect((await exchange(app, wrong)).statusCode, wrong).toBe(401);
     expect((await exchange(app, undefined, { ...PAGE, ...bearer(token) })).statusCode).toBe(401);
-    const { token: own } = (await exchange(app, cookie)).json().data;
-    expect((await exchange(app, own)).statusCode).toBe(401);
+    const { token: officeToken } = (await exchange(app, cookie)).json().data;
+    expect((await exchange(app, officeToken)).statusCode).toBe(401);
   });
 
   it('is refused after sign-out, after a long idle time and for a disabled account', async () => {
     const { app, cookie, username, database } = await operator();
-    const ended = async (secret: string, token: string) => {
+    const expectEnded = async (secret: string, token: string) => {
       expect((await exchange(app, secret)).statusCode).toBe(401);
       expect((await userInfo(app, token)).statusCode).toBe(401);
     };
     const { token } = (await exchange(app, cookie)).json().data;
     await post(app, '/logout', {}, { headers: bearer(token) });
-    await ended(cookie, token);
+    await expectEnded(cookie, token);
 
     const second = await signIn(app, username);
     const { token: resting } = (await exchange(app, second.cookie)).json().data;
     later(DAY_MS);
-    await ended(second.cookie, resting);
+    await expectEnded(second.cookie, resting);
 
     const third = await signIn(app, username);
     const { token: disabled } = (await exchange(app, third.cookie)).json().data;
     const account = database.db.updateTable('account').where('username', '=', username);
     await account.set({ disabled: 1 }).execute();
-    await ended(third.cookie, disabled);
+    await expectEnded(third.cookie, disabled);
   });
 
   it('ends all console sessions when the password changes', async () => {
@@ -155,8 +155,8 @@ describe(`POST ${PATH}`, () => {
     const { token } = (await exchange(app, cookie)).json().data;
     const password = '月光-Silicon-2026';
     const fields = { oldPassword: PASSWORD, password, confirmPassword: password };
-    const changed = await post(app, '/api/user/password', fields, { headers: bearer(token) });
-    expect(changed.json()).toMatchObject({ code: 0 });
+    const response = await post(app, '/api/user/password', fields, { headers: bearer(token) });
+    expect(response.json()).toMatchObject({ code: 0 });
     expect((await userInfo(app, token)).statusCode).toBe(401);
     expect((await exchange(app, cookie)).statusCode).toBe(401);
   });
@@ -171,7 +171,7 @@ describe(`POST ${PATH}`, () => {
     const fields = { username, password: PASSWORD, validateCode: ANSWER };
     const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
     const value = cookiesOf(signedIn)['__Secure-pv_session']?.value ?? '';
-    const ask = (origin: string) =>
+    const exchangeFrom = (origin: string) =>
       app.inject({
         method: 'POST',
         url: PATH,
@@ -179,7 +179,7 @@ describe(`POST ${PATH}`, () => {
         headers: { ...PAGE, host: 'admin.pv.example.cn', origin },
         cookies: { '__Secure-pv_session': value },
       });
-    expect((await ask('https://admin.pv.example.cn')).json()).toMatchObject({ code: 0 });
-    expect((await ask('https://www.pv.example.cn')).statusCode).toBe(403);
+    expect((await exchangeFrom('https://admin.pv.example.cn')).json()).toMatchObject({ code: 0 });
+    expect((await exchangeFrom('https://www.pv.example.cn')).statusCode).toBe(403);
   });
 });

@@ -18,8 +18,8 @@ import { findPreferences, savePreferences } from './preferences.repository.ts';
  * Refuses requests that our own page did not send. Browsers let no page of another site send JSON without a preflight, and name
  * the origin of each request; for browsers that do not, the JSON requirement keeps other sites out.
  */
-function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
-  refuseOtherSites(request, own);
+function assertOwnPage(request: FastifyRequest, ownOrigin: string | undefined): void {
+  refuseOtherSites(request, ownOrigin);
   const { 'content-type': type = '' } = request.headers;
   if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
 }
@@ -43,9 +43,9 @@ export function registerConsoleSession(
   cookies: CookieSettings,
 ): void {
   const { backOfficeBase, publicOrigin } = settings;
-  const own = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
+  const ownOrigin = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
   mount(app, officeSession, async ({ request }) => {
-    holdToOwnPage(request, own);
+    assertOwnPage(request, ownOrigin);
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
     if (!cookie || !live) throw await sessionError(db, bearerToken(request), cookie);

@@ -21,23 +21,23 @@ const server = sharedAccountApp();
 async function operator() {
   const kit = server();
   const session = await signIn(kit.app, await newOperator(kit.database.db));
-  const go = (url: string) => kit.app.inject({ url, cookies: { pv_session: session.cookie } });
-  return { ...kit, ...session, go };
+  const openPage = (url: string) => kit.app.inject({ url, cookies: { pv_session: session.cookie } });
+  return { ...kit, ...session, openPage };
 }
 
 const ADDRESSES = ['/backoffice', '/backoffice/', '/backoffice/index', '/backoffice/content/policy/1?a=b'];
 
 it('every back office address returns the page uncached, and redirects without a session to the login page', async () => {
-  const { app, go } = await operator();
+  const { app, openPage } = await operator();
   for (const url of ADDRESSES) {
-    const page = await go(url);
+    const page = await openPage(url);
     expect(page.statusCode, url).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('no-store');
-    const other = await app.inject(url);
-    expect(other.statusCode, url).toBe(302);
+    const redirect = await app.inject(url);
+    expect(redirect.statusCode, url).toBe(302);
     const location = `/homeLogin?redirect=${encodeURIComponent(url)}`;
-    expect(other.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+    expect(redirect.headers).toMatchObject({ location, 'cache-control': 'no-store' });
   }
 });
 
@@ -59,18 +59,18 @@ it('customers get the same page as operators', async () => {
 });
 
 it('a token or an ended session opens no page', async () => {
-  const { app, go, token } = await operator();
-  const asked = await app.inject({ url: '/backoffice/index', headers: bearer(token) });
-  expect(asked.statusCode).toBe(302);
+  const { app, openPage, token } = await operator();
+  const response = await app.inject({ url: '/backoffice/index', headers: bearer(token) });
+  expect(response.statusCode).toBe(302);
   await post(app, '/logout', {}, { headers: bearer(token) });
-  expect((await go('/backoffice/index')).statusCode).toBe(302);
+  expect((await openPage('/backoffice/index')).statusCode).toBe(302);
 });
 
 it('the security policy allows scripts from files only, and inline styles by a nonce unique to each response', async () => {
-  const { go } = await operator();
+  const { openPage } = await operator();
   const nonces = new Set<string>();
   for (let count = 0; count < 3; count += 1) {
-    const { body, headers } = await go('/backoffice/index');
+    const { body, headers } = await openPage('/backoffice/index');
     const policy = String(headers['content-security-policy']);
     const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? '';
     expect(body).toContain(`nonce="${nonce}"`);
@@ -113,14 +113,14 @@ it('scripts and styles are cached permanently, and missing files return 404', as
   writeFileSync(join(assets, 'index-a.js.br'), 'small');
   const app = await createApp({ settings, database, office: { ...FAKE_OFFICE, assets }, version: 'test' });
   onTestFinished(() => app.close());
-  const ask = (name: string) =>
+  const fetchAsset = (name: string) =>
     app.inject({ url: `/backoffice/assets/${name}`, headers: { 'accept-encoding': 'br' } });
-  const script = await ask('index-a.js');
+  const script = await fetchAsset('index-a.js');
   expect(script.body).toBe('small');
   expect(script.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect((await ask('index-b.js')).statusCode).toBe(404);
+  expect((await fetchAsset('index-b.js')).statusCode).toBe(404);
 });

@@ -23,14 +23,14 @@ function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): v
     { config: { access: 'public' } },
     async (request, reply) => {
       const live = await session(request);
-      const entered = live !== null && request.query.tell === live.account.username;
+      const isSignedIn = live !== null && request.query.tell === live.account.username;
       // Target screen in the back office: letters only, so that it cannot redirect elsewhere.
       const { to = '' } = request.query;
       const screen = typeof to === 'string' && /^[a-z]{1,30}$/.test(to) ? to : 'index';
       const target = `/backoffice/${screen}`;
       return reply
         .header('cache-control', 'no-store')
-        .redirect(entered ? target : `${portal}${loginAddress(target)}`);
+        .redirect(isSignedIn ? target : `${portal}${loginAddress(target)}`);
     },
   );
 }

@@ -28,23 +28,23 @@ async function twoBrowsers() {
 }
 
 it('preferences are available on another machine', async () => {
-  const [desk, home] = await twoBrowsers();
-  expect(await home.open()).toEqual({});
-  const chosen = { appearance: 'dark', density: 'compact', columns: { policy: ['fdTitle'] } };
-  expect((await desk.choose(chosen)).json()).toMatchObject({ code: 0 });
-  expect(await home.open()).toMatchObject(chosen);
+  const [browser, otherBrowser] = await twoBrowsers();
+  expect(await otherBrowser.open()).toEqual({});
+  const preferences = { appearance: 'dark', density: 'compact', columns: { policy: ['fdTitle'] } };
+  expect((await browser.choose(preferences)).json()).toMatchObject({ code: 0 });
+  expect(await otherBrowser.open()).toMatchObject(preferences);
 });
 
 it('concurrent changes of different preferences on two machines are merged', async () => {
-  const [desk, home] = await twoBrowsers();
-  await Promise.all([desk.choose({ appearance: 'dark' }), home.choose({ density: 'compact' })]);
-  expect(await desk.open()).toMatchObject({ appearance: 'dark', density: 'compact' });
+  const [browser, otherBrowser] = await twoBrowsers();
+  await Promise.all([browser.choose({ appearance: 'dark' }), otherBrowser.choose({ density: 'compact' })]);
+  expect(await browser.open()).toMatchObject({ appearance: 'dark', density: 'compact' });
 });
 
 it('unknown preferences and values are dropped', async () => {
-  const [desk] = await twoBrowsers();
-  await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
-  expect(await desk.open()).toEqual({
+  const [browser] = await twoBrowsers();
+  await browser.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
+  expect(await browser.open()).toEqual({
     appearance: 'system',
     density: 'compact',
     singleKeys: true,
@@ -58,8 +58,8 @@ it('unknown preferences and values are dropped', async () => {
 });
 
 it('over-long preferences are refused', async () => {
-  const [desk] = await twoBrowsers();
-  const answer = await desk.choose({ openGroups: ['x'.repeat(21_000)] });
+  const [browser] = await twoBrowsers();
+  const answer = await browser.choose({ openGroups: ['x'.repeat(21_000)] });
   expect(answer.json()).toMatchObject({ code: 400 });
-  expect(await desk.open()).toEqual({});
+  expect(await browser.open()).toEqual({});
 });

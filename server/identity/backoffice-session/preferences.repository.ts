@@ -19,10 +19,10 @@ export async function findPreferences(db: Db, accountId: string): Promise<object
 }
 
 /** Merges preferences into the stored ones. Unknown ones are dropped. */
-export function savePreferences(db: Db, accountId: string, chosen: object): Promise<void> {
+export function savePreferences(db: Db, accountId: string, changes: object): Promise<void> {
   return transact(db, async (transaction) => {
     await lockAccount(transaction, accountId);
-    const all = readPreferences({ ...(await findPreferences(transaction, accountId)), ...chosen });
+    const all = readPreferences({ ...(await findPreferences(transaction, accountId)), ...changes });
     const preferences = JSON.stringify(all);
     await transaction.updateTable('account').set({ preferences }).where('id', '=', accountId).execute();
   });

@@ -63,16 +63,16 @@ describe(`GET ${SSO}`, () => {
 
   it('redirects every other name to the login page', async () => {
     const { app, database, go, username } = await visitor();
-    const other = await newOperator(database.db);
-    await signIn(app, other);
+    const otherUsername = await newOperator(database.db);
+    await signIn(app, otherUsername);
     for (const query of [
-      `?tell=${other}`,
+      `?tell=${otherUsername}`,
       '?tell=13999999999',
       '?tell=',
       '?tell',
       '',
       `?tell=${username}&tell=${username}`,
-      `?tell=${username}&tell=${other}`,
+      `?tell=${username}&tell=${otherUsername}`,
       `?tell[]=${username}`,
       `?Tell=${username}`,
       `?tell=${username}%20`,
@@ -133,7 +133,7 @@ describe('a back office on another host of the same site', () => {
 
   it('accepts the cookie set by signing in to the portal', async () => {
     const change = { publicOrigin: portal, backOfficeBase: base, cookieDomain: domain };
-    const { app, database, settings: own } = await accountApp(change);
+    const { app, database, settings } = await accountApp(change);
     const username = await newCustomer(app);
     const fields = { username, password: PASSWORD, validateCode: ANSWER };
     const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
@@ -143,19 +143,19 @@ describe('a back office on another host of the same site', () => {
 
     const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-office-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const settings = readSettings({
+    const officeSettings = readSettings({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      INSTALLATION_SECRET: readFileSync(join(own.dataDir, 'secret'), 'utf8').trim(),
+      INSTALLATION_SECRET: readFileSync(join(settings.dataDir, 'secret'), 'utf8').trim(),
       PUBLIC_ORIGIN: portal,
       BACKOFFICE_BASE: base,
     });
-    const office = await createApp({ settings, database, version: 'test' });
+    const office = await createApp({ settings: officeSettings, database, version: 'test' });
     onTestFinished(() => office.close());
-    const go = (tell: string, name = '__Secure-pv_session') =>
+    const go = (claimedName: string, name = '__Secure-pv_session') =>
       office.inject({
-        url: `${SSO}?tell=${tell}`,
+        url: `${SSO}?tell=${claimedName}`,
         headers: { host: 'admin.pv.example.cn' },
         cookies: { [name]: cookie?.value ?? '' },
       });

@@ -25,17 +25,17 @@ import {
 } from './operators.repository.ts';
 
 /** Audit entry of a change; null when nothing changed. */
-type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
+type ChangeAudit = Pick<AuditEntry, 'action' | 'detail'> | null;
 
 /**
  * Changes another operator and writes an audit entry. Changing oneself is refused, and an active administrator must remain:
  * otherwise the change is rolled back with a Refusal. Throws an HttpError 404 when it is no operator, 403 for oneself.
  */
-function changing(
+function changeOperator(
   db: Db,
   by: Actor,
   id: string,
-  change: (transaction: Db, operator: Operator) => Promise<Told>,
+  change: (transaction: Db, operator: Operator) => Promise<ChangeAudit>,
 ): Promise<Operator> {
   if (id === by.actorId) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
   return transact(db, async (transaction) => {
@@ -60,7 +60,7 @@ export function rolesOf(names: string): Role[] {
 
 /** Sets the roles of an operator. They apply from its next call on. */
 export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly Role[]): Promise<void> {
-  await changing(db, by, id, async (transaction, operator) => {
+  await changeOperator(db, by, id, async (transaction, operator) => {
     const before = operator.roles.filter((role) => isOperator([role]));
     if (before.join() === roles.join()) return null;
     await setRoles(transaction, id, roles);
@@ -94,7 +94,7 @@ export function assertPerson(person: { name: string; department: string }): void
 
 /** Disables an operator, which ends its sessions, or enables it again. */
 export async function switchOperator(db: Db, by: Actor, id: string, disabled: boolean): Promise<void> {
-  await changing(db, by, id, async (transaction, operator) => {
+  await changeOperator(db, by, id, async (transaction, operator) => {
     if (operator.disabled === disabled) return null;
     await setDisabled(transaction, operator.username, disabled);
     const detail = { before: { disabled: operator.disabled }, after: { disabled } };
@@ -106,7 +106,7 @@ export async function switchOperator(db: Db, by: Actor, id: string, disabled: bo
 export async function resetPassword(db: Db, by: Actor, id: string) {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  const { username } = await changing(db, by, id, async (transaction, operator) => {
+  const { username } = await changeOperator(db, by, id, async (transaction, operator) => {
     await changePassword(transaction, operator.username, passwordHash, { isStart: true });
     return { action: 'password-reset' };
   });
@@ -115,7 +115,7 @@ export async function resetPassword(db: Db, by: Actor, id: string) {
 
 /** Removes the second factor of an operator who has lost it; its sessions end. */
 export async function resetSecondFactor(db: Db, by: Actor, id: string): Promise<void> {
-  await changing(db, by, id, async (transaction) => {
+  await changeOperator(db, by, id, async (transaction) => {
     if (!(await deleteSecondFactor(transaction, id))) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
     await endSessions(transaction, id);
     return { action: 'second-factor-removed' };
@@ -124,7 +124,7 @@ export async function resetSecondFactor(db: Db, by: Actor, id: string): Promise<
 
 /** Ends a session of an operator. */
 export async function endOperatorSession(db: Db, by: Actor, id: string, sessionId: string): Promise<void> {
-  await changing(db, by, id, async (transaction) => {
+  await changeOperator(db, by, id, async (transaction) => {
     if (!(await endSession(transaction, id, sessionId))) throw notFound();
     return { action: 'session-ended', detail: { session: sessionId } };
   });

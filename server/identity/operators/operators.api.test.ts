@@ -27,9 +27,9 @@ async function office({ app, database } = server()) {
     return (await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) })).json();
   };
   const post = (name: string, payload: object = {}, token = me.token) => call('POST', name, payload, token);
-  const other = (roles: readonly Role[] = ['editor']) => createAccount(db, { roles });
+  const addOperator = (roles: readonly Role[] = ['editor']) => createAccount(db, { roles });
   const entries = async () => (await auditLog(db)).filter(({ actor_id }) => actor_id === me.accountId);
-  return { app, db, me, lin, post, list: () => call('GET', 'list'), call, other, entries };
+  return { app, db, me, lin, post, list: () => call('GET', 'list'), call, addOperator, entries };
 }
 
 type Row = { username: string; id: string };
@@ -38,9 +38,9 @@ const ROLES_OF_EVERYBODY = { before: { roles: ['editor'] }, after: { roles: ['au
 
 describe('operators', () => {
   it('are listed with roles and last sign-in, without companies', async () => {
-    const { db, list, me, other } = await office(await accountApp());
+    const { db, list, me, addOperator } = await office(await accountApp());
     await createAccount(db);
-    const { username } = await other(['editor', 'reviewer']);
+    const { username } = await addOperator(['editor', 'reviewer']);
     const { rows, total } = await list();
     expect(total).toBe(2);
     expect(find(rows, me.username)).toMatchObject({ roles: ['administrator'], disabled: false });
@@ -105,25 +105,25 @@ describe('operators', () => {
     expect(await call('POST', 'person', { id: me.accountId, ...person }, editor.token)).toMatchObject({
       code: 403,
     });
-    const named = (await entries()).filter(({ action }) => action === 'operator-named');
-    expect(named.map(({ target }) => target)).toEqual([me.username]);
-    const trail = await app.inject({ url: '/api/console/audit/list', headers: bearer(me.token) });
-    expect(trail.json().rows).toContainEqual(
+    const nameEntries = (await entries()).filter(({ action }) => action === 'operator-named');
+    expect(nameEntries.map(({ target }) => target)).toEqual([me.username]);
+    const auditList = await app.inject({ url: '/api/console/audit/list', headers: bearer(me.token) });
+    expect(auditList.json().rows).toContainEqual(
       expect.objectContaining({ action: 'operator-named', actor: me.username, actorName: '沈星野' }),
     );
   });
 
   it('get other roles, which apply immediately', async () => {
-    const { app, post, other, entries } = await office();
-    const { accountId: id, token, username } = await other();
+    const { app, post, addOperator, entries } = await office();
+    const { accountId: id, token, username } = await addOperator();
     const drafts = () =>
       app.inject({ method: 'POST', url: '/api/console/content/create', headers: bearer(token), payload: {} });
     expect((await drafts()).statusCode).not.toBe(403);
     expect(await post('roles', { id, roles: 'reviewer,auditor' })).toMatchObject({ code: 0 });
     expect((await drafts()).statusCode).toBe(403);
-    const [entry, ...more] = (await entries()).filter(({ action }) => action === 'roles-changed');
+    const [entry, ...laterEntries] = (await entries()).filter(({ action }) => action === 'roles-changed');
     expect(entry).toMatchObject({ target: username, detail: JSON.stringify(ROLES_OF_EVERYBODY) });
-    expect(more).toEqual([]);
+    expect(laterEntries).toEqual([]);
     await post('roles', { id, roles: 'auditor,reviewer' });
     expect((await entries()).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
   });
@@ -166,8 +166,8 @@ describe('operators', () => {
   });
 
   it('are listed with their sessions, which administrators can end', async () => {
-    const { app, call, post, me, other } = await office(await accountApp());
-    const { accountId: id, token, username } = await other();
+    const { app, call, post, me, addOperator } = await office(await accountApp());
+    const { accountId: id, token, username } = await addOperator();
     const { rows } = await call('GET', 'sessions');
     expect(rows).toHaveLength(2);
     expect(find(rows, me.username)).toMatchObject({ current: true });
@@ -181,8 +181,8 @@ describe('operators', () => {
 
 describe('the operator calls', () => {
   it.each(['roles', 'disable', 'resetPassword'])('refuse a change of oneself: %s', async (name) => {
-    const { post, me, other, entries } = await office();
-    await other(['administrator']);
+    const { post, me, addOperator, entries } = await office();
+    await addOperator(['administrator']);
     expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
     const auditEntries = async () => (await entries()).map(({ action, target }) => `${action} ${target}`);
     await expect.poll(auditEntries).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
@@ -200,24 +200,24 @@ describe('the operator calls', () => {
       ['disable', {}],
       ['roles', { roles: 'editor' }],
     ] as const) {
-      const { db, post, me, other } = await office(await accountApp());
-      const you = await other(['administrator']);
+      const { db, post, me, addOperator } = await office(await accountApp());
+      const otherAdministrator = await addOperator(['administrator']);
       const answers = await Promise.all([
-        post(name, { id: you.accountId, ...more }),
-        post(name, { id: me.accountId, ...more }, you.token),
+        post(name, { id: otherAdministrator.accountId, ...more }),
+        post(name, { id: me.accountId, ...more }, otherAdministrator.token),
       ]);
       expect(
         answers.filter(({ code }) => code === 0),
         name,
       ).toHaveLength(1);
-      const left = await db
+      const administrators = await db
         .selectFrom('account')
         .innerJoin('account_role', 'account_role.account_id', 'account.id')
         .select('account.id')
         .where('role', '=', 'administrator')
         .where('disabled', '=', 0)
         .execute();
-      expect(left, name).toHaveLength(1);
+      expect(administrators, name).toHaveLength(1);
     }
   });
 });

@@ -5,7 +5,7 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 
 /** Roles of operators: an account with any of them is an operator. */
-const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
 
 export interface Operator extends Account {
   disabled: boolean;
@@ -35,7 +35,7 @@ function operators(db: Db) {
         selectFrom('account_role')
           .select('role')
           .whereRef('account_role.account_id', '=', 'account.id')
-          .where('role', 'in', SIDE),
+          .where('role', 'in', OPERATOR_ROLES),
       ),
     );
 }
@@ -84,7 +84,11 @@ export async function hasActiveAdministrator(db: Db): Promise<boolean> {
 
 /** Replaces the operator roles of an account; its other roles are kept. */
 export async function setRoles(db: Db, id: string, roles: readonly Role[]): Promise<void> {
-  await db.deleteFrom('account_role').where('account_id', '=', id).where('role', 'in', SIDE).execute();
+  await db
+    .deleteFrom('account_role')
+    .where('account_id', '=', id)
+    .where('role', 'in', OPERATOR_ROLES)
+    .execute();
   await db
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: id, role })))

@@ -24,16 +24,16 @@ import { listOperators } from './operators.repository.ts';
 export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.operatorList, async () => {
     const operators = await listOperators(db);
-    return operators.map(({ id, username, name, department, roles, disabled, ...more }) => ({
+    return operators.map(({ id, username, name, department, roles, disabled, ...account }) => ({
       id,
       username,
       name,
       department,
       roles,
       disabled,
-      secondFactor: more.secondFactor,
-      signedInAt: more.signedInAt,
-      createdAt: more.createdAt,
+      secondFactor: account.secondFactor,
+      signedInAt: account.signedInAt,
+      createdAt: account.createdAt,
     }));
   });
 

@@ -48,8 +48,8 @@ describe('companySkeleton', () => {
     ['rn', 'm'],
     ['戶', '戸'],
     ['黒', '黑'],
-  ])('treats %s like %s', (one, other) => {
-    expect(companySkeleton(`晨曦${one}`)).toBe(companySkeleton(`晨曦${other}`));
+  ])('treats %s like %s', (a, b) => {
+    expect(companySkeleton(`晨曦${a}`)).toBe(companySkeleton(`晨曦${b}`));
   });
 
   it('differs between dissimilar names, and is never empty', () => {

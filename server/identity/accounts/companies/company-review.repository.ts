@@ -26,8 +26,8 @@ export function listCompaniesInReview(db: Db) {
     .select(['company.id as id', 'company.name as name', 'account.username as phone'])
     .select('company.waits_since as since')
     .where('company.waits_since', 'is not', null)
-    .where('account.id', '=', (of) =>
-      of
+    .where('account.id', '=', (eb) =>
+      eb
         .selectFrom('account as first')
         .select(({ fn }) => fn.min('first.id').as('id'))
         .whereRef('first.company_id', '=', 'company.id')

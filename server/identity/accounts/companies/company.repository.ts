@@ -66,13 +66,13 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
     .where('name_key', '=', name_key)
     .where('merged_into', '=', id)
     .execute();
-  const other = await db
+  const namesake = await db
     .selectFrom('company')
     .select('id')
     .where('name_key', '=', name_key)
     .where('id', '!=', id)
     .executeTakeFirst();
-  if (other) return false;
+  if (namesake) return false;
   const name_skeleton = companySkeleton(name);
   await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
   return true;
@@ -98,14 +98,14 @@ export function lockCompany(db: Db, id: string): Promise<NumberedCompany | undef
 /** Role of a company's owner. */
 export const OWNER: Role = 'customer';
 
-/** Returns whether a company has an active owner, leaving out the account `but`. */
-export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Promise<boolean> {
+/** Returns whether a company has an active owner, leaving out the account `exceptId`. */
+export async function hasOwner(db: Db, companyId: string, { exceptId = '' } = {}): Promise<boolean> {
   return hasRows(
     db
       .selectFrom('account')
       .innerJoin('account_role', 'account_role.account_id', 'account.id')
       .where('account.company_id', '=', companyId)
-      .where('account.id', '<>', but)
+      .where('account.id', '<>', exceptId)
       .where('account.disabled', '=', 0)
       .where('account_role.role', '=', OWNER),
   );

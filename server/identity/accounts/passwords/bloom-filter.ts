@@ -11,15 +11,15 @@ const HASHES = 14;
 function* bitIndexes(word: string, bits: number): Generator<number> {
   const digest = createHash('sha256').update(word).digest();
   const [first, step] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
-  for (let look = 0; look < HASHES; look += 1) yield (first + look * step) % bits;
+  for (let hashIndex = 0; hashIndex < HASHES; hashIndex += 1) yield (first + hashIndex * step) % bits;
 }
 
 /** Creates the filter of these words, in the format read by `bloomFilterHas`. */
 export function createBloomFilter(words: ReadonlySet<string>): Buffer {
   const filter = Buffer.alloc(Math.ceil((words.size * BITS_PER_WORD) / 8));
   for (const word of words) {
-    for (const place of bitIndexes(word, filter.length * 8)) {
-      filter.writeUInt8(filter.readUInt8(place >> 3) | (1 << (place & 7)), place >> 3);
+    for (const bitIndex of bitIndexes(word, filter.length * 8)) {
+      filter.writeUInt8(filter.readUInt8(bitIndex >> 3) | (1 << (bitIndex & 7)), bitIndex >> 3);
     }
   }
   return filter;
@@ -27,8 +27,8 @@ export function createBloomFilter(words: ReadonlySet<string>): Buffer {
 
 /** Returns whether a word is in the filter; rarely also true for a word that is not. */
 export function bloomFilterHas(filter: Buffer, word: string): boolean {
-  for (const place of bitIndexes(word, filter.length * 8)) {
-    if ((filter.readUInt8(place >> 3) & (1 << (place & 7))) === 0) return false;
+  for (const bitIndex of bitIndexes(word, filter.length * 8)) {
+    if ((filter.readUInt8(bitIndex >> 3) & (1 << (bitIndex & 7))) === 0) return false;
   }
   return true;
 }

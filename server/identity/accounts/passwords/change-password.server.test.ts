@@ -46,13 +46,13 @@ async function customer(fdComName = newCompanyName()) {
 describe(`POST ${CALL}`, () => {
   it('changes the password and ends all sessions, the current one included', async () => {
     const { app, username, token, cookie } = await customer();
-    const other = await signIn(app, username, { rememberMe: 'true' });
+    const otherSession = await signIn(app, username, { rememberMe: 'true' });
     const stranger = await signIn(app, await newCustomer(app));
     const response = await change(app, token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(DONE);
     expect(cookiesOf(response).pv_session).toMatchObject({ value: '', path: '/backoffice' });
-    const statuses = [token, other.token, stranger.token].map(
+    const statuses = [token, otherSession.token, stranger.token].map(
       async (each) => (await userInfo(app, each)).statusCode,
     );
     expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
@@ -105,9 +105,9 @@ describe(`POST ${CALL}`, () => {
     ['whole name', '澜州光伏有限公司', () => '澜州光伏有限公司1!'],
     ['number, backwards', undefined, (phone: string) => [...phone].reverse().join('')],
     ['number’s half', undefined, (phone: string) => `${phone.slice(-6)}xy`],
-  ])('refuses a password made of the company’s %s', async (_, fdComName, made) => {
+  ])('refuses a password made of the company’s %s', async (_, fdComName, passwordFor) => {
     const { app, username, token } = await customer(fdComName);
-    const password = made(username);
+    const password = passwordFor(username);
     const refused = broken('password', '密码过于常见，请换一个');
     expect((await change(app, token, { password })).json()).toEqual(refused);
   });
@@ -129,12 +129,12 @@ describe(`POST ${CALL}`, () => {
 
   it('counts wrong old passwords as failed sign-ins', async () => {
     const { app, username, token } = await customer();
-    const [here, there] = ['192.0.2.1', '198.51.100.7'];
-    const guess = () => change(app, token, { oldPassword: 'wrong-Password' }, here);
+    const [address, otherAddress] = ['192.0.2.1', '198.51.100.7'];
+    const guess = () => change(app, token, { oldPassword: 'wrong-Password' }, address);
     for (let count = 0; count < 5; count += 1) expect((await guess()).json()).toEqual(WRONG);
-    expect((await change(app, token, {}, here)).json()).toEqual(BLOCKED);
-    expect((await login(app, { username }, { remoteAddress: here })).json()).toEqual(BLOCKED);
-    expect((await change(app, token, {}, there)).json()).toEqual(DONE);
+    expect((await change(app, token, {}, address)).json()).toEqual(BLOCKED);
+    expect((await login(app, { username }, { remoteAddress: address })).json()).toEqual(BLOCKED);
+    expect((await change(app, token, {}, otherAddress)).json()).toEqual(DONE);
   });
 
   it('logs successful and refused changes without the passwords', async () => {

@@ -44,9 +44,9 @@ export async function changeOwnPassword(
     throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
 
   const passwordHash = await hashPassword(password);
-  const own = { username, password: oldPassword, address };
-  const wrong = { field: 'oldPassword', wrong: ACCOUNT_ANSWER.oldPasswordWrong };
-  await withOwnPassword(parts, { ...own, ...wrong }, async (transaction, { id: actorId }) => {
+  const credentials = { username, password: oldPassword, address };
+  const errorFields = { field: 'oldPassword', wrongMessage: ACCOUNT_ANSWER.oldPasswordWrong };
+  await withOwnPassword(parts, { ...credentials, ...errorFields }, async (transaction, { id: actorId }) => {
     await changePassword(transaction, username, passwordHash);
     const entry = { actorId, actor: username, action: 'password-changed', address } as const;
     await writeAudit(transaction, { ...entry, target: username });

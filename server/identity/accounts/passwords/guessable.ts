@@ -36,7 +36,7 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Converts `P@ssw0rd` → `password`; keeps the length, so that positions stay valid. */
 export function unleet(text: string): string {
-  return [...text].map((sign) => LEET[sign] ?? sign).join('');
+  return [...text].map((character) => LEET[character] ?? character).join('');
 }
 
 const YEAR = '(?:19|20)\\d\\d';
@@ -77,21 +77,21 @@ function walkLength(text: string, start: number): number {
 export function unguessableLength(text: string, knownWords: readonly string[]): number {
   const plain = unleet(text);
   const words = [...WORDS, ...knownWords];
-  const costs = Array.from({ length: text.length + 1 }, (_, place) => place);
+  const costs = Array.from({ length: text.length + 1 }, (_, index) => index);
   for (let start = 0; start < text.length; start += 1) {
-    const here = costs[start] ?? 0;
-    const reach = (length: number, cost: number) => {
-      costs[start + length] = Math.min(costs[start + length] ?? 0, here + cost);
+    const costSoFar = costs[start] ?? 0;
+    const lowerCost = (length: number, cost: number) => {
+      costs[start + length] = Math.min(costs[start + length] ?? 0, costSoFar + cost);
     };
-    reach(1, 1);
-    const walked = walkLength(text, start);
-    for (let length = SHORTEST_WALK; length <= walked; length += 1) reach(length, 0);
+    lowerCost(1, 1);
+    const walkedLength = walkLength(text, start);
+    for (let length = SHORTEST_WALK; length <= walkedLength; length += 1) lowerCost(length, 0);
     for (const word of words)
-      if (text.startsWith(word, start) || plain.startsWith(word, start)) reach(word.length, 0);
+      if (text.startsWith(word, start) || plain.startsWith(word, start)) lowerCost(word.length, 0);
     for (const pattern of PATTERNS) {
       pattern.lastIndex = start;
       const match = pattern.exec(text);
-      if (match) reach(match[0].length, 0);
+      if (match) lowerCost(match[0].length, 0);
     }
   }
   return costs[text.length] ?? 0;

@@ -13,7 +13,7 @@ export interface OwnPassword {
   password: string;
   /** Name of the form's field, and its message when the password is wrong. */
   field: string;
-  wrong: string;
+  wrongMessage: string;
   address: string;
 }
 
@@ -23,11 +23,11 @@ export interface OwnPassword {
  */
 export async function withOwnPassword<Result>(
   { db, throttle }: { db: Db; throttle: LoginThrottle },
-  { username, password, field, wrong, address }: OwnPassword,
+  { username, password, field, wrongMessage, address }: OwnPassword,
   act: (transaction: Db, account: Account) => Promise<Result>,
 ): Promise<Result> {
   const ownAccount = await findAccount(db, username);
-  const refused = (reason: string) =>
+  const auditRefusal = (reason: string) =>
     writeAudit(db, {
       actorId: ownAccount?.id,
       actor: username,
@@ -39,10 +39,10 @@ export async function withOwnPassword<Result>(
     passwordMatches(ownAccount?.passwordHash, password),
   );
   if (attempt === 'blocked') {
-    await refused('too many failures from this address');
+    await auditRefusal('too many failures from this address');
     throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
-  const done =
+  const outcome =
     ownAccount !== undefined && attempt === 'right'
       ? await transact(db, async (transaction) => {
           const { passwordHash, disabled: _, ...account } = ownAccount;
@@ -50,7 +50,7 @@ export async function withOwnPassword<Result>(
           return { result: await act(transaction, account) };
         })
       : null;
-  if (done) return done.result;
-  await refused('wrong old password');
-  throw Refusal.field({ field, msg: wrong });
+  if (outcome) return outcome.result;
+  await auditRefusal('wrong old password');
+  throw Refusal.field({ field, msg: wrongMessage });
 }

@@ -94,13 +94,13 @@ const FINE = [
 ];
 
 /** Returns pseudorandom words of eight characters, the same on every run. */
-function byChance(count: number): string[] {
-  const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_';
+function randomPasswords(count: number): string[] {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_';
   const bytes = createHash('shake256', { outputLength: count * 8 })
     .update('by chance')
     .digest();
-  return Array.from({ length: count }, (_, place) =>
-    [...bytes.subarray(place * 8, place * 8 + 8)].map((byte) => signs[byte % signs.length]).join(''),
+  return Array.from({ length: count }, (_, index) =>
+    [...bytes.subarray(index * 8, index * 8 + 8)].map((byte) => alphabet[byte % alphabet.length]).join(''),
   );
 }
 
@@ -114,16 +114,16 @@ describe('isCommonPassword', () => {
   });
 
   it('finds every password of the collected lists', () => {
-    const words = commonPasswords();
-    expect(words.size).toBeGreaterThan(40_000);
+    const passwords = commonPasswords();
+    expect(passwords.size).toBeGreaterThan(40_000);
     const filter = readFileSync(FILTER_FILE);
-    expect([...words].filter((word) => !bloomFilterHas(filter, word))).toEqual([]);
-    const sample = [...words].filter((_, place) => place % 50 === 0);
-    expect(sample.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
+    expect([...passwords].filter((listedPassword) => !bloomFilterHas(filter, listedPassword))).toEqual([]);
+    const sample = [...passwords].filter((_, index) => index % 50 === 0);
+    expect(sample.filter((listedPassword) => !isCommonPassword(listedPassword.toUpperCase()))).toEqual([]);
   });
 
   it('matches fewer than one of 1,000 random passwords', () => {
-    const refused = byChance(20_000).filter((password) => isCommonPassword(password));
+    const refused = randomPasswords(20_000).filter((password) => isCommonPassword(password));
     expect(refused.length).toBeLessThan(20);
   });
 
@@ -139,7 +139,7 @@ describe('isCommonPassword', () => {
 describe('the filter of common passwords', () => {
   it('matches fewer than one of 1,000 random words', () => {
     const filter = readFileSync(FILTER_FILE);
-    expect(byChance(100_000).filter((word) => bloomFilterHas(filter, word)).length).toBeLessThan(100);
+    expect(randomPasswords(100_000).filter((word) => bloomFilterHas(filter, word)).length).toBeLessThan(100);
   });
 
   it('equals the script’s output for the current lists', () => {
@@ -189,18 +189,21 @@ describe('passwordProblem', () => {
 
 describe('a stored password', () => {
   it('is an argon2id hash with its own salt, and matches only its password', async () => {
-    const [one, two] = await Promise.all([hashPassword('光伏 2026'), hashPassword('光伏 2026')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(one).not.toBe(two);
-    expect(await passwordMatches(one, '光伏 2026')).toBe(true);
-    expect(await passwordMatches(one, '光伏 2025')).toBe(false);
+    const [passwordHash, otherHash] = await Promise.all([
+      hashPassword('光伏 2026'),
+      hashPassword('光伏 2026'),
+    ]);
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(passwordHash).not.toBe(otherHash);
+    expect(await passwordMatches(passwordHash, '光伏 2026')).toBe(true);
+    expect(await passwordMatches(passwordHash, '光伏 2025')).toBe(false);
   });
 
   it('matches in any Unicode composition and ignores invisible characters', async () => {
-    const stored = await hashPassword('\u200bCafe\u0301-2031\ufeff');
+    const storedHash = await hashPassword('\u200bCafe\u0301-2031\ufeff');
     for (const same of ['Caf\u00e9-2031', 'Cafe\u0301-2031', 'Caf\u00e9\u2060-2031\u200b'])
-      expect(await passwordMatches(stored, same), same).toBe(true);
-    expect(await passwordMatches(stored, 'Cafe-2031')).toBe(false);
+      expect(await passwordMatches(storedHash, same), same).toBe(true);
+    expect(await passwordMatches(storedHash, 'Cafe-2031')).toBe(false);
   });
 
   it.each(['Cafe\u0301-2031', '\u200bk3%zQp', 'k3%\u00adzQp'])(

@@ -37,18 +37,19 @@ function isListed(word: string): boolean {
   return bloomFilterHas(filter, word);
 }
 
-const weight = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u{2e7f}' ? 2 : 1), 0);
+const weight = (text: string) =>
+  [...text].reduce((sum, character) => sum + (character > '\u{2e7f}' ? 2 : 1), 0);
 const reversed = (text: string) => [...text].reverse().join('');
 
 /** Returns the longest parts of known texts that a password contains, forwards and backwards. */
 function knownParts(text: string, knownTexts: readonly string[]): string[] {
   const parts: string[] = [];
-  for (const whole of knownTexts.flatMap((each) => [each, reversed(each)])) {
+  for (const knownText of knownTexts.flatMap((each) => [each, reversed(each)])) {
     for (let start = 0; start < text.length; start += 1) {
       let end = start;
-      while (end < text.length && whole.includes(text.slice(start, end + 1))) end += 1;
+      while (end < text.length && knownText.includes(text.slice(start, end + 1))) end += 1;
       const part = text.slice(start, end);
-      if (part !== '' && (part === whole || weight(part) >= MIN_KNOWN_PART)) parts.push(part);
+      if (part !== '' && (part === knownText || weight(part) >= MIN_KNOWN_PART)) parts.push(part);
     }
   }
   return parts;
@@ -58,8 +59,8 @@ function knownParts(text: string, knownTexts: readonly string[]): string[] {
 function listedWord(text: string): string[] {
   const runs = [...text.matchAll(/[a-z]{4,}/g), ...unleet(text).matchAll(/[a-z]{4,}/g)].map(([run]) => run);
   const longestFirst = [...new Set(runs)].sort((a, b) => b.length - a.length);
-  const listed = longestFirst.slice(0, 4).find(isListed);
-  return listed ? [listed] : [];
+  const word = longestFirst.slice(0, 4).find(isListed);
+  return word ? [word] : [];
 }
 
 /**
@@ -70,8 +71,10 @@ function listedWord(text: string): string[] {
 export function isCommonPassword(password: string, knownTexts: readonly string[] = []): boolean {
   const text = password.toLowerCase();
   if (REPEATED.test(text) || isListed(text) || isListed(unleet(text))) return true;
-  const own = knownTexts.map((each) => each.toLowerCase()).filter((each) => each !== '');
-  return unguessableLength(text, [...knownParts(text, own), ...listedWord(text)]) <= MAX_WEAK_CHARACTERS;
+  const lowerCaseTexts = knownTexts.map((each) => each.toLowerCase()).filter((each) => each !== '');
+  return (
+    unguessableLength(text, [...knownParts(text, lowerCaseTexts), ...listedWord(text)]) <= MAX_WEAK_CHARACTERS
+  );
 }
 
 /** Returns what is wrong with a new password of this account, or null. Operators have more power and need a longer one. */
@@ -91,13 +94,14 @@ export function passwordProblem(
 /**
  * Returns whether a new password equals the old one except for letter case and one character that was added, removed or changed.
  */
-export function isNearlyTheSame(old: string, password: string): boolean {
-  const [a, b] = [[...passwordOf(old).toLowerCase()], [...passwordOf(password).toLowerCase()]];
+export function isNearlyTheSame(oldPassword: string, password: string): boolean {
+  const [a, b] = [[...passwordOf(oldPassword).toLowerCase()], [...passwordOf(password).toLowerCase()]];
   const longest = Math.max(a.length, b.length);
   if (longest - Math.min(a.length, b.length) > 1) return false;
-  let front = 0;
-  while (front < longest && a[front] === b[front]) front += 1;
-  let back = 0;
-  while (back < longest - front && a.at(-1 - back) === b.at(-1 - back)) back += 1;
-  return front + back >= longest - 1;
+  let prefixLength = 0;
+  while (prefixLength < longest && a[prefixLength] === b[prefixLength]) prefixLength += 1;
+  let suffixLength = 0;
+  while (suffixLength < longest - prefixLength && a.at(-1 - suffixLength) === b.at(-1 - suffixLength))
+    suffixLength += 1;
+  return prefixLength + suffixLength >= longest - 1;
 }

@@ -14,11 +14,11 @@ export function hashPassword(password: string): Promise<string> {
 /** Stand-in hash that no account has, so that checking an unknown account takes as long as a known one. */
 const NOBODY = hash('no account has this password', PASSWORD_COST);
 
-/** Returns whether `password` matches `stored`; takes the same time when there is no such account. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const reference = stored ?? (await NOBODY);
+/** Returns whether `password` matches `storedHash`; takes the same time when there is no such account. */
+export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+  const reference = storedHash ?? (await NOBODY);
   // Hashes from before `passwordOf` was introduced are of the text as typed.
   for (const text of new Set([passwordOf(password), password]))
-    if ((await limit(() => verify(reference, text))) && stored !== undefined) return true;
+    if ((await limit(() => verify(reference, text))) && storedHash !== undefined) return true;
   return false;
 }

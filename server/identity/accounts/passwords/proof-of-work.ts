@@ -30,9 +30,9 @@ const MAX_FORMS_A_MINUTE = { network: 60, name: 20 } as const;
 /** Longer than the hardest puzzle takes on a slow phone. */
 const TICKET_TTL_MS = 30 * MINUTE_MS;
 
-/** Returns the zero bits required of the proof for a network's registration number `place` in a window; 0 for no proof. */
-export function requiredBits(place: number): number {
-  return place <= MAX_FREE ? 0 : FIRST_BITS + Math.floor((place - MAX_FREE - 1) / DOUBLES_EVERY);
+/** Returns the zero bits required of the proof for a network's registration number `count` in a window; 0 for no proof. */
+export function requiredBits(count: number): number {
+  return count <= MAX_FREE ? 0 : FIRST_BITS + Math.floor((count - MAX_FREE - 1) / DOUBLES_EVERY);
 }
 
 /** Proof as sent by a client: the puzzle and its answer, both empty when none was required. */
@@ -85,7 +85,8 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
    * Returns whether a proof suffices. It may be one doubling too low: others of the same park may have registered while the
    * browser worked.
    */
-  const isEnough = (paid: number, place: number) => paid >= requiredBits(place) - (paid > 0 ? 1 : 0);
+  const isEnough = (paidBits: number, count: number) =>
+    paidBits >= requiredBits(count) - (paidBits > 0 ? 1 : 0);
 
   function refuse(address: string, { count, resetIn }: { count: number; resetIn: number }): never {
     if (count >= MAX_REGISTRATIONS) {
@@ -116,33 +117,33 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
      * Counts a form with a number before its captcha is checked. Throws an HttpError 429 after too many forms with that number;
      * when the network sends very many, a Refusal 428 with a puzzle, unless a proof is included.
      */
-    async countForm(address: string, name: string, paid: VerifiedProof) {
+    async countForm(address: string, name: string, proof: VerifiedProof) {
       if (isDisabled) return;
-      const from = network(address);
-      const ofName = `register:name:${from}:${name}`;
-      if ((await state.add(ofName, MINUTE_MS)) > MAX_FORMS_A_MINUTE.name) {
-        const { resetIn } = await state.read(ofName);
+      const clientNetwork = network(address);
+      const nameKey = `register:name:${clientNetwork}:${name}`;
+      if ((await state.add(nameKey, MINUTE_MS)) > MAX_FORMS_A_MINUTE.name) {
+        const { resetIn } = await state.read(nameKey);
         throw new HttpError(429, SERVER.tooMany, Math.ceil(resetIn / 1000));
       }
-      const forms = await state.add(`register:forms:${from}`, MINUTE_MS);
-      if (forms > MAX_FORMS_A_MINUTE.network && paid.bits === 0)
+      const forms = await state.add(`register:forms:${clientNetwork}`, MINUTE_MS);
+      if (forms > MAX_FORMS_A_MINUTE.network && proof.bits === 0)
         throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, FIRST_BITS, false));
     },
 
     /**
-     * Runs `register`, unless the network needs a harder proof than `paid`. The registration counts from its start, so that
+     * Runs `register`, unless the network needs a harder proof than `paidBits`. The registration counts from its start, so that
      * concurrent ones cannot bypass the limit; a failed one is uncounted. Throws a Refusal 428 with the puzzle, or an HttpError
      * 429.
      */
-    async countRegistration<T>(address: string, paid: number, register: () => Promise<T>): Promise<T> {
+    async countRegistration<T>(address: string, paidBits: number, register: () => Promise<T>): Promise<T> {
       if (isDisabled) return register();
       const counter = `register:${network(address)}`;
-      const isIn = (place: number) => place <= MAX_REGISTRATIONS && isEnough(paid, place);
+      const isAllowed = (count: number) => count <= MAX_REGISTRATIONS && isEnough(paidBits, count);
       // Check before counting, so that refused registrations do not raise the required work for others in the meantime.
-      if (isIn((await state.read(counter)).count + 1)) {
-        const place = await state.add(counter, WINDOW_MS);
+      if (isAllowed((await state.read(counter)).count + 1)) {
+        const count = await state.add(counter, WINDOW_MS);
         try {
-          if (isIn(place)) return await register();
+          if (isAllowed(count)) return await register();
         } catch (error) {
           await state.takeBack(counter);
           throw error;

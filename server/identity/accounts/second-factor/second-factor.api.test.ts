@@ -42,7 +42,7 @@ const list = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/console/content/list?section=policy', headers: bearer(token) });
 
 /** Returns the calls that a session may make, out of all calls. */
-async function opened(app: FastifyInstance, token: string) {
+async function allowedCalls(app: FastifyInstance, token: string) {
   const open: string[] = [];
   for (const { method, path, access } of calls) {
     if (access === 'public' || access === 'cookie' || path === '/logout') continue;
@@ -65,7 +65,7 @@ const exchange = (app: FastifyInstance, cookie: string) =>
 describe('a session waiting for the second factor', () => {
   it('signs in as specified, and can only call its next step', async () => {
     const { app, token, cookie } = await pending();
-    expect(await opened(app, token)).toEqual(['/api/user/info', '/api/user/secondFactor/show']);
+    expect(await allowedCalls(app, token)).toEqual(['/api/user/info', '/api/user/secondFactor/show']);
     const { data } = (await exchange(app, cookie)).json();
     expect(data).toMatchObject({ step: 'code', account: { roles: ['administrator'] } });
     // The console's token belongs to the same session.
@@ -76,26 +76,28 @@ describe('a session waiting for the second factor', () => {
   it('gets its roles’ permissions after a code, and no other session does', async () => {
     // A server of its own: repeated refusals are logged together.
     const { app, token, cookie, secret, show, username, db } = await pending(await accountApp());
-    const other = await signIn(app, username);
+    const otherSession = await signIn(app, username);
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
     expect((await list(app, token)).statusCode).toBe(200);
     expect((await exchange(app, cookie)).json().data.step).toBe('');
-    expect((await list(app, other.token)).statusCode).toBe(403);
+    expect((await list(app, otherSession.token)).statusCode).toBe(403);
     const last = async () => (await auditLog(db)).at(-1)?.action;
     await expect.poll(last).toBe('call-forbidden');
     const log = await auditLog(db);
-    const shown = log.filter(({ action, actor }) => action === 'second-factor-shown' && actor === username);
-    expect(shown).toMatchObject([{ target: username, detail: '{"by":"code"}' }]);
+    const verifications = log.filter(
+      ({ action, actor }) => action === 'second-factor-shown' && actor === username,
+    );
+    expect(verifications).toMatchObject([{ target: username, detail: '{"by":"code"}' }]);
     for (const hidden of [secret, codeOf(secret)]) expect(JSON.stringify(log)).not.toContain(hidden);
   });
 
   it('ends with all others when a second factor is set up', async () => {
     const { app, database } = server();
     const username = await newOperator(database.db);
-    const [one, two] = [await signIn(app, username), await signIn(app, username)];
-    await setUp(app, one.token);
-    expect((await list(app, one.token)).statusCode).toBe(200);
-    expect((await userInfo(app, two.token)).statusCode).toBe(401);
+    const [firstSession, secondSession] = [await signIn(app, username), await signIn(app, username)];
+    await setUp(app, firstSession.token);
+    expect((await list(app, firstSession.token)).statusCode).toBe(200);
+    expect((await userInfo(app, secondSession.token)).statusCode).toBe(401);
   });
 });
 
@@ -104,17 +106,17 @@ describe('a code', () => {
     const { app, database, settings, username, secret, show, token } = await pending();
     const second = await createApp({ settings, database, version: 'test', recurringJobs: false });
     onTestFinished(() => second.close());
-    const { token: there } = await signIn(app, username);
+    const { token: otherToken } = await signIn(app, username);
     const early = codeOf(secret);
     const code = nextCode(secret);
-    const answers = await Promise.all([show(code), ofSecondFactor(second, there, 'show', { code })]);
+    const answers = await Promise.all([show(code), ofSecondFactor(second, otherToken, 'show', { code })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 400]);
     const { token: again } = await signIn(app, username);
     for (const used of [code, early])
       expect(await show(used, again)).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
-    expect([(await list(app, token)).statusCode, (await list(second, there)).statusCode].sort()).toEqual([
-      200, 403,
-    ]);
+    expect([(await list(app, token)).statusCode, (await list(second, otherToken)).statusCode].sort()).toEqual(
+      [200, 403],
+    );
   });
 
   it('used for the setup does not verify the next session', async () => {
@@ -138,8 +140,8 @@ describe('a code', () => {
 
   it('accepted by a clock that ran ahead does not block later codes', async () => {
     const { db, id, secret, show } = await pending();
-    const ahead = Math.floor(Date.now() / 30_000) + 100_000;
-    expect(await useTotpStep(db, id, { step: ahead, latest: ahead + 1 })).toBe(true);
+    const futureStep = Math.floor(Date.now() / 30_000) + 100_000;
+    expect(await useTotpStep(db, id, { step: futureStep, latest: futureStep + 1 })).toBe(true);
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
   });
 
@@ -151,13 +153,13 @@ describe('a code', () => {
     );
     const second = await createApp({ settings, database, version: 'test', recurringJobs: false });
     onTestFinished(() => second.close());
-    const { token: there } = await signIn(app, username);
+    const { token: otherToken } = await signIn(app, username);
     expect(await show('000000')).toMatchObject({ code: 400, msg: expect.stringContaining('还可再试 4 次') });
     for (const code of ['', 'abcdef', 'AAAA-BBBB-CCCC-DDDD']) expect((await show(code)).code).toBe(400);
-    expect((await ofSecondFactor(second, there, 'show', { code: '000000' })).code).toBe(400);
+    expect((await ofSecondFactor(second, otherToken, 'show', { code: '000000' })).code).toBe(400);
     for (const [at, by] of [
       [app, undefined],
-      [second, there],
+      [second, otherToken],
     ] as const)
       expect(
         by ? await ofSecondFactor(at, by, 'show', { code: nextCode(secret) }) : await show(nextCode(secret)),
@@ -188,15 +190,15 @@ describe('a recovery code', () => {
     const state = await app.inject({ url: '/api/user/secondFactor', headers: bearer(token) });
     expect(state.json().data).toMatchObject({ recoveryCodes: 9, required: false });
     const rows = await db.selectFrom('recovery_code').selectAll().where('account_id', '=', id).execute();
-    const stored = JSON.stringify(rows);
-    for (const each of recoveryCodes) expect(stored).not.toContain(each);
+    const storedCodes = JSON.stringify(rows);
+    for (const each of recoveryCodes) expect(storedCodes).not.toContain(each);
   });
 
   it('of another account is refused', async () => {
     const { app, db, recoveryCodes } = await pending();
-    const other = await newOperator(db);
-    await setUp(app, (await signIn(app, other)).token);
-    const { token } = await signIn(app, other);
+    const otherOperator = await newOperator(db);
+    await setUp(app, (await signIn(app, otherOperator)).token);
+    const { token } = await signIn(app, otherOperator);
     const [code] = recoveryCodes;
     expect((await ofSecondFactor(app, token, 'show', { code })).code).toBe(400);
   });
@@ -209,18 +211,18 @@ describe('the stored secret', () => {
     expect(JSON.stringify(all)).not.toContain(secret);
     const mine = all.find(({ account_id }) => account_id === id);
     expect(mine).toBeDefined();
-    const other = await newOperator(db);
-    const theirs = await setUp(app, (await signIn(app, other)).token);
-    const account = db.selectFrom('account').select('id').where('username', '=', other);
+    const otherOperator = await newOperator(db);
+    const theirs = await setUp(app, (await signIn(app, otherOperator)).token);
+    const account = db.selectFrom('account').select('id').where('username', '=', otherOperator);
     await db
       .updateTable('second_factor')
       .set({ secret: mine?.secret ?? '' })
       .where('account_id', '=', account)
       .execute();
-    const { token } = await signIn(app, other);
+    const { token } = await signIn(app, otherOperator);
     for (const each of [secret, theirs.secret])
       expect((await ofSecondFactor(app, token, 'show', { code: nextCode(each) })).code).toBe(400);
-    expect(username).not.toBe(other);
+    expect(username).not.toBe(otherOperator);
   });
 });
 
@@ -228,17 +230,17 @@ describe('setting up a second factor', () => {
   it('requires a code of the displayed secret, from the same account, within half an hour', async () => {
     const { app, database } = server();
     const username = await newOperator(database.db);
-    const one = await signIn(app, username);
-    const two = await signIn(app, await newOperator(database.db));
-    const { data } = await ofSecondFactor(app, one.token, 'begin');
+    const session = await signIn(app, username);
+    const otherSession = await signIn(app, await newOperator(database.db));
+    const { data } = await ofSecondFactor(app, session.token, 'begin');
     const { ticket, secret, uri } = data;
     expect(decodeURIComponent(uri)).toContain(`otpauth://totp/光伏产业大脑:${username}?`);
     const set = (token: string, code = codeOf(secret)) => ofSecondFactor(app, token, 'set', { ticket, code });
-    expect((await set(one.token, '000000')).code).toBe(400);
-    expect((await set(two.token)).code).toBe(410);
-    expect((await ofSecondFactor(app, one.token, 'set', { ticket: 'x', code: '1' })).code).toBe(410);
+    expect((await set(session.token, '000000')).code).toBe(400);
+    expect((await set(otherSession.token)).code).toBe(410);
+    expect((await ofSecondFactor(app, session.token, 'set', { ticket: 'x', code: '1' })).code).toBe(410);
     later(31 * MINUTE_MS);
-    expect((await set(one.token)).code).toBe(410);
+    expect((await set(session.token)).code).toBe(410);
   });
 
   it('works only once', async () => {
@@ -271,8 +273,8 @@ describe('removing a second factor', () => {
     await show(nextCode(secret));
     expect((await ofSecondFactor(app, token, 'remove', { code: '000000' })).code).toBe(400);
     later(5 * MINUTE_MS);
-    const wanted = await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) });
-    expect(wanted.code).toBe(428);
+    const refusal = await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) });
+    expect(refusal.code).toBe(428);
     await post(app, '/api/user/prove', { password: PASSWORD }, { headers: bearer(token) });
     expect((await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) })).code).toBe(0);
     const next = await signIn(app, username);
@@ -304,7 +306,7 @@ describe('with a mandatory second factor', () => {
     const { app, database } = await accountApp({ needsSecondFactor: true });
     const { token, cookie } = await signIn(app, await newOperator(database.db));
     expect((await exchange(app, cookie)).json().data.step).toBe('second-factor');
-    expect(await opened(app, token)).toEqual([
+    expect(await allowedCalls(app, token)).toEqual([
       '/api/user/info',
       '/api/user/prove',
       '/api/user/secondFactor',
@@ -329,11 +331,11 @@ describe('a start password', () => {
       })
     ).json();
     const { token } = await signIn(app, 'lin', { password: data.password });
-    expect(await opened(app, token)).toEqual(['/api/user/info', '/api/user/password']);
+    expect(await allowedCalls(app, token)).toEqual(['/api/user/info', '/api/user/password']);
     const form = { oldPassword: data.password, password: PASSWORD, confirmPassword: PASSWORD };
-    const changed = await post(app, '/api/user/password', form, { headers: bearer(token) });
-    expect(changed.json()).toMatchObject({ code: 0 });
-    const own = await signIn(app, 'lin');
-    expect((await list(app, own.token)).statusCode).toBe(200);
+    const response = await post(app, '/api/user/password', form, { headers: bearer(token) });
+    expect(response.json()).toMatchObject({ code: 0 });
+    const session = await signIn(app, 'lin');
+    expect((await list(app, session.token)).statusCode).toBe(200);
   });
 });

@@ -22,20 +22,21 @@ import {
 } from './second-factor.repository.ts';
 
 /** Excludes characters that are easily confused. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CODES = 10;
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RECOVERY_CODE_COUNT = 10;
 const GROUPS_PER_CODE = 4;
 const GROUP_LENGTH = 4;
 
-const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const group = () =>
+  Array.from({ length: GROUP_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 /** Returns ten codes of 80 bits, `ABCD-EFGH-JKLM-NPQR`: too many to find one by trying hashes. */
 const newRecoveryCodes = (): string[] =>
-  Array.from({ length: CODES }, () => Array.from({ length: GROUPS_PER_CODE }, group).join('-'));
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => Array.from({ length: GROUPS_PER_CODE }, group).join('-'));
 
 /** Returns the stored hash of a code, in any notation; null for an invalid one. */
-function recoveryHash(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+function recoveryHash(input: string): string | null {
+  const code = input.toUpperCase().replace(/[\s-]/g, '');
   return code.length === GROUPS_PER_CODE * GROUP_LENGTH ? hash('sha256', `recovery:${code}`, 'hex') : null;
 }
 
@@ -92,19 +93,19 @@ export function createSecondFactor({
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
   /** Uses up a code of the account; returns its kind, or null when it is invalid. */
-  async function take(
+  async function useCode(
     transaction: Db,
     accountId: string,
-    typed: string,
+    input: string,
   ): Promise<'code' | 'recovery' | null> {
     const secondFactor = await findSecondFactor(transaction, accountId);
     if (!secondFactor) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
-    const opened = sealed.safeParse(unseal(secondFactor.secret, key));
+    const unsealed = sealed.safeParse(unseal(secondFactor.secret, key));
     // If the installation's secret was lost, recovery codes remain valid.
-    const isOwn = opened.success && opened.data.accountId === accountId;
-    const step = isOwn ? matchingStep(opened.data.secret, typed.replace(/\s/g, '')) : null;
+    const isOwn = unsealed.success && unsealed.data.accountId === accountId;
+    const step = isOwn ? matchingStep(unsealed.data.secret, input.replace(/\s/g, '')) : null;
     if (step) return (await useTotpStep(transaction, accountId, step)) ? 'code' : null;
-    const hash = recoveryHash(typed);
+    const hash = recoveryHash(input);
     return hash && (await useRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
   }
 
@@ -115,31 +116,40 @@ export function createSecondFactor({
     act: (transaction: Db) => Promise<AuditEntry['action']>,
   ): Promise<void> {
     const counter = `second-factor:${account.id}`;
-    const line = { actorId: account.id, actor: account.username, address };
+    const actorFields = { actorId: account.id, actor: account.username, address };
     const tries = await state.add(counter, WINDOW_MS);
     if (tries > MAX_WRONG_CODES) {
       const { resetIn } = await state.read(counter);
       const reason = 'too many wrong codes';
       securityEvents.record({
-        ...line,
+        ...actorFields,
         name: account.username,
         action: 'second-factor-refused',
         detail: { reason },
       });
       throw new Refusal(429, SECOND_FACTOR_ANSWER.tooMany(Math.max(1, Math.ceil(resetIn / MINUTE_MS))));
     }
-    const done = await transact(db, async (transaction) => {
-      const kind = await take(transaction, account.id, code);
+    const isAccepted = await transact(db, async (transaction) => {
+      const kind = await useCode(transaction, account.id, code);
       if (!kind) return false;
       const action = await act(transaction);
-      await writeAudit(transaction, { ...line, action, target: account.username, detail: { by: kind } });
+      await writeAudit(transaction, {
+        ...actorFields,
+        action,
+        target: account.username,
+        detail: { by: kind },
+      });
       return true;
     }).catch(async (error: unknown) => {
       await state.takeBack(counter);
       throw error;
     });
-    if (done) return state.forget(counter);
-    await writeAudit(db, { ...line, action: 'second-factor-refused', detail: { reason: 'wrong code' } });
+    if (isAccepted) return state.forget(counter);
+    await writeAudit(db, {
+      ...actorFields,
+      action: 'second-factor-refused',
+      detail: { reason: 'wrong code' },
+    });
     throw refusal(SECOND_FACTOR_ANSWER.wrong(MAX_WRONG_CODES - tries));
   }
 
@@ -158,15 +168,16 @@ export function createSecondFactor({
      */
     async set(
       { account, sessionId }: LiveSession,
-      given: { ticket: string; code: string },
+      setup: { ticket: string; code: string },
       address: string,
     ): Promise<string[]> {
       const { id: accountId, username } = account;
-      const opened = ticket.safeParse(unseal(given.ticket, key));
-      const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
+      const unsealed = ticket.safeParse(unseal(setup.ticket, key));
+      const isOwn =
+        unsealed.success && unsealed.data.accountId === accountId && unsealed.data.until > nowMs();
       if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
-      const { secret } = opened.data;
-      const matchedStep = matchingStep(secret, given.code.replace(/\s/g, ''));
+      const { secret } = unsealed.data;
+      const matchedStep = matchingStep(secret, setup.code.replace(/\s/g, ''));
       // This secret does not protect anything yet, so wrong codes are not counted.
       if (!matchedStep) throw refusal(SECOND_FACTOR_ANSWER.notThis);
       const codes = newRecoveryCodes();
@@ -178,8 +189,8 @@ export function createSecondFactor({
           throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);
         await setConfirmed(transaction, sessionId);
         await endOtherSessions(transaction, accountId, sessionId);
-        const line = { actorId: accountId, actor: username, target: username, address };
-        await writeAudit(transaction, { ...line, action: 'second-factor-set' });
+        const actorFields = { actorId: accountId, actor: username, target: username, address };
+        await writeAudit(transaction, { ...actorFields, action: 'second-factor-set' });
       });
       return codes;
     },
