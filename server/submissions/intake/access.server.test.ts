@@ -91,14 +91,14 @@ it.each<[what: string, request: InjectOptions]>([
 
 it('limits each account to thirty requests a minute, whatever its address', async () => {
   const { app, database } = server();
-  const [one, other] = [await createSignedIn(database.db), await createSignedIn(database.db)];
-  const others = requests(other.token);
-  for (const [at, request] of requests(one.token).entries()) {
-    const ask = async (asked: InjectOptions, from: number) =>
-      (await app.inject({ ...asked, remoteAddress: `192.0.2.${from}` })).statusCode;
-    for (let time = 1; time <= 30; time += 1) expect(await ask(request, time)).not.toBe(429);
-    expect(await ask(request, 31), String(request.url)).toBe(429);
-    expect(await ask(others[at] ?? request, 31), String(request.url)).not.toBe(429);
+  const [customer, otherCustomer] = [await createSignedIn(database.db), await createSignedIn(database.db)];
+  const otherRequests = requests(otherCustomer.token);
+  for (const [at, request] of requests(customer.token).entries()) {
+    const sendFrom = async (options: InjectOptions, from: number) =>
+      (await app.inject({ ...options, remoteAddress: `192.0.2.${from}` })).statusCode;
+    for (let time = 1; time <= 30; time += 1) expect(await sendFrom(request, time)).not.toBe(429);
+    expect(await sendFrom(request, 31), String(request.url)).toBe(429);
+    expect(await sendFrom(otherRequests[at] ?? request, 31), String(request.url)).not.toBe(429);
   }
 });
 
@@ -123,8 +123,8 @@ it('refuses a form when the account is disabled while it is sent', async () => {
   const fields = intentionFields('a');
   await setDisabled(db, customer.username, true);
   const before = await countSubmissionRows(db);
-  const sent = submitIntention(db, senderOf(customer, '192.0.2.1'), fields);
-  await expect(sent).rejects.toMatchObject({ statusCode: 401 });
+  const submission = submitIntention(db, senderOf(customer, '192.0.2.1'), fields);
+  await expect(submission).rejects.toMatchObject({ statusCode: 401 });
   expect(await countSubmissionRows(db)).toEqual(before);
 });
 

@@ -92,8 +92,8 @@ describe(`POST ${CALL}`, () => {
     expect(await events(data.fdId)).toMatchObject([
       { submission_id: data.fdId, state: 'pending', actor_id: customer.accountId, note: null },
     ]);
-    const [line, ...others] = await auditEntries();
-    expect(others).toEqual([]);
+    const [line, ...otherEntries] = await auditEntries();
+    expect(otherEntries).toEqual([]);
     expect(line).toMatchObject({
       action: 'application-submitted',
       actor_id: customer.accountId,
@@ -173,8 +173,8 @@ describe(`POST ${CALL}`, () => {
   it('returns 404 for a project that is not published', async () => {
     const { db, send, expectNothing } = await applying();
     const draft = await createProject(db, {}, { state: 'draft' });
-    const news = await createItem(db, 'industryNews');
-    for (const id of ['', 'unknown', draft, news]) {
+    const newsId = await createItem(db, 'industryNews');
+    for (const id of ['', 'unknown', draft, newsId]) {
       const response = await send(applicationFields(id));
       expect(response.statusCode, id).toBe(404);
       expect(response.json()).toMatchObject({ code: 404, msg: '内容不存在或尚未发布' });
@@ -187,10 +187,10 @@ describe(`POST ${CALL}`, () => {
     const today = shanghaiDay();
     const project = (fdApplicationStart: string, fdApplicationEnd: string) =>
       createProject(db, { fdApplicationStart, fdApplicationEnd });
-    const closed = await project(addDays(today, -9), addDays(today, -1));
-    expect(await apply(closed)).toEqual({ code: 409, msg: '申报已截止' });
-    const upcoming = await project(addDays(today, 1), addDays(today, 9));
-    expect(await apply(upcoming)).toEqual({ code: 409, msg: '申报未开始' });
+    const closedProject = await project(addDays(today, -9), addDays(today, -1));
+    expect(await apply(closedProject)).toEqual({ code: 409, msg: '申报已截止' });
+    const upcomingProject = await project(addDays(today, 1), addDays(today, 9));
+    expect(await apply(upcomingProject)).toEqual({ code: 409, msg: '申报未开始' });
     await expectNothing();
     expect(await apply(await project(today, today))).toMatchObject({ code: 0 });
   });
@@ -209,13 +209,13 @@ describe(`POST ${CALL} with attachments`, () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
-    const other = await createUpload(db, customer.accountId);
+    const unusedId = await createUpload(db, customer.accountId);
     const { code, data } = await apply(projectId, { [FILES]: ` ${a}, ,${b},${a},` });
     expect(code).toBe(0);
     const claimed = await db.selectFrom('upload').select('id').where('claimed_by', '=', data.fdId).execute();
     expect(claimed.map(({ id }) => id).sort()).toEqual([a, b].sort());
-    const left = await db.selectFrom('upload').select('claimed_by').where('id', '=', other).execute();
-    expect(left).toEqual([{ claimed_by: null }]);
+    const uploads = await db.selectFrom('upload').select('claimed_by').where('id', '=', unusedId).execute();
+    expect(uploads).toEqual([{ claimed_by: null }]);
   });
 
   it('accepts twenty attachments', async () => {
@@ -228,14 +228,17 @@ describe(`POST ${CALL} with attachments`, () => {
   it.each([
     ['unknown', async () => 'unknown'],
     ['somebody else’s', async (db: Db) => createUpload(db, (await createAccount(db)).accountId)],
-    ['for something else', async (db: Db, own: string) => createUpload(db, own, { att_key: 'other' })],
-    ['not in the store', async (db: Db, own: string) => createUpload(db, own, { stored: 0 })],
+    [
+      'for something else',
+      async (db: Db, accountId: string) => createUpload(db, accountId, { att_key: 'other' }),
+    ],
+    ['not in the store', async (db: Db, accountId: string) => createUpload(db, accountId, { stored: 0 })],
   ])('refuses an attachment that is %s, and saves nothing', async (_, make) => {
     const { db, customer, apply, expectNothing } = await applying();
-    const good = await createUpload(db, customer.accountId);
-    const bad = await make(db, customer.accountId);
+    const validId = await createUpload(db, customer.accountId);
+    const invalidId = await make(db, customer.accountId);
     const msg = '附件已失效，请重新上传';
-    const answer = await apply(await createProject(db), { [FILES]: `${good},${bad}` });
+    const answer = await apply(await createProject(db), { [FILES]: `${validId},${invalidId}` });
     expect(answer).toEqual({ code: 409, msg, errors: [{ field: FILES, msg }] });
     await expectNothing();
   });
@@ -326,11 +329,11 @@ describe(`POST ${CALL} once more`, () => {
   it('accepts the same form for another project or from another company', async () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
-    const other = await createSignedIn(db);
+    const otherCustomer = await createSignedIn(db);
     const answers = [
       await apply(projectId),
       await apply(await createProject(db)),
-      await apply(projectId, {}, other.token),
+      await apply(projectId, {}, otherCustomer.token),
     ];
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(new Set(answers.map(({ data }) => data.fdReceiptNo)).size).toBe(3);

@@ -18,7 +18,7 @@ import { insertApplication } from './application.repository.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
-const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
+const { attKey, field: ATTACHMENTS, most: maxFiles } = APPLICATION_ATTACHMENT;
 
 /** Splits the attachment ids, without duplicates; tolerates blanks and extra commas. */
 function attachmentIds(text: string): string[] {
@@ -46,7 +46,7 @@ export function checkApplication({
 }: Omit<HandlerInput<typeof addCalls.application>, 'fdProjectId'>): string[] {
   const ids = attachmentIds(attachmentText);
   const tooMany: FieldError[] =
-    ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
+    ids.length > maxFiles ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(maxFiles) }] : [];
   assertNoFieldErrors([
     ...checkFields(APPLICATION_FORM, values, { by: 'visitor', today: shanghaiDay() }),
     ...tooMany,

@@ -98,13 +98,13 @@ describe('two different forms, sent concurrently', () => {
     ['intention', 'fdContactName', '采购意向'],
   ] as const)(
     '%s: saves one and refuses the other with the first one’s receipt number',
-    async (kind, field, words) => {
+    async (kind, field, conflictText) => {
       const { send, submissions } = await server();
       const answers = await Promise.all([send(kind, { [field]: '甲' }), send(kind, { [field]: '乙' })]);
-      const filed = answers.find(({ code }) => code === 0);
+      const accepted = answers.find(({ code }) => code === 0);
       const refused = answers.find(({ code }) => code !== 0);
-      expect(refused).toEqual({ code: 409, msg: expect.stringContaining(words) });
-      expect(refused.msg).toContain(filed.data.fdReceiptNo);
+      expect(refused).toEqual({ code: 409, msg: expect.stringContaining(conflictText) });
+      expect(refused.msg).toContain(accepted.data.fdReceiptNo);
       expect(await submissions()).toHaveLength(1);
     },
   );
@@ -149,12 +149,12 @@ describe('a submission during an open transaction with the same live key', () =>
     await db
       .transaction()
       .execute(async (transaction) => {
-        const found = await insertSubmission(transaction, sender, {
+        const submission = await insertSubmission(transaction, sender, {
           kind: 'application',
           liveKey,
           digest: 'other',
         });
-        receiptNo = 'inserted' in found ? found.inserted.receiptNo : '';
+        receiptNo = 'inserted' in submission ? submission.inserted.receiptNo : '';
         answer = send('application');
         if (dialect === 'postgres') await untilSomebodyWaits(transaction);
         if (end === 'rolls back') throw new Error(end);

@@ -28,10 +28,10 @@ async function morning() {
   async function returnOne(until: string) {
     const { fdId, about } = await submit('application');
     await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-    const asked = { reason: '请补充批复', fields: 'fdApplicationInfo', until };
-    expect(await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...asked })).toMatchObject(
-      { code: 0 },
-    );
+    const correction = { reason: '请补充批复', fields: 'fdApplicationInfo', until };
+    expect(
+      await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...correction }),
+    ).toMatchObject({ code: 0 });
     return { fdId, project: about.fdProjectId ?? '' };
   }
   const close = (id: string, application_end: string) =>
@@ -145,8 +145,8 @@ it('sends mail with a link to those who did not switch it off', async () => {
   const colleague = await createAccount(db, { companyId: customer.companyId });
   await giveAddress(db, customer.accountId, 'owner@jingyao.example');
   await giveAddress(db, colleague.accountId, 'other@jingyao.example');
-  const chosen = { steps: true, reminders: false, announcements: true };
-  expect(await mine(colleague.token).send('choose', chosen)).toMatchObject({ code: 0 });
+  const topics = { steps: true, reminders: false, announcements: true };
+  expect(await mine(colleague.token).send('choose', topics)).toMatchObject({ code: 0 });
   const id = await onMarket(day(6));
   const { fdId, project } = await returnOne(day(1));
   await close(project, day(60));

@@ -55,8 +55,8 @@ it('keeps a submission when the server is killed right after its response', asyn
         const answer = await post(`${origin}${url}`, fields, { authorization });
         // Committed before the response: another process reads it at once.
         const events = db.selectFrom('submission_event').select('state');
-        const written = await events.where('submission_id', '=', answer.data?.fdId).execute();
-        return { kind, answer, written };
+        const eventRows = await events.where('submission_id', '=', answer.data?.fdId).execute();
+        return { kind, answer, eventRows };
       }),
     );
     server.child.kill('SIGKILL');
@@ -64,15 +64,15 @@ it('keeps a submission when the server is killed right after its response', asyn
 
     server = start();
     origin = await server.ready();
-    for (const { kind, answer, written } of answers) {
+    for (const { kind, answer, eventRows } of answers) {
       const { url, fields } = calls[kind];
       expect(answer).toMatchObject({ code: 0 });
-      expect(written).toEqual([{ state: 'pending' }]);
+      expect(eventRows).toEqual([{ state: 'pending' }]);
       const { fdId, fdReceiptNo } = answer.data;
-      const found = await fetch(`${origin}/api/my/${kind}/find?fdId=${fdId}`, {
+      const response = await fetch(`${origin}/api/my/${kind}/find?fdId=${fdId}`, {
         headers: { authorization },
       });
-      expect(await found.json()).toMatchObject({
+      expect(await response.json()).toMatchObject({
         code: 0,
         data: { fdId, fdReceiptNo, fdState: 'pending', history: [{ fdState: 'pending' }] },
       });

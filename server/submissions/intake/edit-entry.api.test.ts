@@ -35,9 +35,9 @@ async function editing() {
       .data;
   const edit = async (change: Record<string, string>, token = customer.token) =>
     send('edit', { seen: (await mine()).fdVersion, ...form(change) }, token);
-  const step = async (name: string, more: Record<string, string> = {}) => {
+  const step = async (name: string, fields: Record<string, string> = {}) => {
     const { fdState: state } = await mine();
-    const answer = await reviewer.send('step', { fdId, step: name, state, ...more });
+    const answer = await reviewer.send('step', { fdId, step: name, state, ...fields });
     return answer;
   };
   /** Returns the company's entries on the market. */
@@ -45,8 +45,8 @@ async function editing() {
     const { rows } = await getList(app, MARKET);
     return rows.filter(({ fdComName }) => fdComName === customer.companyName);
   };
-  const search = async (word: string) =>
-    (await app.inject(`/api/search?q=${encodeURIComponent(word)}`)).json().total;
+  const search = async (text: string) =>
+    (await app.inject(`/api/search?q=${encodeURIComponent(text)}`)).json().total;
   const stateOf = async () => {
     const { state } = await db
       .selectFrom('submission')
@@ -63,7 +63,7 @@ async function editing() {
   return { ...kit, fdId, fdReceiptNo, reviewer, send, mine, edit, step, market, search, stateOf };
 }
 
-async function shown() {
+async function editingPublished() {
   const kit = await editing();
   expect(await kit.step('approve')).toMatchObject({ code: 0 });
   return kit;
@@ -95,15 +95,15 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
 
   it('makes a review of the previous version fail with 409, even within the same second', async () => {
     const { db, edit, reviewer, fdId, stateOf } = await editing();
-    const { data: seen } = await reviewer.get('item', { fdId });
+    const { data: item } = await reviewer.get('item', { fdId });
     await edit({ fdGetbuginessPrice: '0.71' });
-    const decision = { fdId, step: 'approve', state: 'pending', since: seen.waitsSince };
+    const decision = { fdId, step: 'approve', state: 'pending', since: item.waitsSince };
     const answer = await reviewer.send('step', decision);
     expect(answer).toMatchObject({ code: 409 });
     expect(answer.msg).toMatch(/^企业刚刚修改了内容/);
     expect(await stateOf()).toEqual(['pending', 'pending']);
     const { data: now } = await reviewer.get('item', { fdId });
-    expect(now.waitsSince > seen.waitsSince).toBe(true);
+    expect(now.waitsSince > item.waitsSince).toBe(true);
     expect(await reviewer.send('step', { ...decision, since: now.waitsSince })).toMatchObject({ code: 0 });
     const changes = db.selectFrom('entry_change').selectAll().where('id', '=', fdId);
     expect(await changes.execute()).toEqual([]);
@@ -111,15 +111,15 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
 
   it('refuses an edit that started before a review step, and accepts it again with the new version', async () => {
     const { mine, send, step, market } = await editing();
-    const { fdVersion: seen } = await mine();
+    const { fdVersion: version } = await mine();
     await step('approve');
-    const typed = form({ fdGetbuginessPrice: '0.71' });
-    expect(await send('edit', { seen, ...typed })).toMatchObject({
+    const changedForm = form({ fdGetbuginessPrice: '0.71' });
+    expect(await send('edit', { seen: version, ...changedForm })).toMatchObject({
       code: 409,
       msg: expect.stringMatching(/没有丢失/),
     });
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.69 }]);
-    expect(await send('edit', { seen: (await mine()).fdVersion, ...typed })).toMatchObject({
+    expect(await send('edit', { seen: (await mine()).fdVersion, ...changedForm })).toMatchObject({
       code: 0,
       msg: '修改已提交审核，通过前原内容继续展示',
     });
@@ -145,7 +145,7 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
 
 describe('POST /api/my/entry/edit of an entry on the market', () => {
   it('has a change of units reviewed, and keeps the entry’s units when the form names none', async () => {
-    const { edit, market, mine, reviewer, step, fdId } = await shown();
+    const { edit, market, mine, reviewer, step, fdId } = await editingPublished();
     const units = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/W' };
     expect(await edit(units)).toMatchObject({ msg: '修改已提交审核，通过前原内容继续展示' });
     const before = { fdGetbuginessUnit: null, fdGetbuginessPriceUnit: null };
@@ -163,7 +163,8 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('keeps the published content until the change is approved', async () => {
-    const { app, db, customer, edit, fdId, market, mine, reviewer, step, stateOf, search } = await shown();
+    const { app, db, customer, edit, fdId, market, mine, reviewer, step, stateOf, search } =
+      await editingPublished();
     const before = await db
       .selectFrom('content_revision')
       .select('revision')
@@ -203,7 +204,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('keeps the published content when the change is rejected, and gives the company the reason', async () => {
-    const { edit, market, mine, step, stateOf, db } = await shown();
+    const { edit, market, mine, step, stateOf, db } = await editingPublished();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await step('reject', { reason: '价格有误' })).toMatchObject({
       code: 0,
@@ -224,7 +225,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('keeps the published content while a change is returned for correction', async () => {
-    const { edit, market, mine, send, step, stateOf } = await shown();
+    const { edit, market, mine, send, step, stateOf } = await editingPublished();
     await edit({ fdGetbuginessPrice: '9.9' });
     await step('return', { reason: '价格有误', fields: 'fdGetbuginessPrice' });
     expect(await stateOf()).toEqual(['returned', 'published']);
@@ -240,7 +241,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('withdraws the change only', async () => {
-    const { edit, market, mine, send, stateOf } = await shown();
+    const { edit, market, mine, send, stateOf } = await editingPublished();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await send('withdraw')).toEqual({ code: 0, msg: '已撤回' });
     expect(await stateOf()).toEqual(['published', 'published']);
@@ -250,7 +251,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('lets an entry expire or be taken down while its change is pending', async () => {
-    const { db, edit, stateOf, step, market } = await shown();
+    const { db, edit, stateOf, step, market } = await editingPublished();
     await edit({ fdGetbuginessPrice: '0.71', fdDeadlineTime: IN_60 });
     await expireItems(db, 'getbuginess', addDays(shanghaiDay(), 31));
     expect(await stateOf()).toEqual(['pending', 'expired']);
@@ -264,25 +265,25 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('updates the entry at once when only the deadline differs or review is off', async () => {
-    const { db, customer, edit, market, stateOf } = await shown();
+    const { db, customer, edit, market, stateOf } = await editingPublished();
     expect(await edit({ fdDeadlineTime: IN_60 })).toMatchObject({ code: 0, msg: '已更新，门户 1 秒内可见' });
     expect(await market()).toMatchObject([{ fdDeadlineTime: IN_60 }]);
     await setConfig(db, 'getbuginess:review', 'false');
-    const own = { fdComName: customer.companyName, fdDeadlineTime: IN_60 };
-    expect(await edit({ ...own, fdGetbuginessPrice: '0.71' })).toMatchObject({ code: 0 });
+    const unreviewedFields = { fdComName: customer.companyName, fdDeadlineTime: IN_60 };
+    expect(await edit({ ...unreviewedFields, fdGetbuginessPrice: '0.71' })).toMatchObject({ code: 0 });
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.71, fdComName: customer.companyName }]);
     expect(await stateOf()).toEqual(['published', 'published']);
     // Another company's name is always reviewed.
-    await edit({ ...own, fdComName: '晨曦集团' });
+    await edit({ ...unreviewedFields, fdComName: '晨曦集团' });
     expect(await stateOf()).toEqual(['pending', 'published']);
   });
 
   it('refuses content equal to another entry of the company, and invalid fields', async () => {
-    const { edit, submit } = await shown();
-    const other = await submit('entry', { fdContactsPerson: '李晨', fdGetbuginessPrice: '0.8' });
+    const { edit, submit } = await editingPublished();
+    const otherReceipt = await submit('entry', { fdContactsPerson: '李晨', fdGetbuginessPrice: '0.8' });
     expect(await edit({ fdGetbuginessPrice: '0.8' })).toMatchObject({
       code: 409,
-      msg: expect.stringContaining(other.fdReceiptNo),
+      msg: expect.stringContaining(otherReceipt.fdReceiptNo),
     });
     expect(await edit({ fdContactsPhone: '123' })).toMatchObject({
       code: 400,
@@ -291,13 +292,13 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('returns 404 to another company, and 401 without a token', async () => {
-    const { app, db, fdId, mine, send, edit } = await shown();
-    const { fdVersion: seen } = await mine();
-    const other = await createSignedIn(db);
+    const { app, db, fdId, mine, send, edit } = await editingPublished();
+    const { fdVersion: version } = await mine();
+    const otherCustomer = await createSignedIn(db);
     for (const call of ['edit', 'end']) {
-      const payload = { fdId, seen, ...form() };
+      const payload = { fdId, seen: version, ...form() };
       const url = `/api/my/entry/${call}`;
-      expect((await send(call, payload, other.token)).code).toBe(404);
+      expect((await send(call, payload, otherCustomer.token)).code).toBe(404);
       expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
     }
     expect((await edit({ fdGetbuginessPrice: '0.71' })).code).toBe(0);
@@ -306,7 +307,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
 
 describe('POST /api/my/entry/end', () => {
   it('ends an entry and its pending change, and lets it be published again under its receipt', async () => {
-    const { db, edit, end, fdReceiptNo, market, mine, step, stateOf } = await ended();
+    const { db, edit, end, fdReceiptNo, market, mine, step, stateOf } = await editingEnded();
     expect(await stateOf()).toEqual(['ended', 'ended']);
     expect(await market()).toEqual([]);
     expect(await mine()).toMatchObject({ fdStatus: '已结束', live: null, fdGetbuginessPrice: 0.69 });
@@ -325,7 +326,7 @@ describe('POST /api/my/entry/end', () => {
   });
 
   it('lets an entry be published again at once when only the deadline differs', async () => {
-    const { edit, market, stateOf } = await ended();
+    const { edit, market, stateOf } = await editingEnded();
     expect(await edit({ fdDeadlineTime: IN_60 })).toMatchObject({
       code: 0,
       msg: '已重新发布，门户 1 秒内可见',
@@ -334,8 +335,8 @@ describe('POST /api/my/entry/end', () => {
     expect(await market()).toMatchObject([{ fdDeadlineTime: IN_60 }]);
   });
 
-  async function ended() {
-    const kit = await shown();
+  async function editingEnded() {
+    const kit = await editingPublished();
     const end = () => kit.send('end');
     await kit.edit({ fdGetbuginessPrice: '0.71' });
     expect(await end()).toEqual({ code: 0, msg: '已结束发布，需要时可以重新发布' });

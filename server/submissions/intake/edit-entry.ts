@@ -67,50 +67,53 @@ function messageOf(step: EditStep, { isLive, waits }: { isLive: boolean; waits: 
 export function editEntry(
   db: Db,
   sender: Sender,
-  { fdId: id, seen, ...typed }: EntryEdit & { fdId: string; seen?: string },
+  { fdId: id, seen, ...input }: EntryEdit & { fdId: string; seen?: string },
 ): Promise<Submitted & { msg: string }> {
   const { companyId, actorId } = sender;
   const item = { section: 'getbuginess', id } as const;
   return transact(db, async (transaction) => {
-    const sent = await lockSent(transaction, sender, { kind: 'entry', id });
+    const submission = await lockSent(transaction, sender, { kind: 'entry', id });
     await lockAtRevision(transaction, item);
     const row = await firstRow(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
-    const stored: Readonly<Record<string, unknown>> = row;
-    const market = String(stored.getbuginess_type);
+    const storedValues: Readonly<Record<string, unknown>> = row;
+    const market = String(storedValues.getbuginess_type);
     // A client that names no unit leaves that of the entry as it is.
     const unit = (name: 'fdGetbuginessUnit' | 'fdGetbuginessPriceUnit') =>
-      typed[name] || String(stored[columnOf(name)] ?? '');
+      input[name] || String(storedValues[columnOf(name)] ?? '');
     const form = {
-      ...typed,
+      ...input,
       fdGetbuginessUnit: unit('fdGetbuginessUnit'),
       fdGetbuginessPriceUnit: unit('fdGetbuginessPriceUnit'),
     };
-    const whole = { fdGetbuginessType: market, ...form };
-    assertNoFieldErrors(entryErrors(whole));
-    const digest = entryDigest(whole);
+    const completeForm = { fdGetbuginessType: market, ...form };
+    assertNoFieldErrors(entryErrors(completeForm));
+    const digest = entryDigest(completeForm);
     const change = await findEntryChange(transaction, id);
-    const { state } = sent;
+    const { state } = submission;
     const isLive = PUBLIC_STATES.includes(row.item_state);
     const step: EditStep = STEP_BY_STATE[state] ?? 'edit';
     if (!EDITABLE.includes(state))
       throw new Refusal(409, seen === undefined ? SUBMISSION.notResendable : SUBMISSION.notEditable);
     // A retry after a lost response: it gets the same response, and nothing is written.
-    if (step === 'edit' && (change?.digest ?? sent.digest) === digest) {
+    if (step === 'edit' && (change?.digest ?? submission.digest) === digest) {
       const requestedStep = seen === undefined ? 'resend' : step;
       return {
-        ...receiptOf('entry', sent, state),
+        ...receiptOf('entry', submission, state),
         msg: messageOf(requestedStep, { isLive, waits: state === 'pending' }),
       };
     }
     if (seen !== undefined && seen !== versionOf(row)) throw new Refusal(409, SUBMISSION.editedMeanwhile);
     const liveKey = entryLiveKey(companyId, digest);
-    const same = await findLive(transaction, liveKey);
-    if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+    const duplicate = await findLive(transaction, liveKey);
+    if (duplicate && duplicate.id !== id)
+      throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
     if (seen === undefined && step !== 'resend') throw new Refusal(409, SUBMISSION.notResendable);
 
     const { fdType: category, ...values } = form;
     await assertOpenMarket(transaction, { category, market });
-    const before = Object.fromEntries(Object.keys(values).map((name) => [name, stored[columnOf(name)]]));
+    const before = Object.fromEntries(
+      Object.keys(values).map((name) => [name, storedValues[columnOf(name)]]),
+    );
     const fields = changedFields({ ...before, fdType: row.category }, form);
     const names = publishedNames(sender.companyName, form.fdComName);
     const wasPublic = isLive || state === 'ended';
@@ -141,9 +144,9 @@ export function editEntry(
       ...sender,
       action: AUDIT_ACTIONS[step],
       target: id,
-      subject: sent.receiptNo,
+      subject: submission.receiptNo,
       detail: { fields: fields.join(',') },
     });
-    return { ...receiptOf('entry', sent, next), msg: messageOf(step, { isLive, waits }) };
+    return { ...receiptOf('entry', submission, next), msg: messageOf(step, { isLive, waits }) };
   });
 }

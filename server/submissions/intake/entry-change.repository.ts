@@ -61,8 +61,8 @@ export async function setEntryKey(
   db: Db,
   { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
 ): Promise<void> {
-  const same = await findLive(db, liveKey);
-  const live_key = same && same.id !== id ? null : liveKey;
+  const duplicate = await findLive(db, liveKey);
+  const live_key = duplicate && duplicate.id !== id ? null : liveKey;
   await db.updateTable('submission').set({ digest, live_key }).where('id', '=', id).execute();
 }
 

@@ -38,11 +38,11 @@ async function publishing() {
   const submissions = () =>
     db.selectFrom('submission').selectAll().where('company_id', '=', customer.companyId).execute();
   /** Returns the company's entries in the public list. */
-  const listed = async (query = '') => {
+  const listEntries = async (query = '') => {
     const { rows } = await getList(app, `${LIST}${query}`);
     return rows.filter(({ fdComName }) => fdComName === customer.companyName);
   };
-  return { app, db, customer, send, publish, market, submissions, listed };
+  return { app, db, customer, send, publish, market, submissions, listEntries };
 }
 
 describe(`POST ${CALL}`, () => {
@@ -74,23 +74,23 @@ describe(`POST ${CALL}`, () => {
     onTestFinished(async () => {
       await db.deleteFrom('dictionary').where('type', '=', 'market:units').execute();
     });
-    const own = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/块' };
+    const units = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/块' };
     const forms: Record<string, string>[] = [
       {},
-      { ...own, fdArea: '甲' },
+      { ...units, fdArea: '甲' },
       { fdGetbuginessUnit: '块', fdArea: '乙' },
       { fdType: 'cell' },
     ];
     for (const change of forms) expect(await publish(change)).toMatchObject({ code: 0 });
-    const units = (await market()).map((row) => [row.getbuginess_unit, row.getbuginess_price_unit]);
-    expect(units).toEqual([
+    const storedUnits = (await market()).map((row) => [row.getbuginess_unit, row.getbuginess_price_unit]);
+    expect(storedUnits).toEqual([
       ['MW', '元/W'],
       ['块', '元/块'],
       ['块', '元/W'],
       [null, null],
     ]);
-    const named = { fdGetbuginessUnit: 'MW', fdGetbuginessPriceUnit: '元/W' };
-    expect(await publish(named)).toEqual(await publish());
+    const defaultUnits = { fdGetbuginessUnit: 'MW', fdGetbuginessPriceUnit: '元/W' };
+    expect(await publish(defaultUnits)).toEqual(await publish());
   });
 
   it.each([
@@ -106,21 +106,21 @@ describe(`POST ${CALL}`, () => {
     const { db, publish, market, submissions } = await publishing();
     await publish();
     const [first] = await submissions();
-    const more = Array.from({ length: 49 }, (_, at) => ({
+    const copies = Array.from({ length: 49 }, (_, at) => ({
       ...(first as NonNullable<typeof first>),
       id: `more${at}`,
       receipt_no: `GX-more-${at}`,
       live_key: `more${at}`,
     }));
-    await db.insertInto('submission').values(more).execute();
+    await db.insertInto('submission').values(copies).execute();
     const change = { fdContactsPerson: '李晨二' };
     expect(await publish(change)).toMatchObject({
       code: 429,
       msg: '贵企业已有 50 条同类提交等待办理，请等办理后再提交',
     });
     expect(await market()).toHaveLength(1);
-    const other = await createSignedIn(db);
-    expect(await publish(change, other.token)).toMatchObject({ code: 0 });
+    const otherCustomer = await createSignedIn(db);
+    expect(await publish(change, otherCustomer.token)).toMatchObject({ code: 0 });
     await db.updateTable('submission').set({ state: 'rejected' }).where('id', '=', 'more7').execute();
     expect(await publish(change)).toMatchObject({ code: 0 });
   });
@@ -215,10 +215,10 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('keeps an entry out of lists and without a page before review', async () => {
-    const { app, publish, listed } = await publishing();
+    const { app, publish, listEntries } = await publishing();
     const { total } = await getList(app, LIST);
     const { data } = await publish();
-    expect(await listed()).toEqual([]);
+    expect(await listEntries()).toEqual([]);
     expect((await getList(app, LIST)).total).toBe(total);
     await expectRefusal(app, `${FIND}?fdId=${data.fdId}`, 404, '内容不存在或尚未发布');
   });
@@ -237,12 +237,12 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('publishes an entry without review when review is off', async () => {
-    const { app, db, customer, publish, listed } = await publishing();
+    const { app, db, customer, publish, listEntries } = await publishing();
     await setConfig(db, 'getbuginess:review', 'false');
     const { msg, data } = await publish({ fdComName: ` ${customer.companyName} ` });
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
-    expect(await listed()).toMatchObject([{ fdId: data.fdId }]);
-    expect(await listed('&type=1')).toEqual([]);
+    expect(await listEntries()).toMatchObject([{ fdId: data.fdId }]);
+    expect(await listEntries('&type=1')).toEqual([]);
     expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
       fdStatus: '已发布',
       fdReleaseTime: data.fdCreateTime,
@@ -253,18 +253,18 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('publishes under the registered name, and always reviews an entry with another company name', async () => {
-    const { app, db, customer, publish, listed } = await publishing();
+    const { app, db, customer, publish, listEntries } = await publishing();
     await setConfig(db, 'getbuginess:review', 'false');
     const { data } = await publish();
     expect(data.fdStatus).toBe('待审核');
     await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: data.fdId }, 'approve');
-    expect(await listed()).toMatchObject([{ fdComName: customer.companyName }]);
+    expect(await listEntries()).toMatchObject([{ fdComName: customer.companyName }]);
     expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
       fdComName: customer.companyName,
       fdSignName: '晨曦光伏（销售部）',
     });
-    const own = await publish({ fdComName: customer.companyName });
-    expect(await getData(app, `${FIND}?fdId=${own.data.fdId}`)).toMatchObject({
+    const ownNameAnswer = await publish({ fdComName: customer.companyName });
+    expect(await getData(app, `${FIND}?fdId=${ownNameAnswer.data.fdId}`)).toMatchObject({
       fdComName: customer.companyName,
       fdSignName: null,
     });
@@ -368,8 +368,8 @@ describe(`POST ${CALL} once more`, () => {
     await publish();
     expect(await publish({ fdGetbuginessPrice: '0.68' })).toMatchObject({ code: 0 });
     expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
-    const other = await createSignedIn(db);
-    expect(await publish({}, other.token)).toMatchObject({ code: 0 });
-    expect([(await market()).length, (await market(other)).length]).toEqual([3, 1]);
+    const otherCustomer = await createSignedIn(db);
+    expect(await publish({}, otherCustomer.token)).toMatchObject({ code: 0 });
+    expect([(await market()).length, (await market(otherCustomer)).length]).toEqual([3, 1]);
   });
 });

@@ -82,8 +82,8 @@ async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
 }
 
 /** Submits a supply or demand entry of a company. Throws a Refusal. */
-export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Promise<Submitted> {
-  const form = await withUnits(db, typed);
+export async function submitEntry(db: Db, sender: Sender, input: EntryForm): Promise<Submitted> {
+  const form = await withUnits(db, input);
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)

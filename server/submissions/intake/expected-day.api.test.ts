@@ -26,14 +26,15 @@ it.each(SUBMISSION_KINDS)(
     const { fdId, fdReceiptNo } = receipt;
     const expected = { fdState: 'pending', fdExpectedDay: addDays(shanghaiDay(), 7) };
     expect(receipt).toMatchObject(expected);
-    const sent = await find(kind, fdId);
-    expect(sent).toMatchObject(expected);
+    const submission = await find(kind, fdId);
+    expect(submission).toMatchObject(expected);
     const check = async () =>
-      (await post(app, '/api/receipt/check', { number: fdReceiptNo, code: sent.fdReceiptCode })).json().data;
+      (await post(app, '/api/receipt/check', { number: fdReceiptNo, code: submission.fdReceiptCode })).json()
+        .data;
     expect(await check()).toMatchObject(expected);
     await post(app, `/api/my/${kind}/withdraw`, { fdId }, { headers: bearer(customer.token) });
-    const over = { fdState: 'withdrawn', fdExpectedDay: null };
-    expect(await find(kind, fdId)).toMatchObject(over);
-    expect(await check()).toMatchObject(over);
+    const withdrawn = { fdState: 'withdrawn', fdExpectedDay: null };
+    expect(await find(kind, fdId)).toMatchObject(withdrawn);
+    expect(await check()).toMatchObject(withdrawn);
   },
 );

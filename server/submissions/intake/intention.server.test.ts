@@ -124,8 +124,8 @@ describe(`POST ${CALL}`, () => {
       msg: `贵企业的采购意向（编号 ${first.data.fdReceiptNo}）正在处理中，请勿重复提交`,
     });
     expect(await rows()).toHaveLength(1);
-    const other = await createSignedIn(db);
-    expect((await send(intentionFields(appId), other.token)).json()).toMatchObject({ code: 0 });
+    const otherCustomer = await createSignedIn(db);
+    expect((await send(intentionFields(appId), otherCustomer.token)).json()).toMatchObject({ code: 0 });
     const second = await createItem(db, 'app');
     expect((await send(intentionFields(second))).json()).toMatchObject({ code: 0 });
   });

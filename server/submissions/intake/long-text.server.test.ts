@@ -16,7 +16,7 @@ const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
 
 const server = sharedApp();
 
-it.each(CALLS)('%s returns an error for every field that is far too long', async (url, form, given) => {
+it.each(CALLS)('%s returns an error for every field that is far too long', async (url, form, otherFields) => {
   const { app, database } = server();
   const { token } = await createSignedIn(database.db);
   // Fills the body up to its maximum size.
@@ -24,7 +24,7 @@ it.each(CALLS)('%s returns an error for every field that is far too long', async
   const text = `a${'\u0301\u0316'.repeat(55_000 / names.length)}`;
   const fields = Object.fromEntries(names.map((name) => [name, text]));
   const send = () =>
-    app.inject({ method: 'POST', url, headers: bearer(token), payload: { ...fields, ...given } });
+    app.inject({ method: 'POST', url, headers: bearer(token), payload: { ...fields, ...otherFields } });
   const response = await send();
   const tooLong = Object.entries(form).map(([field, { label, maxLength }]) => ({
     field,

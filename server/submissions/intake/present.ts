@@ -36,7 +36,7 @@ interface SubmissionRow {
 }
 
 /** Data read beside the submissions: their events, and the number of days within which operators should answer. */
-interface Beside {
+interface EventsAndDays {
   events: readonly EventRow[];
   days: number;
 }
@@ -73,10 +73,10 @@ function eventWord(kind: SubmissionKind, { state, step }: EventRow): string {
 function presentSubmission<K extends SubmissionKind>(
   kind: K,
   row: SubmissionRow,
-  { events, days }: Beside,
+  { events, days }: EventsAndDays,
 ): MySubmission<K> {
   const state = row.state as SubmissionState<K>;
-  const own = events.filter((event) => event.submission_id === row.id);
+  const submissionEvents = events.filter((event) => event.submission_id === row.id);
   return {
     fdId: row.id,
     fdReceiptNo: row.receipt_no,
@@ -87,8 +87,8 @@ function presentSubmission<K extends SubmissionKind>(
     fdExpectedDay: expectedDay(kind, row, days),
     withdrawable: isWithdrawable(kind, state),
     resendable: isResendable(kind, state),
-    asked: requestedCorrection(state, own),
-    history: own.map((event) => ({
+    asked: requestedCorrection(state, submissionEvents),
+    history: submissionEvents.map((event) => ({
       fdState: event.state,
       fdStatus: eventWord(kind, event),
       fdTime: event.at,
@@ -111,14 +111,14 @@ export function isProjectOpen(project: {
 /** Presents an application to its company. */
 export function presentApplication(
   row: RowOf<typeof readApplications>,
-  beside: Beside,
+  eventsAndDays: EventsAndDays,
   files: readonly SubmissionFile[],
 ) {
   const attachments: AttachmentInfo[] = files
     .filter((file) => file.submissionId === row.id)
     .map(({ id, fileName, size }) => ({ attId: id, fileName, size }));
   return {
-    ...presentSubmission('application', row, beside),
+    ...presentSubmission('application', row, eventsAndDays),
     fdProjectId: row.project_id,
     fdProjectName: row.project_name,
     fdProjectOpen: isProjectOpen(row),
@@ -133,9 +133,9 @@ export function presentApplication(
 }
 
 /** Presents a purchase intention to its company. */
-export function presentIntention(row: RowOf<typeof readIntentions>, beside: Beside) {
+export function presentIntention(row: RowOf<typeof readIntentions>, eventsAndDays: EventsAndDays) {
   return {
-    ...presentSubmission('intention', row, beside),
+    ...presentSubmission('intention', row, eventsAndDays),
     fdAppId: row.app_id,
     fdAppName: row.app_name,
     fdComName: row.company_name,
@@ -159,13 +159,15 @@ export const versionOf = (row: RowOf<typeof readEntries>): string =>
 
 /** Returns the values of a change for the fields that differ from the published entry. */
 function changedValues(row: RowOf<typeof readEntries>): Record<string, unknown> {
-  const own: Readonly<Record<string, unknown>> = { ...row, type: row.category };
+  const currentValues: Readonly<Record<string, unknown>> = { ...row, type: row.category };
   const form: Readonly<Record<string, string>> = row.change === null ? {} : JSON.parse(row.change);
   const values = Object.entries(ENTRY_FORM).flatMap(([name, field]) => {
     const text = form[name];
     return text === undefined ? [] : [[name, storedValue(field, text)] as const];
   });
-  return Object.fromEntries(values.filter(([name, value]) => value !== (own[columnOf(name)] ?? null)));
+  return Object.fromEntries(
+    values.filter(([name, value]) => value !== (currentValues[columnOf(name)] ?? null)),
+  );
 }
 
 /**
@@ -174,26 +176,28 @@ function changedValues(row: RowOf<typeof readEntries>): Record<string, unknown> 
  */
 export function presentEntry(
   row: RowOf<typeof readEntries>,
-  beside: Beside,
+  eventsAndDays: EventsAndDays,
   categories: ReadonlyMap<string, string>,
 ) {
-  const own: Readonly<Record<string, unknown>> = row;
-  const submission = presentSubmission('entry', row, beside);
-  if (row.state === 'expired') submission.history.push(expiry(String(own.deadline_time)));
-  const changed = changedValues(row);
+  const currentValues: Readonly<Record<string, unknown>> = row;
+  const submission = presentSubmission('entry', row, eventsAndDays);
+  if (row.state === 'expired') submission.history.push(expiry(String(currentValues.deadline_time)));
+  const changedFields = changedValues(row);
   const nameOf = (category: unknown) => categories.get(String(category)) ?? null;
-  const live = (name: string) =>
-    name === getbuginess.category.field ? nameOf(row.category) : (own[columnOf(name)] ?? null);
-  const category = changed.fdType ?? row.category;
+  const liveValue = (name: string) =>
+    name === getbuginess.category.field ? nameOf(row.category) : (currentValues[columnOf(name)] ?? null);
+  const category = changedFields.fdType ?? row.category;
   return {
     ...submission,
-    ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, own[columnOf(name)] ?? null])),
-    ...changed,
+    ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, currentValues[columnOf(name)] ?? null])),
+    ...changedFields,
     fdType: category,
     fdCategoryName: nameOf(category),
     fdReleaseTime: row.published_at,
     fdVersion: versionOf(row),
     live:
-      row.change === null ? null : Object.fromEntries(Object.keys(changed).map((name) => [name, live(name)])),
+      row.change === null
+        ? null
+        : Object.fromEntries(Object.keys(changedFields).map((name) => [name, liveValue(name)])),
   };
 }

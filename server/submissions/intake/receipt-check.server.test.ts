@@ -7,7 +7,7 @@ const UNKNOWN = { code: 404, msg: '没有这样的回执，请核对编号与核
 
 const server = sharedMarket();
 
-async function sent() {
+async function submitting() {
   const kit = await submittingTo(server());
   const { app, customer, submit } = kit;
   const check = async (number: string, code: string) =>
@@ -23,7 +23,7 @@ describe('receipt check', () => {
   it.each(SUBMISSION_KINDS)(
     'confirms the receipt of an %s by number and code, without company and person',
     async (kind) => {
-      const { submit, check, codeOf, customer } = await sent();
+      const { submit, check, codeOf, customer } = await submitting();
       const { fdId, ...receipt } = await submit(kind);
       const { fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay } = receipt;
       const code = await codeOf(kind, fdId);
@@ -37,15 +37,15 @@ describe('receipt check', () => {
   );
 
   it('finds a receipt in any letter case and with blanks', async () => {
-    const { submit, check, codeOf } = await sent();
+    const { submit, check, codeOf } = await submitting();
     const { fdId, fdReceiptNo } = await submit('intention');
     const code = await codeOf('intention', fdId);
-    const typed = ` ${code.replace('-', ' ').toLowerCase()}`;
-    expect(await check(` ${fdReceiptNo.toLowerCase()} `, typed)).toMatchObject({ code: 0 });
+    const input = ` ${code.replace('-', ' ').toLowerCase()}`;
+    expect(await check(` ${fdReceiptNo.toLowerCase()} `, input)).toMatchObject({ code: 0 });
   });
 
   it('returns the current state', async () => {
-    const { app, customer, submit, check, codeOf } = await sent();
+    const { app, customer, submit, check, codeOf } = await submitting();
     const { fdId, fdReceiptNo } = await submit('intention');
     const code = await codeOf('intention', fdId);
     await post(app, '/api/my/intention/withdraw', { fdId }, { headers: bearer(customer.token) });
@@ -53,14 +53,14 @@ describe('receipt check', () => {
   });
 
   it('does not find a receipt with a guessed code or the code of another receipt', async () => {
-    const { submit, check, codeOf } = await sent();
-    const one = await submit('intention');
-    const other = await submit('application');
-    const code = await codeOf('application', other.fdId);
-    expect(await check(one.fdReceiptNo, code)).toEqual(UNKNOWN);
-    expect(await check(one.fdReceiptNo, 'AAAA-AAAA')).toEqual(UNKNOWN);
+    const { submit, check, codeOf } = await submitting();
+    const intention = await submit('intention');
+    const application = await submit('application');
+    const code = await codeOf('application', application.fdId);
+    expect(await check(intention.fdReceiptNo, code)).toEqual(UNKNOWN);
+    expect(await check(intention.fdReceiptNo, 'AAAA-AAAA')).toEqual(UNKNOWN);
     expect(await check('SB20260318-AAAAAA', code)).toEqual(UNKNOWN);
     expect(await check('', code)).toMatchObject({ code: 400, errors: [{ field: 'number' }] });
-    expect(await check(one.fdReceiptNo, '')).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
+    expect(await check(intention.fdReceiptNo, '')).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
   });
 });

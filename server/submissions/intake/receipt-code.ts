@@ -19,7 +19,7 @@ export function receiptCode(receiptNo: string, key: Buffer): string {
 /** Normalises a typed code: lower case, and hyphens elsewhere or missing. */
 const plain = (code: string) => Buffer.from(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
-export function isReceiptCode(typedCode: string, receiptNo: string, key: Buffer): boolean {
-  const [typed, right] = [plain(typedCode), plain(receiptCode(receiptNo, key))];
-  return typed.length === right.length && timingSafeEqual(typed, right);
+export function isReceiptCode(code: string, receiptNo: string, key: Buffer): boolean {
+  const [input, expected] = [plain(code), plain(receiptCode(receiptNo, key))];
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }

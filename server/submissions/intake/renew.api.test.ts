@@ -16,8 +16,8 @@ const IN_60 = addDays(shanghaiDay(), 60);
 const server = sharedMarket();
 
 /** Creates a published entry. */
-async function shown(on?: Submitting) {
-  const kit = on ?? (await submittingTo(server()));
+async function publishedEntry(base?: Submitting) {
+  const kit = base ?? (await submittingTo(server()));
   const { app, db, customer, submit } = kit;
   const { fdId, fdReceiptNo } = await submit('entry');
   const item = { section: 'getbuginess', id: fdId } as const;
@@ -37,7 +37,7 @@ async function shown(on?: Submitting) {
 
 describe('POST /api/my/entry/renew', () => {
   it('publishes a later deadline at once without review, for any member of the company', async () => {
-    const { db, customer, fdId, fdReceiptNo, renew, mine, market } = await shown();
+    const { db, customer, fdId, fdReceiptNo, renew, mine, market } = await publishedEntry();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     expect(await renew(IN_60, colleague.token)).toEqual({
       code: 0,
@@ -57,7 +57,7 @@ describe('POST /api/my/entry/renew', () => {
   });
 
   it('publishes an expired entry again', async () => {
-    const { db, renew, mine, market } = await shown(await submitting());
+    const { db, renew, mine, market } = await publishedEntry(await submitting());
     await expireItems(db, 'getbuginess', addDays(IN_30, 1));
     expect((await mine()).fdState).toBe('expired');
     expect(await market()).toEqual([]);
@@ -75,19 +75,19 @@ describe('POST /api/my/entry/renew', () => {
     ['the same day', IN_30, 400],
     ['an earlier one', addDays(IN_30, -1), 400],
   ])('refuses %s', async (_, day, code) => {
-    const { renew, mine } = await shown();
+    const { renew, mine } = await publishedEntry();
     expect(await renew(day)).toMatchObject({ code, errors: [{ field: 'fdDeadlineTime' }] });
     expect((await mine()).fdDeadlineTime).toBe(IN_30);
   });
 
   it.each(['takeDown', 'end'] as const)('refuses an entry that left the market: %s', async (step) => {
-    const { db, item, renew } = await shown();
+    const { db, item, renew } = await publishedEntry();
     await changeState(db, PROGRAM_AUTHOR, item, step, '违规');
     expect(await renew(IN_60)).toMatchObject({ code: 409, msg: '该记录不在市场展示，无法续期' });
   });
 
   it('refuses an entry that was not reviewed, and a closed market', async () => {
-    const { app, db, customer, submit, renew } = await shown();
+    const { app, db, customer, submit, renew } = await publishedEntry();
     const { fdId } = await submit('entry', { fdGetbuginessType: '1' });
     const again = (fdDeadlineTime: string) =>
       post(app, '/api/my/entry/renew', { fdId, fdDeadlineTime }, { headers: bearer(customer.token) });
@@ -99,23 +99,23 @@ describe('POST /api/my/entry/renew', () => {
   });
 
   it('returns 404 for another company’s entry', async () => {
-    const { db, renew, mine } = await shown();
+    const { db, renew, mine } = await publishedEntry();
     const stranger = await createSignedIn(db);
     expect((await renew(IN_60, stranger.token)).code).toBe(404);
     expect((await mine()).fdDeadlineTime).toBe(IN_30);
   });
 
   it('refuses a deadline that makes two entries equal', async () => {
-    const { app, customer, submit, renew, market } = await shown();
-    const later = await submit('entry', { ...entryFields(), fdDeadlineTime: IN_60 });
+    const { app, customer, submit, renew, market } = await publishedEntry();
+    const otherEntry = await submit('entry', { ...entryFields(), fdDeadlineTime: IN_60 });
     expect(await renew(IN_60)).toMatchObject({
       code: 409,
-      msg: expect.stringContaining(later.fdReceiptNo),
+      msg: expect.stringContaining(otherEntry.fdReceiptNo),
     });
     expect((await renew(addDays(IN_60, 1))).code).toBe(0);
-    const same = { ...entryFields(), fdDeadlineTime: addDays(IN_60, 1) };
-    const sent = await post(app, '/api/getbuginess/add', same, { headers: bearer(customer.token) });
-    expect(sent.json()).toMatchObject({ code: 0 });
+    const sameFields = { ...entryFields(), fdDeadlineTime: addDays(IN_60, 1) };
+    const response = await post(app, '/api/getbuginess/add', sameFields, { headers: bearer(customer.token) });
+    expect(response.json()).toMatchObject({ code: 0 });
     expect(await market()).toHaveLength(1);
   });
 });

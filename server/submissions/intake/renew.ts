@@ -45,8 +45,8 @@ export function renewEntry(
   );
   assertNoFieldErrors(deadlineErrors(deadline));
   return transact(db, async (transaction) => {
-    const sent = await lockSent(transaction, sender, { kind: 'entry', id });
-    if (!PUBLIC_STATES.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);
+    const submission = await lockSent(transaction, sender, { kind: 'entry', id });
+    if (!PUBLIC_STATES.includes(submission.state)) throw new Refusal(409, SUBMISSION.notRenewable);
     const row: Readonly<Record<string, unknown>> = await firstRow(
       readEntries(transaction, { companyId, id }, ENTRY_FIELDS.map(columnOf)),
     );
@@ -56,11 +56,12 @@ export function renewEntry(
     await assertOpenMarket(transaction, { category: form.fdType, market: form.fdGetbuginessType });
     const digest = entryDigest(form);
     const liveKey = entryLiveKey(companyId, digest);
-    const same = await findLive(transaction, liveKey);
-    if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+    const duplicate = await findLive(transaction, liveKey);
+    if (duplicate && duplicate.id !== id)
+      throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
     const author = { by: 'system', actorId } as const;
     const item = { section: 'getbuginess', id } as const;
-    await updateItem(transaction, author, item, { values: values }, { step: 'renew' });
+    await updateItem(transaction, author, item, { values }, { step: 'renew' });
     await setRenewed(transaction, { id, digest, liveKey });
     const note = SUBMISSION.renewedNote(deadline);
     await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
@@ -68,7 +69,7 @@ export function renewEntry(
       ...sender,
       action: 'entry-renewed',
       target: id,
-      subject: sent.receiptNo,
+      subject: submission.receiptNo,
       detail: { before: { [DEADLINE]: before }, after: values },
     });
   });

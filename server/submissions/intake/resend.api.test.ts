@@ -44,13 +44,13 @@ async function returning() {
   };
   /** Submits a form and returns it for correction as an operator. */
   async function returned(kind: Kind, change: Record<string, string> = {}) {
-    const sent = await kit.submit(kind, change);
-    const { fdId } = sent;
+    const submission = await kit.submit(kind, change);
+    const { fdId } = submission;
     if (kind === 'application') await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
     const state = kind === 'application' ? 'reviewing' : 'pending';
     const answer = await reviewer.send('step', { fdId, step: 'return', state, ...RETURN[kind] });
     expect(answer, answer.msg).toMatchObject({ code: 0 });
-    return sent;
+    return submission;
   }
   return { ...kit, reviewer, resend, find, returned };
 }
@@ -124,8 +124,8 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     const waiting = await submit(kind);
     expect(await resend(kind, { fdId: waiting.fdId, ...good(kind, corrected) })).toMatchObject({ code: 409 });
     const { fdId } = await returned(kind, kind === 'entry' ? { fdArea: '别处' } : {});
-    const other = await createSignedIn(db);
-    expect(await resend(kind, { fdId, ...good(kind) }, other.token)).toMatchObject({ code: 404 });
+    const otherCustomer = await createSignedIn(db);
+    expect(await resend(kind, { fdId, ...good(kind) }, otherCustomer.token)).toMatchObject({ code: 404 });
     const wrong: Record<string, string> =
       kind === 'application' ? { fdSubmitterPhone: '12' } : { fdContactsPhone: '12' };
     const { code, errors } = await resend(kind, { fdId, ...good(kind, wrong) });
@@ -142,20 +142,20 @@ it.each(['is over', 'is withdrawn'])(
   async (how) => {
     const { db, resend, find, returned, reviewer } = await returning();
     const { fdId, about } = await returned('application');
-    const seen = async () => [
+    const openFlags = async () => [
       (await find('application', fdId)).fdProjectOpen,
       (await reviewer.get('item', { fdId })).data.isProjectOpen,
     ];
-    expect(await seen()).toEqual([true, true]);
+    expect(await openFlags()).toEqual([true, true]);
     const change = db.updateTable('project').where('id', '=', about.fdProjectId ?? '');
     if (how === 'is over') await change.set({ application_end: addDays(shanghaiDay(), -1) }).execute();
     else await change.set({ state: 'withdrawn' }).execute();
-    expect(await seen()).toEqual([false, false]);
-    const sent = await resend('application', {
+    expect(await openFlags()).toEqual([false, false]);
+    const answer = await resend('application', {
       fdId,
       ...good('application', { fdApplicationInfo: '附批复' }),
     });
-    expect(sent, sent.msg).toMatchObject({ code: 0 });
+    expect(answer, answer.msg).toMatchObject({ code: 0 });
   },
 );
 

@@ -31,7 +31,7 @@ interface Correction {
   digest: string;
   liveKey: string;
   /** The submission at the time of locking. */
-  sent: ExistingSubmission;
+  submission: ExistingSubmission;
 }
 
 /**
@@ -44,14 +44,14 @@ export async function lockSent(
   { kind, id }: { kind: SubmissionKind; id: string },
 ): Promise<ExistingSubmission> {
   if (!(await lockAccount(db, actorId))) throw new HttpError(401, SERVER.unauthorised);
-  const sent = await lockOwnSubmission(db, { kind, id, companyId });
-  if (!sent) throw notFound();
-  return sent;
+  const submission = await lockOwnSubmission(db, { kind, id, companyId });
+  if (!submission) throw notFound();
+  return submission;
 }
 
 /** Returns the first row. Throws an HttpError 404 when there is none. */
-export async function firstRow<T>(read: Promise<T[]>): Promise<T> {
-  const [row] = await read;
+export async function firstRow<T>(query: Promise<T[]>): Promise<T> {
+  const [row] = await query;
   if (!row) throw notFound();
   return row;
 }
@@ -69,11 +69,12 @@ export const changedFields = (
  * Returns whether the same correction was already saved: a retry gets the same response, and nothing is written. Throws a Refusal
  * when the submission is not returned, or when another submission has the same content.
  */
-async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promise<boolean> {
-  if (sent.state === 'pending' && sent.digest === digest) return true;
-  const same = await findLive(db, liveKey);
-  if (same && same.id !== sent.id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
-  if (sent.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
+async function isRepeated(db: Db, { digest, liveKey, submission }: Correction): Promise<boolean> {
+  if (submission.state === 'pending' && submission.digest === digest) return true;
+  const duplicate = await findLive(db, liveKey);
+  if (duplicate && duplicate.id !== submission.id)
+    throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
+  if (submission.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
   return false;
 }
 
@@ -81,10 +82,10 @@ async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promis
 async function saveCorrection(
   db: Db,
   sender: Sender,
-  { digest, liveKey, sent }: Correction,
+  { digest, liveKey, submission }: Correction,
   fields: readonly string[],
 ): Promise<Submitted> {
-  const { id, receiptNo: subject } = sent;
+  const { id, receiptNo: subject } = submission;
   if (!(await setResent(db, { id, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId: sender.actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
@@ -95,7 +96,7 @@ async function saveCorrection(
     subject,
     detail: { fields: fields.join(',') },
   });
-  return receiptOf('application', sent, 'pending');
+  return receiptOf('application', submission, 'pending');
 }
 
 /** Saves a company's correction of a returned application. The project may be closed meanwhile: the application was in time. */
@@ -108,18 +109,18 @@ export function resendApplication(
   const { [ATTACHMENTS]: _, ...values } = form;
   const { actorId: accountId, companyId } = sender;
   return transact(db, async (transaction) => {
-    const sent = await lockSent(transaction, sender, { kind: 'application', id });
+    const submission = await lockSent(transaction, sender, { kind: 'application', id });
     const row = await firstRow(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
     const digest = digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids });
     const liveKey = applicationLiveKey(fdProjectId, companyId);
-    const correction = { digest, liveKey, sent };
-    if (await isRepeated(transaction, correction)) return receiptOf('application', sent, 'pending');
+    const correction = { digest, liveKey, submission };
+    if (await isRepeated(transaction, correction)) return receiptOf('application', submission, 'pending');
     const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
     await releaseUnreferenced(transaction, { submissionId: id, keep: ids });
-    const added = ids.filter((attachment) => !previousIds.includes(attachment));
-    await claimAttachments(transaction, { ids: added, accountId, submissionId: id });
+    const addedIds = ids.filter((attachment) => !previousIds.includes(attachment));
+    await claimAttachments(transaction, { ids: addedIds, accountId, submissionId: id });
     const before = {
       fdSubmitterName: row.submitter_name,
       fdSubmitterPhone: row.submitter_phone,

@@ -110,7 +110,7 @@ export async function recordSubmission(
 }
 
 /** Computes a digest of values by name, independent of the order of a form's fields. */
-export function digestOf(sent: Readonly<Record<string, string | readonly string[]>>): string {
-  const entries = Object.entries(sent).sort();
+export function digestOf(values: Readonly<Record<string, string | readonly string[]>>): string {
+  const entries = Object.entries(values).sort();
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }

@@ -60,7 +60,7 @@ const eventsOf = (db: Db, id: string) =>
 describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
   it('withdraws with event and audit entry', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
-    const kept = await submit(kind);
+    const otherReceipt = await submit(kind);
     const { fdId } = await submit(kind);
     await db.updateTable('submission').set({ updated_at: '2020-01-01 00:00:00' }).execute();
     await db.updateTable('getbuginess').set({ updated_at: '2020-01-01 00:00:00' }).execute();
@@ -68,7 +68,10 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(response.json()).toEqual({ code: 0, msg: '已撤回' });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(await stateOf(db, fdId)).toMatchObject({ state: 'withdrawn', live_key: null });
-    expect(await stateOf(db, kept.fdId)).toMatchObject({ state: 'pending', live_key: expect.any(String) });
+    expect(await stateOf(db, otherReceipt.fdId)).toMatchObject({
+      state: 'pending',
+      live_key: expect.any(String),
+    });
     const url = `/api/my/${kind}/find?fdId=${fdId}`;
     const { data } = (await app.inject({ url, headers: bearer(customer.token) })).json();
     expect(data).toMatchObject({ fdStatus: '已撤回', withdrawable: false });
@@ -115,9 +118,9 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const before = await auditLog(db);
-    const free = FREE[kind];
-    const taken = Object.keys(STATES[kind]).filter((state) => !free.includes(state));
-    for (const state of taken) {
+    const withdrawableStates = FREE[kind];
+    const otherStates = Object.keys(STATES[kind]).filter((state) => !withdrawableStates.includes(state));
+    for (const state of otherStates) {
       await setState(db, kind, fdId, state);
       const response = await withdraw(kind, fdId);
       expect(response.statusCode).toBe(200);
@@ -140,13 +143,15 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     const { db, customer, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const stranger = await createSignedIn(db);
-    const asked = [
+    const withdrawals = [
       withdraw(kind, fdId, stranger.token),
       withdraw(kind, 'unknown'),
       withdraw(kind, ''),
-      ...SUBMISSION_KINDS.filter((other) => other !== kind).map((other) => withdraw(other, fdId)),
+      ...SUBMISSION_KINDS.filter((otherKind) => otherKind !== kind).map((otherKind) =>
+        withdraw(otherKind, fdId),
+      ),
     ];
-    for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(404);
+    for (const response of await Promise.all(withdrawals)) expect(response.statusCode).toBe(404);
     expect(await stateOf(db, fdId)).toMatchObject({ state: 'pending' });
     const colleague = await createAccount(db, { companyId: customer.companyId });
     expect((await withdraw(kind, fdId, colleague.token)).json()).toMatchObject({ code: 0 });
@@ -183,18 +188,18 @@ describe('the files of a withdrawn application', () => {
     // Recent enough that the sweep does not delete it.
     const created_at = shanghaiTime(new Date(Date.now() - 3600e3));
     const attId = await createUpload(db, customer.accountId, { created_at });
-    const kept = await createUpload(db, customer.accountId, {});
+    const otherUpload = await createUpload(db, customer.accountId, {});
     const field = 'attKey_projectApplyInfoAtt';
     const { fdId } = await submit('application', { [field]: attId });
-    await submit('application', { [field]: kept });
+    await submit('application', { [field]: otherUpload });
     expect((await withdraw('application', fdId)).json()).toMatchObject({ code: 0 });
-    const own = db.selectFrom('upload').selectAll().where('account_id', '=', customer.accountId);
-    const files = await own.orderBy('id').execute();
+    const ownUploads = db.selectFrom('upload').selectAll().where('account_id', '=', customer.accountId);
+    const files = await ownUploads.orderBy('id').execute();
     expect(files.map(({ claimed_by }) => claimed_by === null)).toEqual([true, false]);
     expect(files[0]?.created_at).not.toBe(created_at);
     const again = await submit('application', { [field]: attId });
     const url = `/api/my/application/find?fdId=${again.fdId}`;
-    const found = await app.inject({ url, headers: bearer(customer.token) });
-    expect(found.json().data.attachments).toMatchObject([{ attId }]);
+    const response = await app.inject({ url, headers: bearer(customer.token) });
+    expect(response.json().data.attachments).toMatchObject([{ attId }]);
   });
 });

@@ -13,7 +13,7 @@ import type { Sender } from './sender.ts';
 import { addEvent, lockOwnSubmission, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
 
 /** A submission, and the account that withdraws it. */
-interface TakenBack {
+interface Withdrawal {
   kind: SubmissionKind;
   id: string;
   actorId: string;
@@ -41,21 +41,21 @@ function takeBack(
     take,
     action,
   }: {
-    take: (db: Db, what: TakenBack) => Promise<boolean>;
+    take: (db: Db, withdrawal: Withdrawal) => Promise<boolean>;
     action: `${SubmissionKind}-withdrawn` | 'entry-ended';
   },
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const sent = await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId });
-    if (!sent) throw notFound();
+    const submission = await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId });
+    if (!submission) throw notFound();
     if (!(await take(transaction, { kind, id, actorId: sender.actorId })))
       throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
-    await writeAudit(transaction, { ...sender, action, target: id, subject: sent.receiptNo });
+    await writeAudit(transaction, { ...sender, action, target: id, subject: submission.receiptNo });
   });
 }
 
 /** Withdraws a submission, to be called in a transaction. Returns false when it can no longer be withdrawn. */
-async function withdrawInTransaction(db: Db, { kind, id, actorId }: TakenBack): Promise<boolean> {
+async function withdrawInTransaction(db: Db, { kind, id, actorId }: Withdrawal): Promise<boolean> {
   let state: 'withdrawn' | 'published' | 'expired' = 'withdrawn';
   if (kind === 'entry') {
     const entry = { section: 'getbuginess', id } as const;
@@ -77,7 +77,7 @@ async function withdrawInTransaction(db: Db, { kind, id, actorId }: TakenBack): 
 /**
  * Ends an entry and deletes its pending change, to be called in a transaction. Returns false when the entry is not on the market.
  */
-async function endInTransaction(db: Db, { id, actorId }: TakenBack): Promise<boolean> {
+async function endInTransaction(db: Db, { id, actorId }: Withdrawal): Promise<boolean> {
   const author = { by: 'system', actorId } as const;
   if (!(await changeState(db, author, { section: 'getbuginess', id }, 'end'))) return false;
   await removeEntryChange(db, id);
@@ -92,5 +92,6 @@ async function endInTransaction(db: Db, { id, actorId }: TakenBack): Promise<boo
  * Ends an entry on the market or else withdraws a submission, to be called in a transaction. Returns false when neither is
  * possible any more.
  */
-export const takeBackInTransaction = async (db: Db, what: TakenBack): Promise<boolean> =>
-  (what.kind === 'entry' && (await endInTransaction(db, what))) || withdrawInTransaction(db, what);
+export const takeBackInTransaction = async (db: Db, withdrawal: Withdrawal): Promise<boolean> =>
+  (withdrawal.kind === 'entry' && (await endInTransaction(db, withdrawal))) ||
+  withdrawInTransaction(db, withdrawal);

@@ -24,13 +24,13 @@ const TEST_LIMIT_MS = process.env.STRESS ? 3_600_000 : 300_000;
 const STEP_LIMIT_MS = 300;
 
 const quantile = (times: readonly number[], part: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
 
 /** Long timeout: the test waits for a number of steps, however long they take. */
 const LONG = { timeout: 600_000, interval: 5 };
 
 /** Returns the inbox's counts together with the actual ones. */
-async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
+async function inboxCounts(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
   const { token } = await createAccount(db, { roles: ['reviewer'] });
   const response = await fetch(`${origin}/api/console/inbox/list?tab=all`, { headers: bearer(token) });
   const { counts, total } = (await response.json()) as {
@@ -48,8 +48,8 @@ async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origi
       .map(({ state, rows }) => `${state} ${rows}`)
       .sort();
   return {
-    said: sorted(counts),
-    is: sorted(rows),
+    reported: sorted(counts),
+    actual: sorted(rows),
     total,
     sum: rows.reduce((sum, each) => sum + each.rows, 0),
   };
@@ -61,8 +61,8 @@ it(
     const { db, settings } = await testDatabase();
     const servers = [startServer(settings), startServer(settings)];
     const origins = await Promise.all(servers.map((server) => server.ready()));
-    let turn = 0;
-    const work = await busyDay(db, () => origins[turn++ % origins.length] ?? '', SIZE);
+    let requestCount = 0;
+    const work = await busyDay(db, () => origins[requestCount++ % origins.length] ?? '', SIZE);
     // Wait until the clients have conflicted often enough.
     await expect.poll(() => work.done.length, LONG).toBeGreaterThanOrEqual(SIZE.steps);
     await expect.poll(() => work.received.length, LONG).toBeGreaterThanOrEqual(SIZE.companies);
@@ -70,16 +70,16 @@ it(
     await work.end();
     expect([...work.wrong, ...work.failed]).toEqual([]);
     expect(await disagreements(db, work)).toEqual([]);
-    const { said, is, total, sum } = await counted(db, origins[0] ?? '');
-    expect(said).toEqual(is);
+    const { reported, actual, total, sum } = await inboxCounts(db, origins[0] ?? '');
+    expect(reported).toEqual(actual);
     expect(total).toBe(sum);
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
     if (!process.env.STRESS) return;
-    const [middle, most] = [quantile(work.times, 0.5), quantile(work.times, 0.99)].map(Math.round);
+    const [median, percentile99] = [quantile(work.times, 0.5), quantile(work.times, 0.99)].map(Math.round);
     process.stdout.write(
-      `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${middle} ms, 99 of 100 at most ${most} ms\n`,
+      `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${median} ms, 99 of 100 at most ${percentile99} ms\n`,
     );
-    expect(most).toBeLessThan(STEP_LIMIT_MS);
+    expect(percentile99).toBeLessThan(STEP_LIMIT_MS);
   },
   TEST_LIMIT_MS,
 );

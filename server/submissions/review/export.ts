@@ -39,13 +39,13 @@ export async function exportSubmissions(
 
   async function* rows() {
     for await (const batch of itemBatches(ids)) {
-      const listed = new Map((await readListRows(db, batch)).map((row) => [row.id, row]));
+      const rowsById = new Map((await readListRows(db, batch)).map((row) => [row.id, row]));
       const formRows = kind ? await readFormColumns(db, kind, { ids: batch, columns }) : undefined;
       for (const id of batch) {
-        const row = listed.get(id);
+        const row = rowsById.get(id);
         if (!row) continue;
-        const own = formRows?.get(id);
-        yield [...common(row), ...names.map((name, at) => cell(name, own?.[columns[at] ?? '']))];
+        const formRow = formRows?.get(id);
+        yield [...common(row), ...names.map((name, at) => cell(name, formRow?.[columns[at] ?? '']))];
       }
     }
   }

@@ -19,8 +19,13 @@ it('lists open submissions of all kinds, oldest first, with counts of the filter
   const application = await submit('application');
   const intention = await submit('intention');
   const entry = await submit('entry');
-  const over = await submit('intention');
-  await reviewer.send('step', { fdId: over.fdId, step: 'lose', state: 'pending', reason: '无意向' });
+  const closedIntention = await submit('intention');
+  await reviewer.send('step', {
+    fdId: closedIntention.fdId,
+    step: 'lose',
+    state: 'pending',
+    reason: '无意向',
+  });
   await reviewer.send('claim', { fdId: intention.fdId });
   const all = await reviewer.get('list');
   expect(ids(all)).toEqual([application.fdId, intention.fdId, entry.fdId]);
@@ -43,7 +48,7 @@ it('lists open submissions of all kinds, oldest first, with counts of the filter
     ]),
   );
   expect(ids(await reviewer.get('list', { tab: 'mine' }))).toEqual([intention.fdId]);
-  expect(ids(await reviewer.get('list', { tab: 'lost' }))).toEqual([over.fdId]);
+  expect(ids(await reviewer.get('list', { tab: 'lost' }))).toEqual([closedIntention.fdId]);
   const second = await reviewer.get('list', { pageNum: '2', pageSize: '2' });
   expect(ids(second)).toEqual([entry.fdId]);
   const { data } = await reviewer.get('waiting');
@@ -76,38 +81,38 @@ it('finds entries and applications by a pasted phone, and texts with dashes lite
   const entry = await submit('entry', { fdContactsPhone: '13955556666' });
   const dashed = await submit('entry', { fdGetbuginessName: '支架 2026-05' });
   const application = await submit('application', { fdSubmitterPhone: '13677778888' });
-  const found = async (text: string) => ids(await reviewer.get('list', { text }));
-  expect(await found('139 5555 6666')).toEqual([entry.fdId]);
-  expect(await found('136–7777–8888')).toEqual([application.fdId]);
-  expect(await found('2026-05')).toEqual([dashed.fdId]);
+  const searchIds = async (text: string) => ids(await reviewer.get('list', { text }));
+  expect(await searchIds('139 5555 6666')).toEqual([entry.fdId]);
+  expect(await searchIds('136–7777–8888')).toEqual([application.fdId]);
+  expect(await searchIds('2026-05')).toEqual([dashed.fdId]);
 });
 
 it('filters by text, days, project, company, area and assignee', async () => {
   const { db, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');
-  const other = await createSignedIn(db, '明眸视觉科技有限公司');
+  const otherCustomer = await createSignedIn(db, '明眸视觉科技有限公司');
   const application = await submit('application');
   const intention = await submit('intention', { fdContactPhone: '13711112222' });
-  const entry = await submit('entry', { fdArea: '南陵县' }, other.token);
+  const entry = await submit('entry', { fdArea: '南陵县' }, otherCustomer.token);
   await reviewer.send('claim', { fdId: entry.fdId });
-  const found = async (query: Record<string, string>) => ids(await reviewer.get('list', query));
-  expect(await found({ text: '明眸' })).toEqual([entry.fdId]);
-  expect(await found({ text: intention.fdReceiptNo.slice(2) })).toEqual([intention.fdId]);
-  expect(await found({ text: '1371111' })).toEqual([intention.fdId]);
-  expect(await found({ text: '示范项目1' })).toEqual([application.fdId]);
-  expect(await found({ text: '%' })).toEqual([]);
-  expect(await found({ project: application.about.fdProjectId ?? '' })).toEqual([application.fdId]);
-  expect(await found({ company: customer.companyId })).toEqual([application.fdId, intention.fdId]);
-  expect(await found({ area: '南陵' })).toEqual([entry.fdId]);
+  const searchIds = async (query: Record<string, string>) => ids(await reviewer.get('list', query));
+  expect(await searchIds({ text: '明眸' })).toEqual([entry.fdId]);
+  expect(await searchIds({ text: intention.fdReceiptNo.slice(2) })).toEqual([intention.fdId]);
+  expect(await searchIds({ text: '1371111' })).toEqual([intention.fdId]);
+  expect(await searchIds({ text: '示范项目1' })).toEqual([application.fdId]);
+  expect(await searchIds({ text: '%' })).toEqual([]);
+  expect(await searchIds({ project: application.about.fdProjectId ?? '' })).toEqual([application.fdId]);
+  expect(await searchIds({ company: customer.companyId })).toEqual([application.fdId, intention.fdId]);
+  expect(await searchIds({ area: '南陵' })).toEqual([entry.fdId]);
   await db.updateTable('company').set({ area: '南陵县' }).where('id', '=', customer.companyId).execute();
-  expect(await found({ area: '南陵' })).toEqual([application.fdId, intention.fdId, entry.fdId]);
-  expect(await found({ area: '南陵', kind: 'intention' })).toEqual([intention.fdId]);
-  expect(await found({ handler: 'nobody' })).toEqual([application.fdId, intention.fdId]);
-  expect(await found({ handler: 'me' })).toEqual([entry.fdId]);
-  expect(await found({ handler: reviewer.accountId })).toEqual([entry.fdId]);
+  expect(await searchIds({ area: '南陵' })).toEqual([application.fdId, intention.fdId, entry.fdId]);
+  expect(await searchIds({ area: '南陵', kind: 'intention' })).toEqual([intention.fdId]);
+  expect(await searchIds({ handler: 'nobody' })).toEqual([application.fdId, intention.fdId]);
+  expect(await searchIds({ handler: 'me' })).toEqual([entry.fdId]);
+  expect(await searchIds({ handler: reviewer.accountId })).toEqual([entry.fdId]);
   const today = shanghaiDay();
-  expect(await found({ from: today, to: today })).toHaveLength(3);
-  expect(await found({ to: '2020-01-01' })).toEqual([]);
+  expect(await searchIds({ from: today, to: today })).toHaveLength(3);
+  expect(await searchIds({ to: '2020-01-01' })).toEqual([]);
 });
 
 it('counts submissions past the limit as overdue, intentions since their last activity', async () => {

@@ -49,7 +49,7 @@ const isOpen = (eb: Where): Expression<SqlBool> =>
 
 /** Searches company, title, receipt number, contact name and phone for a substring. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
-  const within = {
+  const searchedColumns = {
     project_application: ['project_name', 'submitter_phone', 'submitter_name'],
     purchase_intention: ['app_name', 'contact_phone', 'contact_name'],
     getbuginess: [entryName, entryPhone],
@@ -57,7 +57,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   return eb.or([
     containsText(eb.ref('submission.company_name'), text),
     containsText(eb.ref('submission.receipt_no'), text),
-    ...Object.entries(within).map(([table, columns]) =>
+    ...Object.entries(searchedColumns).map(([table, columns]) =>
       eb(
         'submission.id',
         'in',

@@ -50,8 +50,8 @@ it.each(STEPS_TAKEN)(
       expect(answer, answer.msg).toMatchObject({ code: 0 });
       state = answer.data.state;
     }
-    const given = goodFor(row.kind, row.step);
-    const answer = await reviewer.send('step', { fdId, step: row.step, state, ...given });
+    const fields = goodFor(row.kind, row.step);
+    const answer = await reviewer.send('step', { fdId, step: row.step, state, ...fields });
     expect(answer).toMatchObject({ code: 0, data: { state: row.to, handlerId: reviewer.accountId } });
     expect(answer.msg).not.toBe('');
 
@@ -63,7 +63,7 @@ it.each(STEPS_TAKEN)(
       at: expect.any(String),
       by: reviewer.username,
       side: 'operator',
-      note: given.reason ?? null,
+      note: fields.reason ?? null,
     });
     expect(data.history.at(-1)).toMatchObject({ step: '', state: 'pending', side: 'customer' });
     const last = (await auditLog(db)).at(-1);
@@ -71,7 +71,7 @@ it.each(STEPS_TAKEN)(
     expect(JSON.parse(last?.detail ?? '')).toMatchObject({
       kind: row.kind,
       before: { state: row.from },
-      after: { state: row.to, ...given },
+      after: { state: row.to, ...fields },
     });
     // The other submission of the kind is unchanged.
     const filter = { kind: row.kind, tab: 'all', company: customer.companyId };
@@ -86,8 +86,8 @@ it('returns field errors of an incomplete return and changes nothing', async () 
   const { fdId } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
   const common = { fdId, step: 'return', state: 'reviewing' };
-  const fields = async (given: Record<string, string>) => {
-    const { code, errors } = await reviewer.send('step', { ...common, ...given });
+  const fields = async (change: Record<string, string>) => {
+    const { code, errors } = await reviewer.send('step', { ...common, ...change });
     expect(code).toBe(400);
     return errors.map(({ field }: { field: string }) => field);
   };
@@ -107,40 +107,43 @@ it('accepts a return without a deadline', async () => {
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-  const back = { fdId, step: 'return', state: 'reviewing', ...GOOD.return, until: '' };
-  expect(await reviewer.send('step', back)).toMatchObject({ code: 0 });
+  const returnStep = { fdId, step: 'return', state: 'reviewing', ...GOOD.return, until: '' };
+  expect(await reviewer.send('step', returnStep)).toMatchObject({ code: 0 });
   expect((await reviewer.get('item', { fdId })).data.asked).toMatchObject({ until: null });
 });
 
 it.each([
-  { hidden: '', seen: '材料齐全', kept: [] },
-  { hidden: 'true', seen: null, kept: ['材料齐全'] },
-])('shows the company the opinion of an approval unless hidden ($hidden)', async ({ hidden, seen, kept }) => {
-  const { app, customer, submit, operator } = await reviewing();
-  const reviewer = await operator('reviewer');
-  const mine = async (kind: string) => {
-    const url = `/api/my/${kind}/list`;
-    return (await app.inject({ url, headers: bearer(customer.token) })).json().rows[0];
-  };
-  const opinion = { reason: '材料齐全', ...(hidden ? { hidden } : {}) };
-  for (const kind of ['application', 'entry'] as const) {
-    const { fdId } = await submit(kind);
-    if (kind === 'application') await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-    const state = kind === 'application' ? 'reviewing' : 'pending';
-    expect(await reviewer.send('step', { fdId, step: 'approve', state, ...opinion })).toMatchObject({
-      code: 0,
-    });
-    expect((await mine(kind)).history.at(-1)).toMatchObject({ fdNote: seen });
-    const { data } = await reviewer.get('item', { fdId });
-    expect(data.notes.map(({ text }: { text: string }) => text)).toEqual(kept);
-  }
-});
+  { hidden: '', companyNote: '材料齐全', operatorNotes: [] },
+  { hidden: 'true', companyNote: null, operatorNotes: ['材料齐全'] },
+])(
+  'shows the company the opinion of an approval unless hidden ($hidden)',
+  async ({ hidden, companyNote, operatorNotes }) => {
+    const { app, customer, submit, operator } = await reviewing();
+    const reviewer = await operator('reviewer');
+    const mine = async (kind: string) => {
+      const url = `/api/my/${kind}/list`;
+      return (await app.inject({ url, headers: bearer(customer.token) })).json().rows[0];
+    };
+    const opinion = { reason: '材料齐全', ...(hidden ? { hidden } : {}) };
+    for (const kind of ['application', 'entry'] as const) {
+      const { fdId } = await submit(kind);
+      if (kind === 'application') await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+      const state = kind === 'application' ? 'reviewing' : 'pending';
+      expect(await reviewer.send('step', { fdId, step: 'approve', state, ...opinion })).toMatchObject({
+        code: 0,
+      });
+      expect((await mine(kind)).history.at(-1)).toMatchObject({ fdNote: companyNote });
+      const { data } = await reviewer.get('item', { fdId });
+      expect(data.notes.map(({ text }: { text: string }) => text)).toEqual(operatorNotes);
+    }
+  },
+);
 
 it('warns of sensitive words and shows comparable prices of an entry to operators, not to visitors', async () => {
   const { app, db, submit, operator } = withOperators(await submitting());
   const reviewer = await operator('reviewer');
-  const word = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
-  await db.insertInto('dictionary').values(word).execute();
+  const dictionaryRow = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
+  await db.insertInto('dictionary').values(dictionaryRow).execute();
   const prices = [0.5, 0.9, 0.7, 0.6];
   const ids: string[] = [];
   for (const [at, price] of prices.entries()) {
@@ -148,20 +151,20 @@ it('warns of sensitive words and shows comparable prices of an entry to operator
     const entry = { fdGetbuginessPrice: String(price), fdGetbuginessName: name };
     ids.push((await submit('entry', entry)).fdId);
   }
-  const [own = '', ...others] = ids;
-  const hints = async () => (await reviewer.get('item', { fdId: own })).data.hints;
+  const [entryId = '', ...otherIds] = ids;
+  const hints = async () => (await reviewer.get('item', { fdId: entryId })).data.hints;
   expect(await hints()).toEqual({ words: ['abc 渠道'], prices: null });
-  for (const fdId of others) await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
+  for (const fdId of otherIds) await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
   expect(await hints()).toEqual({ words: ['abc 渠道'], prices: { low: 0.6, high: 0.9, rows: 3 } });
-  const other = (await reviewer.get('item', { fdId: others[0] ?? '' })).data.hints;
-  expect(other).toEqual({ words: [], prices: null });
+  const otherHints = (await reviewer.get('item', { fdId: otherIds[0] ?? '' })).data.hints;
+  expect(otherHints).toEqual({ words: [], prices: null });
   const answer = await app.inject(`/api/system/dict?dictType=${SENSITIVE_WORDS}`);
   expect(answer.json().rows).toEqual([]);
 });
 
 it('shows the names of operators in history, notes, lists and refusals', async () => {
   const { db, customer, submit, operator } = await reviewing();
-  const [reviewer, other] = [await operator('reviewer'), await operator('reviewer')];
+  const [reviewer, otherReviewer] = [await operator('reviewer'), await operator('reviewer')];
   await db.updateTable('account').set({ name: '沈星野' }).where('id', '=', reviewer.accountId).execute();
   const { fdId } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
@@ -169,9 +172,9 @@ it('shows the names of operators in history, notes, lists and refusals', async (
   const { data } = await reviewer.get('item', { fdId });
   expect(data).toMatchObject({ handler: '沈星野', isMine: true, notes: [{ by: '沈星野' }] });
   expect(data.history[0]).toMatchObject({ by: '沈星野' });
-  const { rows } = await other.get('list', { company: customer.companyId });
+  const { rows } = await otherReviewer.get('list', { company: customer.companyId });
   expect(rows).toMatchObject([{ handler: '沈星野', isMine: false }]);
-  const refused = await other.send('step', { fdId, step: 'approve', state: 'reviewing' });
+  const refused = await otherReviewer.send('step', { fdId, step: 'approve', state: 'reviewing' });
   expect(refused.msg).toBe('这件由沈星野办理，请先接手');
 });
 
@@ -199,14 +202,17 @@ describe.each(SUBMISSION_KINDS)('two concurrent operators, %s', (kind) => {
 
   it('get one success and one 409 with the first one’s name, and write one event', async () => {
     const { submit, operator } = await reviewing();
-    const [one, other] = [await operator('reviewer'), await operator('administrator')];
+    const [reviewer, administrator] = [await operator('reviewer'), await operator('administrator')];
     const { fdId } = await submit(kind);
-    const given = (step: string) => ({ fdId, step, state: 'pending', ...goodFor(kind, step) });
-    const answers = await Promise.all([one.send('step', given(first)), other.send('step', given(second))]);
+    const stepForm = (step: string) => ({ fdId, step, state: 'pending', ...goodFor(kind, step) });
+    const answers = await Promise.all([
+      reviewer.send('step', stepForm(first)),
+      administrator.send('step', stepForm(second)),
+    ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const winner = answers[0]?.code === 0 ? one : other;
+    const winner = answers[0]?.code === 0 ? reviewer : administrator;
     expect(answers.find(({ code }) => code === 409)?.msg).toContain(winner.username);
-    const { data } = await one.get('item', { fdId });
+    const { data } = await reviewer.get('item', { fdId });
     expect(data.history).toHaveLength(2);
     expect(data.handlerId).toBe(winner.accountId);
   });
@@ -214,17 +220,17 @@ describe.each(SUBMISSION_KINDS)('two concurrent operators, %s', (kind) => {
 
 it('lets any reviewer take down a published entry, and names the assignee of a pending one', async () => {
   const { submit, operator } = await reviewing();
-  const [one, other] = [await operator('reviewer'), await operator('reviewer')];
+  const [reviewer, otherReviewer] = [await operator('reviewer'), await operator('reviewer')];
   const { fdId } = await submit('entry');
-  await one.send('claim', { fdId });
+  await reviewer.send('claim', { fdId });
   const approval = { fdId, step: 'approve', state: 'pending' };
-  expect(await other.send('step', approval)).toMatchObject({
+  expect(await otherReviewer.send('step', approval)).toMatchObject({
     code: 409,
-    msg: `这件由${one.username}办理，请先接手`,
+    msg: `这件由${reviewer.username}办理，请先接手`,
   });
-  expect(await one.send('step', approval)).toMatchObject({ code: 0 });
-  const taken = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
-  expect(await other.send('step', taken)).toMatchObject({ code: 0, data: { state: 'down' } });
+  expect(await reviewer.send('step', approval)).toMatchObject({ code: 0 });
+  const takeDown = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
+  expect(await otherReviewer.send('step', takeDown)).toMatchObject({ code: 0, data: { state: 'down' } });
 });
 
 it('returns 409 when the company corrected the submission since it was read', async () => {
@@ -234,8 +240,8 @@ it('returns 409 when the company corrected the submission since it was read', as
   const { data } = await reviewer.get('item', { fdId });
   const corrected = { waits_since: '2999-01-01 00:00:00' };
   await db.updateTable('submission').set(corrected).where('id', '=', fdId).execute();
-  const seen = { fdId, step: 'approve', state: 'pending', since: data.waitsSince };
-  expect(await reviewer.send('step', seen)).toMatchObject({ code: 409 });
+  const approval = { fdId, step: 'approve', state: 'pending', since: data.waitsSince };
+  expect(await reviewer.send('step', approval)).toMatchObject({ code: 409 });
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'pending', handlerId: null });
 });
 
@@ -250,8 +256,8 @@ it('publishes an approved entry, takes it down, and accepts the same entry again
   expect(await market()).not.toContain(fdId);
   await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
   expect(await market()).toContain(fdId);
-  const taken = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
-  expect(await reviewer.send('step', taken)).toMatchObject({ code: 0 });
+  const takeDown = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
+  expect(await reviewer.send('step', takeDown)).toMatchObject({ code: 0 });
   expect(await market()).not.toContain(fdId);
   const mine = await app.inject({
     url: `/api/my/entry/find?fdId=${fdId}`,
@@ -274,8 +280,8 @@ it('clears the live key when an application is rejected, and keeps it when it is
   const decided = async (step: string) => {
     const { fdId, about } = await submit('application');
     await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-    const given = { fdId, step, state: 'reviewing', ...GOOD[step] };
-    expect(await reviewer.send('step', given)).toMatchObject({ code: 0 });
+    const decision = { fdId, step, state: 'reviewing', ...GOOD[step] };
+    expect(await reviewer.send('step', decision)).toMatchObject({ code: 0 });
     return (await again(about)).json();
   };
   expect(await decided('reject')).toMatchObject({ code: 0 });
@@ -285,21 +291,26 @@ it('clears the live key when an application is rejected, and keeps it when it is
 describe('the assignee', () => {
   it('is claimed, taken over and transferred with the current assignee, else 409', async () => {
     const { submit, operator, app, customer } = await reviewing();
-    const [one, other] = [await operator('reviewer'), await operator('reviewer')];
+    const [reviewer, otherReviewer] = [await operator('reviewer'), await operator('reviewer')];
     const { fdId } = await submit('application');
-    expect(await one.send('claim', { fdId })).toMatchObject({ code: 0, data: { handlerId: one.accountId } });
-    expect(await other.send('claim', { fdId })).toMatchObject({ code: 409 });
-    const step = { fdId, step: 'accept', state: 'pending' };
-    expect((await other.send('step', step)).msg).toContain(one.username);
-    expect(await other.send('handOver', { fdId, seen: one.accountId })).toMatchObject({ code: 409 });
-    expect(await other.send('claim', { fdId, seen: one.accountId })).toMatchObject({
-      msg: `已从${one.username}接手`,
+    expect(await reviewer.send('claim', { fdId })).toMatchObject({
+      code: 0,
+      data: { handlerId: reviewer.accountId },
     });
-    expect(await one.send('step', step)).toMatchObject({ code: 409 });
-    const to = { fdId, seen: other.accountId, to: one.accountId };
-    expect(await other.send('handOver', to)).toMatchObject({ msg: `已转交${one.username}` });
-    expect(await one.send('handOver', { fdId, seen: one.accountId })).toMatchObject({ code: 0 });
-    const { data } = await one.get('item', { fdId });
+    expect(await otherReviewer.send('claim', { fdId })).toMatchObject({ code: 409 });
+    const step = { fdId, step: 'accept', state: 'pending' };
+    expect((await otherReviewer.send('step', step)).msg).toContain(reviewer.username);
+    expect(await otherReviewer.send('handOver', { fdId, seen: reviewer.accountId })).toMatchObject({
+      code: 409,
+    });
+    expect(await otherReviewer.send('claim', { fdId, seen: reviewer.accountId })).toMatchObject({
+      msg: `已从${reviewer.username}接手`,
+    });
+    expect(await reviewer.send('step', step)).toMatchObject({ code: 409 });
+    const to = { fdId, seen: otherReviewer.accountId, to: reviewer.accountId };
+    expect(await otherReviewer.send('handOver', to)).toMatchObject({ msg: `已转交${reviewer.username}` });
+    expect(await reviewer.send('handOver', { fdId, seen: reviewer.accountId })).toMatchObject({ code: 0 });
+    const { data } = await reviewer.get('item', { fdId });
     expect(data.handlerId).toBeNull();
     expect(data.history.map((event: { step: string }) => event.step)).toEqual([
       'put-back',
@@ -347,8 +358,8 @@ it('shows notes and reminders to operators only', async () => {
   expect(await reviewer.send('note', { ...note, remindOn: TODAY })).toMatchObject({ code: 400 });
   const { data } = await reviewer.get('item', { fdId });
   expect(data).toMatchObject({ remindOn, handler: reviewer.username });
-  const other = await operator('reviewer');
-  expect(await other.send('note', note)).toMatchObject({ code: 409 });
+  const otherReviewer = await operator('reviewer');
+  expect(await otherReviewer.send('note', note)).toMatchObject({ code: 409 });
   expect(data.notes).toMatchObject([{ by: reviewer.username, way: 'phone', text: '对方要求先试算' }]);
   const url = `/api/my/intention/find?fdId=${fdId}`;
   const mine = await app.inject({ url, headers: bearer(customer.token) });

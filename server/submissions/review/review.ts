@@ -97,13 +97,13 @@ export function transitionSubmission(
     step: name,
     state: seen,
     since,
-    reason: typed,
+    reason: input,
     fields: named,
     until,
     hidden,
   }: HandlerInput<typeof calls.inboxStep>,
 ): Promise<StepResult & { isEntry: boolean; isEditRejected: boolean }> {
-  const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
+  const reason = visibleText(input, REASON_MAX_LENGTH).trim();
   const fields = named.split(',').filter((field) => field !== '');
   return transact(db, async (transaction) => {
     const submission = await readSubmission(transaction, id);
@@ -275,9 +275,9 @@ export function transferSubmission(
 export function writeNote(
   db: Db,
   by: Actor,
-  { fdId: id, text: typed, way, remindOn }: HandlerInput<typeof calls.inboxNote>,
+  { fdId: id, text: input, way, remindOn }: HandlerInput<typeof calls.inboxNote>,
 ): Promise<{ id: string; at: string }> {
-  const text = visibleText(typed, NOTE_MAX_LENGTH).trim();
+  const text = visibleText(input, NOTE_MAX_LENGTH).trim();
   const errors: FieldError[] = [];
   if (text === '') errors.push({ field: 'text', msg: INBOX.note });
   if (text.length > NOTE_MAX_LENGTH) errors.push({ field: 'text', msg: INBOX.noteTooLong(NOTE_MAX_LENGTH) });
@@ -299,7 +299,7 @@ export function writeNote(
         await assignTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
     }
     const row = { submission_id: id, actor_id: by.actorId, way: way as ContactWay | '', text };
-    const added = await addNote(transaction, { ...row, remindOn });
+    const note = await addNote(transaction, { ...row, remindOn });
     await writeAudit(transaction, {
       ...by,
       action: 'submission-noted',
@@ -307,6 +307,6 @@ export function writeNote(
       subject: receiptNo,
       detail: { kind, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) },
     });
-    return added;
+    return note;
   });
 }

@@ -95,12 +95,12 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
     })),
     notes: await readNotes(db, id),
     others: await countOfCompany(db, row.company_id),
-    recent: recent.map((other) => ({
-      fdId: other.id,
-      kind: other.kind,
-      title: other.title ?? '',
-      state: other.state,
-      sentAt: other.created_at,
+    recent: recent.map((submission) => ({
+      fdId: submission.id,
+      kind: submission.kind,
+      title: submission.title ?? '',
+      state: submission.state,
+      sentAt: submission.created_at,
     })),
   };
 }
@@ -108,9 +108,9 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
 /** Reads the company's latest other submissions. */
 async function readRecent(db: Db, { id, company_id: company }: ListRow, me: string): Promise<ListRow[]> {
   const page = { tab: 'all', newest: true, offset: 0, size: MAX_RECENT + 1 } as const;
-  const ids = (await readSubmissionIds(db, { company, me }, page)).filter((other) => other !== id);
+  const ids = (await readSubmissionIds(db, { company, me }, page)).filter((otherId) => otherId !== id);
   const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
-  return ids.slice(0, MAX_RECENT).flatMap((other) => rows.get(other) ?? []);
+  return ids.slice(0, MAX_RECENT).flatMap((otherId) => rows.get(otherId) ?? []);
 }
 
 /** Minimum number of entries with a price for a range. */
@@ -126,8 +126,8 @@ async function readHints(
 ) {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const text = foldCase(texts.join('\n'));
-  const listed = await readDictionary(db, SENSITIVE_WORDS);
-  const words = listed.map(({ dictLabel }) => dictLabel).filter((word) => text.includes(foldCase(word)));
+  const dictionary = await readDictionary(db, SENSITIVE_WORDS);
+  const words = dictionary.map(({ dictLabel }) => dictLabel).filter((word) => text.includes(foldCase(word)));
   // Prices of comparable published entries; too few say nothing.
   const prices = kind === 'entry' ? await readPriceRange(db, id) : null;
   return { words, prices: prices && prices.rows >= MIN_COMPARED ? prices : null };

@@ -52,10 +52,10 @@ it('returns open submissions with their targets, newest first, and counts by sta
     ],
   });
   // A rejected application may be submitted again, and its result is shown; a closed intention is not shown.
-  const over = (id: string, state: 'rejected' | 'won') =>
+  const endSubmission = (id: string, state: 'rejected' | 'won') =>
     db.updateTable('submission').set({ state, live_key: null }).where('id', '=', id).execute();
-  await over(application.fdId, 'rejected');
-  await over(intention.fdId, 'won');
+  await endSubmission(application.fdId, 'rejected');
+  await endSubmission(intention.fdId, 'won');
   expect((await states(kit)).data.rows).toMatchObject([
     { kind: 'application', fdId: application.fdId, fdStatus: '不予通过', isOpen: false },
   ]);
@@ -65,8 +65,8 @@ it('returns neither withdrawn submissions nor those of other companies', async (
   const kit = await submittingTo(server());
   const { app, db, submit, customer } = kit;
   const { fdId } = await submit('application');
-  const other = await createSignedIn(db);
-  expect((await states(kit, other.token)).data.rows).toEqual([]);
+  const otherCustomer = await createSignedIn(db);
+  expect((await states(kit, otherCustomer.token)).data.rows).toEqual([]);
   const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
   expect((await states(kit, colleague.token)).data.rows).toHaveLength(1);
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
@@ -113,6 +113,6 @@ it('refuses operators, visitors and accounts without a company', async () => {
   const { token: operator } = await createAccount(kit.db, { roles: ['administrator'] });
   expect((await kit.app.inject({ url: '/api/my/states', headers: bearer(operator) })).statusCode).toBe(403);
   expect((await kit.app.inject('/api/my/states')).statusCode).toBe(401);
-  const { token: alone } = await createAccount(kit.db);
-  expect(await states(kit, alone)).toMatchObject({ code: 403, msg: '当前账号未关联企业，无法提交' });
+  const { token: newToken } = await createAccount(kit.db);
+  expect(await states(kit, newToken)).toMatchObject({ code: 403, msg: '当前账号未关联企业，无法提交' });
 });

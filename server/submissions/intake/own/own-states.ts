@@ -22,14 +22,14 @@ async function generalRefusal(db: Db, companyId: string): Promise<string | null>
 /** Counts a company's submissions by state, ordered by kind and state. */
 async function countWords(db: Db, companyId: string) {
   const counts = await countOwnStates(db, companyId);
-  const words = new Map<string, number>();
+  const totals = new Map<string, number>();
   for (const kind of SUBMISSION_KINDS)
     for (const state of Object.keys(STATES[kind])) {
       const rows = counts.find((count) => count.kind === kind && count.state === state)?.rows ?? 0;
       const word = wordOf(kind, state);
-      if (rows > 0) words.set(word, (words.get(word) ?? 0) + rows);
+      if (rows > 0) totals.set(word, (totals.get(word) ?? 0) + rows);
     }
-  return Array.from(words, ([word, rows]) => ({ word, rows }));
+  return Array.from(totals, ([word, rows]) => ({ word, rows }));
 }
 
 /** Returns a company's open submissions, and the refusals that apply whatever a form contains. */

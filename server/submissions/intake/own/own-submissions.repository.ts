@@ -18,13 +18,13 @@ function ofCompany(db: Db, kind: SubmissionKind, companyId: string) {
 }
 
 /** Ordered by id: ids increase with time. */
-function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
-  const { companyId, accountId } = which;
+function selectOwn(db: Db, kind: SubmissionKind, selection: OwnSubmissionQuery) {
+  const { companyId, accountId } = selection;
   const query = ofCompany(db, kind, companyId)
     .select(['submission.id', 'receipt_no'])
-    .$if(accountId !== undefined, (own) => own.where('submission.account_id', '=', accountId ?? ''));
-  if ('id' in which) return query.where('submission.id', '=', which.id);
-  return query.orderBy('submission.id', 'desc').limit(which.size).offset(which.offset);
+    .$if(accountId !== undefined, (ownRows) => ownRows.where('submission.account_id', '=', accountId ?? ''));
+  if ('id' in selection) return query.where('submission.id', '=', selection.id);
+  return query.orderBy('submission.id', 'desc').limit(selection.size).offset(selection.offset);
 }
 
 /** Counts a company's submissions of a kind. */
@@ -54,8 +54,8 @@ const SUBMISSION_COLUMNS = [
 ] as const;
 
 /** Reads a company's applications, newest first. */
-export function readApplications(db: Db, which: OwnSubmissionQuery) {
-  return selectOwn(db, 'application', which)
+export function readApplications(db: Db, selection: OwnSubmissionQuery) {
+  return selectOwn(db, 'application', selection)
     .innerJoin('project_application', 'project_application.id', 'submission.id')
     .leftJoin('project', 'project.id', 'project_application.project_id')
     .select(SUBMISSION_COLUMNS)
@@ -72,8 +72,8 @@ export function readApplications(db: Db, which: OwnSubmissionQuery) {
 }
 
 /** Reads a company's purchase intentions, newest first. */
-export function readIntentions(db: Db, which: OwnSubmissionQuery) {
-  return selectOwn(db, 'intention', which)
+export function readIntentions(db: Db, selection: OwnSubmissionQuery) {
+  return selectOwn(db, 'intention', selection)
     .innerJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
     .select(SUBMISSION_COLUMNS)
     .select(['app_id', 'app_name', 'contact_name', 'contact_phone', 'contact_email', 'contact_wechat'])
@@ -87,8 +87,8 @@ const entryColumn = (name: string) =>
     : sql.ref<unknown>(`getbuginess.${name}`);
 
 /** Reads a company's entries, newest first, with `columns` of the market's table. */
-export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
-  return selectOwn(db, 'entry', which)
+export function readEntries(db: Db, selection: OwnSubmissionQuery, columns: readonly string[]) {
+  return selectOwn(db, 'entry', selection)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
     .leftJoin('entry_change', 'entry_change.id', 'submission.id')
     .select(['submission.created_at', 'submission.state', 'submission.waits_since', 'getbuginess.updated_at'])

@@ -106,8 +106,8 @@ describe('GET /api/my/{kind}/find', () => {
       { word: '已撤回', rows: 2 },
       { word: '待联系', rows: 1 },
     ]);
-    const other = await createSignedIn(db);
-    expect(await counts(other.token)).toEqual([]);
+    const otherCustomer = await createSignedIn(db);
+    expect(await counts(otherCustomer.token)).toEqual([]);
     await expectRefusal(app, '/api/my/states', 401, '登录状态已失效，请重新登录');
   });
 
@@ -186,8 +186,8 @@ describe('GET /api/my/{kind}/find', () => {
       for (const [state, { word: fdStatus }] of Object.entries(STATES[kind])) {
         await moveTo(db, kind, fdId, state as SubmissionState);
         const withdrawable = free.includes(state);
-        const found = await findMine(app, customer.token, kind, fdId);
-        expect(found).toMatchObject({ fdState: state, fdStatus, withdrawable });
+        const submission = await findMine(app, customer.token, kind, fdId);
+        expect(submission).toMatchObject({ fdState: state, fdStatus, withdrawable });
       }
     },
   );
@@ -208,8 +208,8 @@ describe('GET /api/my/{kind}/find', () => {
     const { fdId, fdCreateTime } = await submit('entry');
     const change = { updated_at: '2099-01-01 10:00:00' };
     await db.updateTable('getbuginess').set(change).where('id', '=', fdId).execute();
-    const found = await findMine(app, customer.token, 'entry', fdId);
-    expect(found).toMatchObject({ fdCreateTime, fdUpdateTime: '2099-01-01 10:00:00' });
+    const submission = await findMine(app, customer.token, 'entry', fdId);
+    expect(submission).toMatchObject({ fdCreateTime, fdUpdateTime: '2099-01-01 10:00:00' });
   });
 
   it.each(SUBMISSION_KINDS)('%s: returns the history, oldest first, without actors', async (kind) => {
@@ -235,17 +235,20 @@ describe('GET /api/my/{kind}/find', () => {
     '%s: returns 404 for other companies’ submissions, other kinds and unknown ids',
     async (kind) => {
       const { app, db, customer, submit } = await submittingTo(server());
-      const own = await submit(kind);
+      const receipt = await submit(kind);
       const stranger = await createSignedIn(db);
       const headers = bearer(customer.token);
-      const others = SUBMISSION_KINDS.filter((other) => other !== kind);
+      const otherKinds = SUBMISSION_KINDS.filter((otherKind) => otherKind !== kind);
       const url = `/api/my/${kind}/find`;
-      const asked = [
-        { url: `${url}?fdId=${own.fdId}`, headers: bearer(stranger.token) },
+      const requests = [
+        { url: `${url}?fdId=${receipt.fdId}`, headers: bearer(stranger.token) },
         { url: `${url}?fdId=unknown`, headers },
-        ...others.map((other) => ({ url: `/api/my/${other}/find?fdId=${own.fdId}`, headers })),
+        ...otherKinds.map((otherKind) => ({
+          url: `/api/my/${otherKind}/find?fdId=${receipt.fdId}`,
+          headers,
+        })),
       ];
-      for (const request of asked) await expectRefusal(app, request, 404, '内容不存在或尚未发布');
+      for (const request of requests) await expectRefusal(app, request, 404, '内容不存在或尚未发布');
       await expectRefusal(app, { url, headers }, 400, '缺少参数 fdId');
       await expectRefusal(app, { url: `${url}?fdId=%00`, headers }, 400, '参数 fdId 的取值有误');
     },
@@ -257,7 +260,7 @@ describe('GET /api/my/{kind}/list', () => {
     const { app, db, customer, submit } = await submittingTo(server());
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift((await submit(kind)).fdId);
-    for (const other of SUBMISSION_KINDS) if (other !== kind) await submit(other);
+    for (const otherKind of SUBMISSION_KINDS) if (otherKind !== kind) await submit(otherKind);
     const stranger = await createSignedIn(db);
     await submit(kind, {}, stranger.token);
     const page = async (query: string) => {

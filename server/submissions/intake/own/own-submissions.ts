@@ -20,32 +20,32 @@ async function readEventsAndDays(db: Db, kind: SubmissionKind, rows: readonly { 
   return { events, days };
 }
 
-async function readOwnApplications(db: Db, which: OwnSubmissionQuery) {
-  const rows = await readApplications(db, which);
-  const [beside, files] = await Promise.all([
+async function readOwnApplications(db: Db, selection: OwnSubmissionQuery) {
+  const rows = await readApplications(db, selection);
+  const [eventsAndDays, files] = await Promise.all([
     readEventsAndDays(db, 'application', rows),
     listSubmissionFiles(db, idsOf(rows)),
   ]);
-  return rows.map((row) => presentApplication(row, beside, files));
+  return rows.map((row) => presentApplication(row, eventsAndDays, files));
 }
 
-async function readOwnIntentions(db: Db, which: OwnSubmissionQuery) {
-  const rows = await readIntentions(db, which);
-  const beside = await readEventsAndDays(db, 'intention', rows);
-  return rows.map((row) => presentIntention(row, beside));
+async function readOwnIntentions(db: Db, selection: OwnSubmissionQuery) {
+  const rows = await readIntentions(db, selection);
+  const eventsAndDays = await readEventsAndDays(db, 'intention', rows);
+  return rows.map((row) => presentIntention(row, eventsAndDays));
 }
 
-async function readOwnEntries(db: Db, which: OwnSubmissionQuery) {
-  const rows = await readEntries(db, which, ENTRY_FIELDS.map(columnOf));
-  const [beside, categories] = await Promise.all([
+async function readOwnEntries(db: Db, selection: OwnSubmissionQuery) {
+  const rows = await readEntries(db, selection, ENTRY_FIELDS.map(columnOf));
+  const [eventsAndDays, categories] = await Promise.all([
     readEventsAndDays(db, 'entry', rows),
     readCategories(db, 'getbuginess'),
   ]);
   const names = new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName]));
-  return rows.map((row) => presentEntry(row, beside, names));
+  return rows.map((row) => presentEntry(row, eventsAndDays, names));
 }
 
 /** Reads a company's submissions of a kind, newest first, with a constant number of queries. */
 export const readOwnSubmissions: {
-  readonly [K in SubmissionKind]: (db: Db, which: OwnSubmissionQuery) => Promise<MySubmission<K>[]>;
+  readonly [K in SubmissionKind]: (db: Db, selection: OwnSubmissionQuery) => Promise<MySubmission<K>[]>;
 } = { application: readOwnApplications, intention: readOwnIntentions, entry: readOwnEntries };
