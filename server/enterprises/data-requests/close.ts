@@ -28,7 +28,7 @@ import { closeAccount, erasePeopleOfCompany, hasColleagues } from './data-reques
 const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
   companyId !== null &&
   (await hasColleagues(db, id, companyId, { isActive: true })) &&
-  !(await hasOwner(db, companyId, { but: id }));
+  !(await hasOwner(db, companyId, { exceptId: id }));
 
 /**
  * Closes a customer's account permanently; must be called in a transaction. With the last account of a company, its undecided

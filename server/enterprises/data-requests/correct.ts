@@ -40,9 +40,9 @@ export async function correctAccount(
   if (!isPhone(userName)) throw Refusal.field({ field: 'userName', msg: REGISTRATION.phoneInvalid });
   if (userName === username) throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.sameAsBefore });
   if (!form.password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
-  const own = { username, password: form.password, address };
-  const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
-  await withOwnPassword(parts, { ...own, ...wrong }, async (transaction) => {
+  const credentials = { username, password: form.password, address };
+  const errorFields = { field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
+  await withOwnPassword(parts, { ...credentials, ...errorFields }, async (transaction) => {
     if (!(await renameAccount(transaction, actorId, userName)))
       throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.numberTaken }, 409);
     await endOtherSessions(transaction, actorId, sessionId);

@@ -9,7 +9,7 @@ const TO = 'apply@jingyao.example';
 const NEXT = 'next@jingyao.example';
 
 /** Creates an account with a sent mail; its next mail and a link wait for a busy mail server. */
-async function told() {
+async function mailedCustomer() {
   let isBusy = false;
   const kit = await writing(() => (isBusy ? 450 : null));
   const { db, customer, submit, operator, mails, jobs, mine } = kit;
@@ -33,7 +33,7 @@ async function told() {
 
 describe('mail data of an account', () => {
   it('is exported: address, topics, and the mails sent', async () => {
-    const { app, db, customer, fdReceiptNo } = await told();
+    const { app, db, customer, fdReceiptNo } = await mailedCustomer();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
     const response = await app.inject({ url: '/api/my/account/export', headers: bearer(customer.token) });
@@ -56,16 +56,16 @@ describe('mail data of an account', () => {
   });
 
   it('is deleted with the account, as are waiting mails; sent mails lose their owner', async () => {
-    const { app, db, customer, jobs, taken } = await told();
+    const { app, db, customer, jobs, taken } = await mailedCustomer();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
     const headers = bearer(customer.token);
-    const closed = await post(app, '/api/my/account/close', { password: PASSWORD }, { headers });
-    expect(closed.json()).toMatchObject({ code: 0 });
+    const response = await post(app, '/api/my/account/close', { password: PASSWORD }, { headers });
+    expect(response.json()).toMatchObject({ code: 0 });
     expect(await jobs('notice-mail', 'confirm-mail')).toEqual([]);
     for (const table of ['mail_choice', 'account_link', 'notice'] as const) {
-      const own = db.selectFrom(table).select('account_id').where('account_id', '=', customer.accountId);
-      expect(await own.execute(), table).toEqual([]);
+      const ownRows = db.selectFrom(table).select('account_id').where('account_id', '=', customer.accountId);
+      expect(await ownRows.execute(), table).toEqual([]);
     }
     const account = await db
       .selectFrom('account')
@@ -74,11 +74,11 @@ describe('mail data of an account', () => {
       .executeTakeFirst();
     expect(account).toEqual({ email: null, email_confirmed_at: null });
     expect(taken).toHaveLength(1);
-    const other = await db
+    const colleagueRows = await db
       .selectFrom('account')
       .select('email')
       .where('id', '=', colleague.accountId)
       .execute();
-    expect(other).toEqual([{ email: 'colleague@jingyao.example' }]);
+    expect(colleagueRows).toEqual([{ email: 'colleague@jingyao.example' }]);
   });
 });

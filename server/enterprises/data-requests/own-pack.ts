@@ -17,8 +17,8 @@ export async function packAccount(
 ): Promise<Readable> {
   const data = await exportAccount(db, account);
   const receipts = new Map(
-    Object.values(data.submissions).flatMap((sent) =>
-      sent.map(({ fdId, fdReceiptNo }) => [fdId, fdReceiptNo]),
+    Object.values(data.submissions).flatMap((rows) =>
+      rows.map(({ fdId, fdReceiptNo }) => [fdId, fdReceiptNo]),
     ),
   );
   const files = (await listOwnUploads(db, account.id)).map(({ path, fileName, submissionId }): Packed => {

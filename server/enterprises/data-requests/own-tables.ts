@@ -53,9 +53,9 @@ const isPlain = (schema: Schema): boolean =>
 /** Builds a workbook with the exported data. */
 export function ownTables(data: OwnData): Promise<Uint8Array> {
   const { account, notices, announcements, uploads, sessions, consents, audit } = OWN_DATA;
-  const { roles, ...own } = data.account;
+  const { roles, ...accountFields } = data.account;
   const facts: Readonly<Record<string, unknown>> = {
-    ...own,
+    ...accountFields,
     ...data.company,
     roles: roles.map((role) => ROLES[role].label).join('、'),
     exportedAt: data.exportedAt,

@@ -44,16 +44,16 @@ export async function dataRequestsPlugin(
 
   mount(app, accountClosing, async ({ input: { password }, actor, request }) => {
     if (!password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
-    const own = { username: actor.actor, password, address: actor.address };
-    const proof = { ...own, field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
-    const closed = await withOwnPassword({ db, throttle }, proof, (transaction, account) =>
+    const credentials = { username: actor.actor, password, address: actor.address };
+    const proof = { ...credentials, field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
+    const closure = await withOwnPassword({ db, throttle }, proof, (transaction, account) =>
       closeCustomer(transaction, account, actor),
     );
-    await removeFiles({ db, store }, closed.files, (error, id) =>
+    await removeFiles({ db, store }, closure.files, (error, id) =>
       request.log.error({ err: error, id }, 'cannot remove a file of a closed account; the sweep will'),
     );
     const { accountClosed, accountLeft } = ACCOUNT_ANSWER;
-    const data = { withdrawn: closed.withdrawn, files: closed.files.length };
-    return answer(closed.wasLast ? accountClosed : accountLeft, data);
+    const data = { withdrawn: closure.withdrawn, files: closure.files.length };
+    return answer(closure.wasLast ? accountClosed : accountLeft, data);
   });
 }

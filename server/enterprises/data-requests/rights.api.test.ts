@@ -51,29 +51,29 @@ async function customer() {
 }
 
 /** Creates an enterprise with a submission of each kind, a file, and a known password. */
-async function busy(on?: Awaited<ReturnType<typeof submitting>>) {
-  const kit = on ?? (await submittingTo(server()));
-  const { db, customer: own, submit } = kit;
+async function withSubmissions(base?: Awaited<ReturnType<typeof submitting>>) {
+  const kit = base ?? (await submittingTo(server()));
+  const { db, customer: owner, submit } = kit;
   const password_hash = await hashPassword(PASSWORD);
-  await db.updateTable('account').set({ password_hash }).where('id', '=', own.accountId).execute();
-  const file = await createUpload(db, own.accountId);
-  const sent = {
+  await db.updateTable('account').set({ password_hash }).where('id', '=', owner.accountId).execute();
+  const file = await createUpload(db, owner.accountId);
+  const receipts = {
     application: await submit('application', { attKey_projectApplyInfoAtt: file }),
     intention: await submit('intention'),
     entry: await submit('entry'),
   };
-  return { ...kit, own, file, sent };
+  return { ...kit, owner, file, receipts };
 }
 
 /** Creates an enterprise with an avatar and an application whose file is in the store. */
-async function filed() {
+async function withFile() {
   const kit = await submittingTo(server());
-  const { app, db, customer: own, submit } = kit;
+  const { app, db, customer: owner, submit } = kit;
   const avatar = `data:image/webp;base64,${Buffer.from('picture').toString('base64')}`;
-  await db.updateTable('account').set({ avatar }).where('id', '=', own.accountId).execute();
-  const file = await uploaded(app, own.token, { fileName: '材料.zip' });
-  const sent = await submit('application', { attKey_projectApplyInfoAtt: file });
-  return { ...kit, own, sent };
+  await db.updateTable('account').set({ avatar }).where('id', '=', owner.accountId).execute();
+  const file = await uploaded(app, owner.token, { fileName: '材料.zip' });
+  const receipt = await submit('application', { attKey_projectApplyInfoAtt: file });
+  return { ...kit, owner, receipt };
 }
 
 describe('consent', () => {
@@ -114,11 +114,11 @@ describe('consent', () => {
 
 describe(`GET ${EXPORT}`, () => {
   it('returns all data about the account, and nothing about others', async () => {
-    const { app, db, own, sent, file, submit } = await busy();
-    const waiting = await createUpload(db, own.accountId);
-    const colleague = await createAccount(db, { companyId: own.companyId });
-    const other = await submit('intention', {}, colleague.token);
-    const response = await data(app, own.token);
+    const { app, db, owner, receipts, file, submit } = await withSubmissions();
+    const waiting = await createUpload(db, owner.accountId);
+    const colleague = await createAccount(db, { companyId: owner.companyId });
+    const colleagueReceipt = await submit('intention', {}, colleague.token);
+    const response = await data(app, owner.token);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -127,21 +127,25 @@ describe(`GET ${EXPORT}`, () => {
     });
     const exported = await ownData(response.rawPayload);
     expect(exported.account).toMatchObject({
-      id: own.accountId,
-      username: own.username,
+      id: owner.accountId,
+      username: owner.username,
       roles: ['customer'],
     });
-    expect(exported.company).toEqual({ fdComId: own.companyNumber, fdComName: own.companyName });
+    expect(exported.company).toEqual({ fdComId: owner.companyNumber, fdComName: owner.companyName });
     for (const kind of SUBMISSION_KINDS)
       expect(exported.submissions[kind], kind).toMatchObject([
-        { fdId: sent[kind].fdId, fdReceiptNo: sent[kind].fdReceiptNo, history: [{ fdState: 'pending' }] },
+        {
+          fdId: receipts[kind].fdId,
+          fdReceiptNo: receipts[kind].fdReceiptNo,
+          history: [{ fdState: 'pending' }],
+        },
       ]);
     const files = exported.uploads.map(({ attId, submissionId }: Record<string, string>) => [
       attId,
       submissionId,
     ]);
     expect(files).toEqual([
-      [file, sent.application.fdId],
+      [file, receipts.application.fdId],
       [waiting, null],
     ]);
     expect(exported.sessions).toHaveLength(1);
@@ -151,25 +155,25 @@ describe(`GET ${EXPORT}`, () => {
       'entry-submitted',
       'account-exported',
     ]);
-    for (const secret of [other.fdId, colleague.username, '$argon2', 'token_hash'])
+    for (const secret of [colleagueReceipt.fdId, colleague.username, '$argon2', 'token_hash'])
       expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
   it('contains tables and the files besides the JSON', async () => {
-    const { app, db, own, sent } = await filed();
-    const files = await unzip((await data(app, own.token)).rawPayload);
-    const folder = `附件/${sent.fdReceiptNo}`;
+    const { app, db, owner, receipt } = await withFile();
+    const files = await unzip((await data(app, owner.token)).rawPayload);
+    const folder = `附件/${receipt.fdReceiptNo}`;
     expect([...files.keys()]).toEqual(['个人信息.json', '个人信息.xlsx', '头像.webp', `${folder}/材料.zip`]);
     expect(files.get('头像.webp')?.toString()).toBe('picture');
     expect(files.get(`${folder}/材料.zip`)?.length).toBeGreaterThan(0);
     const workbook = await readXlsx(files.get('个人信息.xlsx') ?? Buffer.of());
     const rowsOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
-    expect(rowsOf('账号')).toContainEqual(['用户名', own.username]);
+    expect(rowsOf('账号')).toContainEqual(['用户名', owner.username]);
     const [head = [], first = []] = rowsOf('项目申报');
-    expect(first[head.indexOf('回执编号')]).toBe(sent.fdReceiptNo);
+    expect(first[head.indexOf('回执编号')]).toBe(receipt.fdReceiptNo);
     expect(first[head.indexOf('状态')]).toBe('待受理');
     expect(rowsOf('操作记录').map((row) => row[1])).toEqual(['操作', '上传附件', '提交申报', '导出个人信息']);
-    const uploads = db.selectFrom('upload').select('id').where('account_id', '=', own.accountId);
+    const uploads = db.selectFrom('upload').select('id').where('account_id', '=', owner.accountId);
     expect(await uploads.execute()).toHaveLength(1);
   });
 
@@ -206,13 +210,13 @@ describe(`GET ${EXPORT}`, () => {
 describe(`POST ${CORRECT}`, () => {
   it('changes the mobile number, and ends the other sessions', async () => {
     const { app, database, username, token } = await customer();
-    const other = await signIn(app, username);
+    const otherSession = await signIn(app, username);
     const userName = newPhone();
     const response = await send(app, CORRECT, token, { userName });
     expect(response.json()).toEqual({ code: 0, msg: '手机号已更正，请使用新的手机号登录' });
     expect(response.headers['cache-control']).toBe('no-store');
     expect((await userInfo(app, token)).json()).toMatchObject({ username: userName });
-    expect((await userInfo(app, other.token)).statusCode).toBe(401);
+    expect((await userInfo(app, otherSession.token)).statusCode).toBe(401);
     expect((await login(app, { username })).json().code).toBe(401);
     await signIn(app, userName);
     const log = await auditLog(database.db);
@@ -239,8 +243,8 @@ describe(`POST ${CORRECT}`, () => {
     const { app, username, token } = await customer();
     const same = await send(app, CORRECT, token, { userName: username });
     expect(same.json()).toEqual(broken('userName', '与当前内容相同，无需更正'));
-    const taken = await send(app, CORRECT, token, { userName: await newCustomer(app) });
-    expect(taken.json()).toEqual(broken('userName', '该手机号已被其他账号使用', 409));
+    const response = await send(app, CORRECT, token, { userName: await newCustomer(app) });
+    expect(response.json()).toEqual(broken('userName', '该手机号已被其他账号使用', 409));
   });
 
   it('throttles wrong passwords as the sign-in does', async () => {
@@ -272,13 +276,13 @@ describe(`POST ${CLOSE}`, () => {
   const people = /李晨|13900001111|li@example\.com|li-chen|光谷大道/;
 
   it('withdraws open submissions, erases personal data in them, and frees the number', async () => {
-    const { app, db, own, sent, file } = await busy(await submitting());
-    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
-    const waiting = await createUpload(db, own.accountId);
-    const response = await send(app, CLOSE, own.token, {});
+    const { app, db, owner, receipts, file } = await withSubmissions(await submitting());
+    await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: receipts.entry.fdId }, 'approve');
+    const waiting = await createUpload(db, owner.accountId);
+    const response = await send(app, CLOSE, owner.token, {});
     expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 3, files: 2 } });
     expect(response.json().msg).toContain('账号已注销');
-    expect((await userInfo(app, own.token)).statusCode).toBe(401);
+    expect((await userInfo(app, owner.token)).statusCode).toBe(401);
     const market = await app.inject('/api/getbuginess/list?type=2');
     expect(market.json()).toMatchObject({ rows: [], total: 0 });
     const tables = [
@@ -289,11 +293,11 @@ describe(`POST ${CLOSE}`, () => {
       'content_revision',
       'session',
     ] as const;
-    const left = JSON.stringify(
+    const storedText = JSON.stringify(
       await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
     );
-    expect(left).not.toMatch(people);
-    expect(left).not.toContain(own.username);
+    expect(storedText).not.toMatch(people);
+    expect(storedText).not.toContain(owner.username);
     expect(await db.selectFrom('submission').select(['state', 'live_key']).orderBy('id').execute()).toEqual([
       { state: 'withdrawn', live_key: null },
       { state: 'withdrawn', live_key: null },
@@ -302,38 +306,38 @@ describe(`POST ${CLOSE}`, () => {
     const files = await db.selectFrom('upload').select('id').where('id', 'in', [file, waiting]).execute();
     expect(files).toEqual([]);
     const log = await auditLog(db);
-    const closing = { action: 'account-closed', actor: own.username, target: own.username };
+    const closing = { action: 'account-closed', actor: owner.username, target: owner.username };
     expect(log).toContainEqual(expect.objectContaining({ ...closing, detail: '{"withdrawn":3,"files":2}' }));
     for (const kind of SUBMISSION_KINDS)
       expect(log).toContainEqual(
-        expect.objectContaining({ action: `${kind}-withdrawn`, target: sent[kind].fdId }),
+        expect.objectContaining({ action: `${kind}-withdrawn`, target: receipts[kind].fdId }),
       );
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
   });
 
   it('keeps decided submissions unchanged', async () => {
-    const { app, db, own, sent } = await busy();
+    const { app, db, owner, receipts } = await withSubmissions();
     const decided = { application: 'approved', intention: 'contacted' } as const;
     for (const kind of ['application', 'intention'] as const)
       await db
         .updateTable('submission')
         .set({ state: decided[kind] })
-        .where('id', '=', sent[kind].fdId)
+        .where('id', '=', receipts[kind].fdId)
         .execute();
-    const response = await send(app, CLOSE, own.token, {});
+    const response = await send(app, CLOSE, owner.token, {});
     expect(response.json().data).toEqual({ withdrawn: 1, files: 0 });
     const application = db.selectFrom('project_application').selectAll();
-    const kept = await application.where('id', '=', sent.application.fdId).executeTakeFirst();
-    expect(kept).toMatchObject({ submitter_name: '李晨' });
-    const submissions = db.selectFrom('submission').select('state').where('company_id', '=', own.companyId);
+    const row = await application.where('id', '=', receipts.application.fdId).executeTakeFirst();
+    expect(row).toMatchObject({ submitter_name: '李晨' });
+    const submissions = db.selectFrom('submission').select('state').where('company_id', '=', owner.companyId);
     const states = await submissions.orderBy('id').execute();
     expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', 'withdrawn']);
   });
 
   it('keeps a company’s submissions for its other accounts', async () => {
-    const { app, db, own } = await busy();
-    const colleague = await createAccount(db, { companyId: own.companyId });
-    const response = await send(app, CLOSE, own.token, {});
+    const { app, db, owner } = await withSubmissions();
+    const colleague = await createAccount(db, { companyId: owner.companyId });
+    const response = await send(app, CLOSE, owner.token, {});
     expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 0, files: 0 } });
     expect(response.json().msg).toContain('其他账号');
     const { rows } = (
@@ -350,11 +354,11 @@ describe(`POST ${CLOSE}`, () => {
       .where('id', '=', await idOf(username));
     expect((await send(app, CLOSE, token, {})).json().code).toBe(0);
     expect((await login(app, { username })).json()).toEqual({ code: 401, msg: '用户名或密码错误' });
-    const closed = await account.executeTakeFirstOrThrow();
-    expect(closed).toMatchObject({ disabled: 1, closed_at: expect.any(String), password_hash: '' });
-    expect((await login(app, { username: closed.username })).json().code).toBe(401);
+    const closedAccount = await account.executeTakeFirstOrThrow();
+    expect(closedAccount).toMatchObject({ disabled: 1, closed_at: expect.any(String), password_hash: '' });
+    expect((await login(app, { username: closedAccount.username })).json().code).toBe(401);
     const { setDisabled } = await import('../../identity/accounts/account.repository.ts');
-    expect(await setDisabled(database.db, closed.username, false)).toBe(false);
+    expect(await setDisabled(database.db, closedAccount.username, false)).toBe(false);
     await newCustomer(app, { userName: username });
     await signIn(app, username);
   });
@@ -371,11 +375,11 @@ describe(`POST ${CLOSE}`, () => {
   it('closes the account once for two concurrent requests', async () => {
     const { app, username, token, database } = await customer();
     const answers = await Promise.all([1, 2].map(() => send(app, CLOSE, token, {})));
-    const done = answers.filter((response) => response.json().code === 0);
-    expect(done).toHaveLength(1);
+    const successes = answers.filter((response) => response.json().code === 0);
+    expect(successes).toHaveLength(1);
     const log = await auditLog(database.db);
-    const closed = log.filter(({ action, actor }) => action === 'account-closed' && actor === username);
-    expect(closed).toHaveLength(1);
+    const closeEntries = log.filter(({ action, actor }) => action === 'account-closed' && actor === username);
+    expect(closeEntries).toHaveLength(1);
   });
 
   it.each([CORRECT, CLOSE])('refuses %s for operators', async (url) => {

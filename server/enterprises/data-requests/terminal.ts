@@ -52,8 +52,8 @@ export async function renameForPerson(db: Db, username: string, newName: string)
   if (companyId === null) throw new Error(`${username} belongs to no company`);
   const name = companyNameOf(standardText(newName));
   const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
-  const broken = checkRegistration({ ...valid, fdComName: name });
-  const problem = broken?.msg ?? privateUseProblem(name);
+  const fieldError = checkRegistration({ ...valid, fdComName: name });
+  const problem = fieldError?.msg ?? privateUseProblem(name);
   if (problem) throw new Error(problem);
   await transact(db, async (transaction) => {
     if (!(await renameCompany(transaction, { id: companyId, name })))

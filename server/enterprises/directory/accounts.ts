@@ -17,7 +17,7 @@ import { findMember, type Member } from './item.repository.ts';
  * Returns a customer's account with its company and locks the company, so that changes of either run one after the other. Throws
  * an HttpError 404 for an operator's account, and for a closed or unknown one.
  */
-async function holdMember(db: Db, id: string) {
+async function lockMember(db: Db, id: string) {
   const currentMember = await findMember(db, id);
   const company = currentMember && (await lockCompany(db, currentMember.companyId));
   // It may have moved to another company before the lock was acquired.
@@ -35,7 +35,7 @@ export function setAccountDisabled(
   { id, disabled, reason }: { id: string; disabled: boolean; reason: string },
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const { member, company } = await holdMember(transaction, id);
+    const { member, company } = await lockMember(transaction, id);
     if (!disabled && company.disabled_at !== null) throw new Refusal(409, COMPANIES_ANSWER.companyDisabled);
     await forgetDisabledWith(transaction, id);
     if ((member.disabled === 1) === disabled) return;
@@ -52,7 +52,7 @@ export function setAccountDisabled(
  */
 export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: string; endsAt: string }> {
   return transact(db, async (transaction) => {
-    const { member } = await holdMember(transaction, id);
+    const { member } = await lockMember(transaction, id);
     if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
     await voidLinks(transaction, { purpose: 'password', accountId: id });
     const lastsMs = RESET_MINUTES * 60_000;

@@ -46,12 +46,12 @@ export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
   hash('sha256', JSON.stringify([name, area, address, contacts]), 'base64url').slice(0, 22);
 
 /** Returns an unmerged company and locks it. Throws an HttpError 404, or a Refusal for one that was merged into another. */
-async function hold(db: Db, id: string): Promise<LockedCompany> {
+async function lockUnmerged(db: Db, id: string): Promise<LockedCompany> {
   const company = await lockCompany(db, id);
   if (!company) throw notFound();
   if (company.merged_into !== null) {
-    const keeper = await readCompany(db, company.merged_into);
-    throw new Refusal(409, COMPANIES_ANSWER.mergedMeanwhile(keeper?.name ?? ''));
+    const target = await readCompany(db, company.merged_into);
+    throw new Refusal(409, COMPANIES_ANSWER.mergedMeanwhile(target?.name ?? ''));
   }
   return company;
 }
@@ -59,7 +59,7 @@ async function hold(db: Db, id: string): Promise<LockedCompany> {
 /** Allows a company in review to submit. Throws a Refusal when it is not in review any more. */
 export function approve(db: Db, by: Actor, id: string): Promise<void> {
   return transact(db, async (transaction) => {
-    const { name: subject } = await hold(transaction, id);
+    const { name: subject } = await lockUnmerged(transaction, id);
     if (!(await approveCompany(transaction, id))) throw new Refusal(409, COMPANIES_ANSWER.notWaiting);
     await writeAudit(transaction, { ...by, action: 'company-approved', target: id, subject });
   });
@@ -89,7 +89,7 @@ interface Correction {
 
 /** Returns the data of a correction, or throws a Refusal that names every invalid field. */
 function readCorrection(form: Correction): Facts {
-  const filling = { by: 'operator', today: shanghaiDay() } as const;
+  const checkOptions = { by: 'operator', today: shanghaiDay() } as const;
   const name = companyNameOf(form.name);
   const problem = companyNameProblem(name);
   const contacts = readContacts(form.contacts);
@@ -100,8 +100,8 @@ function readCorrection(form: Correction): Facts {
   const { area, address, reason } = form;
   assertNoFieldErrors([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
-    ...checkFields(CORRECTION_FORM, { area, address, reason }, filling),
-    ...checkContacts(contacts, filling),
+    ...checkFields(CORRECTION_FORM, { area, address, reason }, checkOptions),
+    ...checkContacts(contacts, checkOptions),
   ]);
   return {
     name,
@@ -121,7 +121,7 @@ const auditValue = (field: (typeof FACTS)[number], value: string | null) =>
 export function correct(db: Db, by: Actor, id: string, form: Correction): Promise<void> {
   const after = readCorrection(form);
   return transact(db, async (transaction) => {
-    const before = await hold(transaction, id);
+    const before = await lockUnmerged(transaction, id);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
     const [unknown] = await areaErrors(transaction, after.area ?? '', before.area);
     if (unknown) throw Refusal.field(unknown);
@@ -145,9 +145,9 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
       const detail = { before: before.name, after: after.name, reason: note };
       await writeAudit(transaction, { ...entry, action: 'company-renamed', detail });
     }
-    const others = fields.filter((field) => field !== 'name');
-    if (others.length === 0) return;
-    const detail = { fields: others, reason: note };
+    const otherFields = fields.filter((field) => field !== 'name');
+    if (otherFields.length === 0) return;
+    const detail = { fields: otherFields, reason: note };
     await writeAudit(transaction, { ...entry, action: 'company-edited', detail });
   });
 }
@@ -159,12 +159,12 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
 export async function decide(
   db: Db,
   by: Actor,
-  { changeId: id, accept, answer: given }: { changeId: string; accept: boolean; answer: string },
+  { changeId: id, accept, answer: typedAnswer }: { changeId: string; accept: boolean; answer: string },
 ): Promise<void> {
   const field = REASON_FORM.reason;
-  const answer = typedText(field, given) || null;
-  const [broken] = answer === null ? [] : checkFields({ reason: field }, { reason: answer }, FILLING());
-  if (broken) throw Refusal.field({ ...broken, field: 'answer' });
+  const answer = typedText(field, typedAnswer) || null;
+  const [fieldError] = answer === null ? [] : checkFields({ reason: field }, { reason: answer }, FILLING());
+  if (fieldError) throw Refusal.field({ ...fieldError, field: 'answer' });
   if (!accept && answer === null)
     throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
   await transact(db, async (transaction) => {
@@ -191,9 +191,9 @@ const FILLING = () => ({ by: 'operator', today: shanghaiDay() }) as const;
 async function decidedAlready(db: Db, id: string): Promise<Refusal> {
   const change = await findChange(db, id);
   const { state = 'withdrawn', decidedBy, decided_at } = change ?? {};
-  const words = COMPANIES_ANSWER.decidedWords;
-  const word = state === 'waiting' ? words.withdrawn : words[state];
-  return new Refusal(409, COMPANIES_ANSWER.decidedAlready(decidedBy ?? '', word, decided_at ?? ''));
+  const texts = COMPANIES_ANSWER.decidedWords;
+  const decisionText = state === 'waiting' ? texts.withdrawn : texts[state];
+  return new Refusal(409, COMPANIES_ANSWER.decidedAlready(decidedBy ?? '', decisionText, decided_at ?? ''));
 }
 
 /**
@@ -204,7 +204,7 @@ export function disable(db: Db, by: Actor, id: string, reason: string): Promise<
   return transact(db, async (transaction) => {
     // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
     await voidLinks(transaction, { purpose: 'join', companyId: id });
-    const { name: subject, disabled_at } = await hold(transaction, id);
+    const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
     if (disabled_at !== null) return 0;
     await setCompanyDisabled(transaction, id, true);
     const accounts = await disableAccounts(transaction, id);
@@ -217,7 +217,7 @@ export function disable(db: Db, by: Actor, id: string, reason: string): Promise<
 /** Enables a company again, and the accounts that were disabled with it; returns how many. */
 export function enable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
-    const { name: subject, disabled_at } = await hold(transaction, id);
+    const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
     if (disabled_at === null) return 0;
     await setCompanyDisabled(transaction, id, false);
     const accounts = await enableAccounts(transaction, id);

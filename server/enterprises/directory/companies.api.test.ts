@@ -12,8 +12,8 @@ const REASON = '核对营业执照';
 
 const server = sharedMarket();
 
-async function kit(own?: Awaited<ReturnType<typeof lookingAfter>>) {
-  const all = own ?? (await withManagers(await submittingTo(server())));
+async function kit(base?: Awaited<ReturnType<typeof lookingAfter>>) {
+  const all = base ?? (await withManagers(await submittingTo(server())));
   const { db, customer, admin } = all;
   const revision = async (id = customer.companyId) =>
     (await admin.get('item', { id })).data.revision as string;
@@ -37,40 +37,44 @@ async function kit(own?: Awaited<ReturnType<typeof lookingAfter>>) {
 describe('the company list', () => {
   it('finds a company by a part of its name, its number, a phone, a receipt and its area', async () => {
     const { db, customer, admin, submit } = await kit(await lookingAfter());
-    const other = await createSignedIn(db, '澜州晶曜光能科技有限公司');
-    await db.updateTable('company').set({ area: '澜州高新区' }).where('id', '=', other.companyId).execute();
+    const otherCompany = await createSignedIn(db, '澜州晶曜光能科技有限公司');
+    await db
+      .updateTable('company')
+      .set({ area: '澜州高新区' })
+      .where('id', '=', otherCompany.companyId)
+      .execute();
     const { fdReceiptNo } = await submit('application');
-    const found = async (query: Record<string, string>) =>
+    const findIds = async (query: Record<string, string>) =>
       (await admin.get('list', query)).rows.map(({ id }: { id: string }) => id);
-    expect(await found({})).toEqual([other.companyId, customer.companyId]);
-    expect(await found({ sort: 'oldest' })).toEqual([customer.companyId, other.companyId]);
-    expect(await found({ text: '晶曜光能' })).toEqual([other.companyId]);
-    for (const text of [other.companyNumber, other.companyId])
-      expect(await found({ text })).toEqual([other.companyId]);
-    expect(await found({ text: customer.username })).toEqual([customer.companyId]);
-    expect(await found({ text: customer.username.slice(0, -1) })).toContain(customer.companyId);
+    expect(await findIds({})).toEqual([otherCompany.companyId, customer.companyId]);
+    expect(await findIds({ sort: 'oldest' })).toEqual([customer.companyId, otherCompany.companyId]);
+    expect(await findIds({ text: '晶曜光能' })).toEqual([otherCompany.companyId]);
+    for (const text of [otherCompany.companyNumber, otherCompany.companyId])
+      expect(await findIds({ text })).toEqual([otherCompany.companyId]);
+    expect(await findIds({ text: customer.username })).toEqual([customer.companyId]);
+    expect(await findIds({ text: customer.username.slice(0, -1) })).toContain(customer.companyId);
     const digits = customer.username;
     for (const text of [
       `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`,
       `+86 ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`,
       digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
     ])
-      expect(await found({ text }), text).toEqual([customer.companyId]);
-    expect(await found({ text: `${digits.slice(0, 3)} ${digits.slice(3, -1)}` })).toContain(
+      expect(await findIds({ text }), text).toEqual([customer.companyId]);
+    expect(await findIds({ text: `${digits.slice(0, 3)} ${digits.slice(3, -1)}` })).toContain(
       customer.companyId,
     );
-    expect(await found({ text: fdReceiptNo })).toEqual([customer.companyId]);
-    expect(await found({ area: '高新' })).toEqual([other.companyId]);
-    expect(await found({ text: '100%_' })).toEqual([]);
-    expect(await found({ pageNum: '2', pageSize: '1' })).toEqual([customer.companyId]);
+    expect(await findIds({ text: fdReceiptNo })).toEqual([customer.companyId]);
+    expect(await findIds({ area: '高新' })).toEqual([otherCompany.companyId]);
+    expect(await findIds({ text: '100%_' })).toEqual([]);
+    expect(await findIds({ pageNum: '2', pageSize: '1' })).toEqual([customer.companyId]);
   });
 
   it('returns the list fields of each company, and the counts by state', async () => {
     const { db, customer, admin, submit } = await kit(await lookingAfter());
     const waiting = await createSignedIn(db);
     await queueForReview(db, waiting.companyId);
-    const shut = await createSignedIn(db);
-    await admin.send('disable', { id: shut.companyId, reason: REASON });
+    const disabledCompany = await createSignedIn(db);
+    await admin.send('disable', { id: disabledCompany.companyId, reason: REASON });
     await askForName(db, customer, '改成这个名称有限公司');
     await submit('application');
     await submit('intention');
@@ -95,7 +99,7 @@ describe('the company list', () => {
     ]);
     for (const [tab, { companyId }] of [
       ['waiting', waiting],
-      ['disabled', shut],
+      ['disabled', disabledCompany],
       ['normal', customer],
     ] as const)
       expect((await admin.get('list', { tab })).rows, tab).toMatchObject([{ id: companyId }]);
@@ -191,8 +195,8 @@ describe('correction of a company', () => {
       { ...by, field: 'area', before: null, after: '澜州高新区' },
       { ...by, field: 'name', before: customer.companyName, after: '晨曦光伏股份有限公司' },
     ]);
-    const sent = db.selectFrom('submission').select('company_name').where('id', '=', fdId);
-    expect(await sent.executeTakeFirst()).toEqual({ company_name: customer.companyName });
+    const submissionRow = db.selectFrom('submission').select('company_name').where('id', '=', fdId);
+    expect(await submissionRow.executeTakeFirst()).toEqual({ company_name: customer.companyName });
     const log = (await auditLog(db)).slice(-2);
     expect(log.map(({ action, detail }) => [action, detail])).toEqual([
       [
@@ -230,22 +234,22 @@ describe('correction of a company', () => {
 
   it('refuses a name of another company in any spelling, and one of two concurrent renames', async () => {
     const { db, customer, admin, correction, revision } = await kit();
-    const other = await createSignedIn(db, 'ABC光伏有限公司');
-    const taken = await admin.send('correct', await correction({ name: 'ａｂｃ 光伏有限公司' }));
-    expect(taken).toMatchObject({ code: 409, errors: [{ field: 'name' }] });
-    const wanted = { name: '一个名称有限公司' };
+    const otherCompany = await createSignedIn(db, 'ABC光伏有限公司');
+    const response = await admin.send('correct', await correction({ name: 'ａｂｃ 光伏有限公司' }));
+    expect(response).toMatchObject({ code: 409, errors: [{ field: 'name' }] });
+    const change = { name: '一个名称有限公司' };
     const answers = await Promise.all([
-      admin.send('correct', await correction(wanted)),
+      admin.send('correct', await correction(change)),
       admin.send('correct', {
-        ...(await correction(wanted)),
-        id: other.companyId,
-        revision: await revision(other.companyId),
+        ...(await correction(change)),
+        id: otherCompany.companyId,
+        revision: await revision(otherCompany.companyId),
       }),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const named = db.selectFrom('company').select('id').where('name', '=', wanted.name);
-    expect(await named.execute()).toHaveLength(1);
-    expect(customer.companyId).not.toBe(other.companyId);
+    const namedCompanies = db.selectFrom('company').select('id').where('name', '=', change.name);
+    expect(await namedCompanies.execute()).toHaveLength(1);
+    expect(customer.companyId).not.toBe(otherCompany.companyId);
   });
 });
 
@@ -258,8 +262,8 @@ describe('a requested company name', () => {
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
     // Its entries have the new name, besides the signature.
     const entries = db.selectFrom('getbuginess').select(['id', 'com_name', 'sign_name']).orderBy('id');
-    const own = entries.where('com_id', '=', customer.companyNumber);
-    expect(await own.execute()).toEqual([
+    const companyEntries = entries.where('com_id', '=', customer.companyNumber);
+    expect(await companyEntries.execute()).toEqual([
       { id: fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: null },
       { id: signed.fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: '晨曦集团' },
     ]);
@@ -303,9 +307,9 @@ describe('a requested company name', () => {
       second.send('decide', { changeId, answer: '不符' }),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const lost = answers.find(({ code }) => code === 409);
+    const conflict = answers.find(({ code }) => code === 409);
     const winner = answers[0]?.code === 0 ? admin : second;
-    expect(lost?.msg).toContain(winner.username);
+    expect(conflict?.msg).toContain(winner.username);
   });
 
   it('stays pending when another company has the name by now', async () => {
@@ -352,21 +356,30 @@ describe('disabling', () => {
     expect(alone).toMatchObject({ code: 409 });
     expect(await admin.send('enable', { id, reason: REASON })).toMatchObject({ code: 0 });
     const { data } = await admin.get('item', { id });
-    const shut = data.members.filter((one: { disabled: boolean }) => one.disabled);
-    expect(shut).toMatchObject([{ id: before.accountId, withCompany: false }]);
+    const disabledMembers = data.members.filter(({ disabled }: { disabled: boolean }) => disabled);
+    expect(disabledMembers).toMatchObject([{ id: before.accountId, withCompany: false }]);
   });
 
   it('is refused for operators and for closed accounts', async () => {
     const { db, customer, admin, operator } = await kit();
     const { accountId: reviewer } = await operator('reviewer');
-    const both = await createAccount(db, { roles: ['customer', 'editor'], companyId: customer.companyId });
-    const closed = await createAccount(db, { companyId: customer.companyId });
+    const customerAndEditor = await createAccount(db, {
+      roles: ['customer', 'editor'],
+      companyId: customer.companyId,
+    });
+    const closedAccount = await createAccount(db, { companyId: customer.companyId });
     await db
       .updateTable('account')
       .set({ closed_at: '2026-01-01 00:00:00' })
-      .where('id', '=', closed.accountId)
+      .where('id', '=', closedAccount.accountId)
       .execute();
-    for (const id of [reviewer, both.accountId, closed.accountId, admin.accountId, newPhone()])
+    for (const id of [
+      reviewer,
+      customerAndEditor.accountId,
+      closedAccount.accountId,
+      admin.accountId,
+      newPhone(),
+    ])
       for (const call of ['accounts/disable', 'accounts/enable', 'accounts/reset'])
         expect((await admin.send(call, { id, reason: REASON })).statusCode, call).toBe(404);
     const { data } = await admin.get('item', { id: customer.companyId });

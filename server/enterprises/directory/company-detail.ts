@@ -50,12 +50,12 @@ export async function readCompanyDetail(db: Db, id: string) {
       resetEnds: ends === undefined ? null : shanghaiTime(new Date(ends)),
     };
   });
-  const changed = await readChanges(db, id);
+  const changeRows = await readChanges(db, id);
   const files = await listChangeFiles(
     db,
-    changed.map((change) => change.id),
+    changeRows.map((change) => change.id),
   );
-  const changes = changed.map(({ askerOf, companyId, companyName, ...change }) => ({
+  const changes = changeRows.map(({ askerOf, companyId, companyName, ...change }) => ({
     ...change,
     files: files.get(change.id) ?? [],
     byCompany: askerOf !== null,
@@ -65,7 +65,7 @@ export async function readCompanyDetail(db: Db, id: string) {
     ...factsOf(row),
     numbers: await countOwnStates(db, id),
     told: await countNotices(db, id),
-    members: people.sort((one, other) => Number(other.owner) - Number(one.owner)),
+    members: people.sort((a, b) => Number(b.owner) - Number(a.owner)),
     similar: await findSimilarCompanies(db, row),
     changes,
   };

@@ -31,13 +31,13 @@ export async function addChange(
   db: Db,
   change: Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> & { by: string },
 ): Promise<void> {
-  const { by, ...what } = change;
+  const { by, ...values } = change;
   const now = shanghaiTime();
   await db
     .insertInto('company_change')
     .values({
       id: newId(),
-      ...what,
+      ...values,
       state: 'accepted',
       asked_by: by,
       asked_at: now,
@@ -96,7 +96,7 @@ export async function withdrawChanges(
 
 /** Disables all enabled accounts of a company, and ends their sessions; returns how many. */
 export async function disableAccounts(db: Db, companyId: string): Promise<number> {
-  const shut = await db
+  const accounts = await db
     .updateTable('account')
     .set({ disabled: 1, disabled_with: 1, updated_at: shanghaiTime() })
     .where('company_id', '=', companyId)
@@ -117,7 +117,7 @@ export async function disableAccounts(db: Db, companyId: string): Promise<number
       eb.selectFrom('account').select('id').where('company_id', '=', companyId),
     )
     .execute();
-  return shut.length;
+  return accounts.length;
 }
 
 /** Enables the accounts that were disabled with their company; returns how many. */

@@ -68,7 +68,7 @@ const IN_TAB: Readonly<Record<CompanyTab, (eb: Where) => Expression<SqlBool>[]>>
   renaming: () => [isAskedFor],
 };
 
-const seeking = (db: Db, { text, area }: CompanyFilter, tab: CompanyTab) =>
+const filteredCompanies = (db: Db, { text, area }: CompanyFilter, tab: CompanyTab) =>
   db
     .selectFrom('company')
     .where('merged_into', 'is', null)
@@ -82,7 +82,7 @@ const seeking = (db: Db, { text, area }: CompanyFilter, tab: CompanyTab) =>
 
 /** Counts the companies in each tab, in one scan of the list index. */
 export async function countCompanies(db: Db, filter: CompanyFilter): Promise<Record<CompanyTab, number>> {
-  const row = await seeking(db, filter, 'all')
+  const row = await filteredCompanies(db, filter, 'all')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select((eb) => {
       const sum = (tab: CompanyTab) =>
@@ -118,7 +118,7 @@ export async function readCompanyIds(
   filter: CompanyFilter,
   { tab, oldest, offset, size }: { tab: CompanyTab; oldest: boolean; offset: number; size: number },
 ): Promise<string[]> {
-  const rows = await seeking(db, filter, tab)
+  const rows = await filteredCompanies(db, filter, tab)
     .select('company.id')
     .orderBy('company.id', oldest ? 'asc' : 'desc')
     .limit(size)
@@ -149,7 +149,7 @@ export async function readCompanies(db: Db, ids: readonly string[]) {
     .where('closed_at', 'is', null)
     .orderBy('account.id')
     .execute();
-  const sent = await db
+  const submissionCounts = await db
     .selectFrom('submission')
     .select(['company_id as companyId', 'kind'])
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -167,7 +167,7 @@ export async function readCompanies(db: Db, ids: readonly string[]) {
     const isOf = ({ companyId }: { companyId: string | null }) => companyId === company.id;
     const people = accounts.filter(isOf);
     const rowsOf = (kind: SubmissionKind) =>
-      Number(sent.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
+      Number(submissionCounts.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
     return {
       id: company.id,
       number: company.number,

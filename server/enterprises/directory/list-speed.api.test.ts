@@ -36,17 +36,17 @@ async function fill(db: Db): Promise<void> {
 
 /** Returns the plans of the queries of `work`. */
 async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string> {
-  const asked: CompiledQuery[] = [];
-  const watching = db.withPlugin({
+  const queries: CompiledQuery[] = [];
+  const monitoredDb = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(db.getExecutor().compileQuery(node as RootOperationNode, createQueryId()));
+      queries.push(db.getExecutor().compileQuery(node as RootOperationNode, createQueryId()));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  await work(watching);
+  await work(monitoredDb);
   const plans = [];
-  for (const { sql: text, parameters } of asked) {
+  for (const { sql: text, parameters } of queries) {
     const explain = isPostgres ? 'explain ' : 'explain query plan ';
     const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain}${text}`, [...parameters]));
     plans.push(...rows.map((row) => Object.values(row as object).join(' ')));
@@ -67,7 +67,7 @@ const PAGE = { tab: 'all', oldest: false, offset: 0, size: 20 } as const;
 it('the company list is read by indexes alone among many companies, whatever the filter', async () => {
   const { db } = await testDatabase();
   await fill(db);
-  const looked: CompanyFilter[] = [
+  const filters: CompanyFilter[] = [
     {},
     { text: '77号光伏' },
     { text: '13000007' },
@@ -76,16 +76,16 @@ it('the company list is read by indexes alone among many companies, whatever the
     { text: 'e1007777' },
     { area: '高新' },
   ];
-  for (const sought of looked) {
-    const plans = await plansOf(db, async (watched) => {
-      await countCompanies(watched, sought);
-      const ids = await readCompanyIds(watched, sought, PAGE);
+  for (const filter of filters) {
+    const plans = await plansOf(db, async (monitoredDb) => {
+      await countCompanies(monitoredDb, filter);
+      const ids = await readCompanyIds(monitoredDb, filter, PAGE);
       // PostgreSQL reads the whole table of submissions, since it is empty here.
-      if (!isPostgres) await readCompanies(watched, ids);
-      await readCompanyIds(watched, sought, { ...PAGE, tab: 'waiting' });
-      await readCompanyIds(watched, sought, { ...PAGE, tab: 'disabled' });
+      if (!isPostgres) await readCompanies(monitoredDb, ids);
+      await readCompanyIds(monitoredDb, filter, { ...PAGE, tab: 'waiting' });
+      await readCompanyIds(monitoredDb, filter, { ...PAGE, tab: 'disabled' });
     });
-    expect(plans, JSON.stringify(sought)).not.toMatch(PASSED);
+    expect(plans, JSON.stringify(filter)).not.toMatch(PASSED);
   }
   expect(await countCompanies(db, {})).toEqual({
     all: COMPANIES * 0.999,

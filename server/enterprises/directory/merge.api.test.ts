@@ -39,11 +39,11 @@ async function kit() {
   const merge = (change: Partial<typeof pair> = {}) =>
     admin.send('merge', { ...pair, reason: REASON, ...change });
   const ofCompany = async (id: string) => {
-    const sent = db
+    const companySubmissions = db
       .selectFrom('submission')
       .select(['id', 'live_key', 'company_name'])
       .where('company_id', '=', id);
-    return sent.orderBy('id').execute();
+    return companySubmissions.orderBy('id').execute();
   };
   const bytesOf = async (id: string) => {
     const row = db.selectFrom('company').select('upload_bytes').where('id', '=', id);
@@ -53,9 +53,9 @@ async function kit() {
 }
 
 /** Returns the columns by which other tables refer to a company: by their name, or by a foreign key. */
-async function naming(db: Db): Promise<string[]> {
+async function companyColumns(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  const named = tables
+  const columnNames = tables
     .filter(({ isView }) => !isView)
     .flatMap(({ name, columns }) =>
       columns
@@ -73,11 +73,11 @@ async function naming(db: Db): Promise<string[]> {
         join pragma_foreign_key_list(tables.name) as keys
         where tables.type = 'table' and keys."table" = 'company'`;
   const { rows } = await query.execute(db);
-  return [...new Set([...named, ...rows.map(({ name }) => name)])].sort();
+  return [...new Set([...columnNames, ...rows.map(({ name }) => name)])].sort();
 }
 
 it('COMPANY_COLUMNS lists every column that refers to a company', async () => {
-  expect(await naming(server().database.db)).toEqual(Object.keys(COMPANY_COLUMNS).sort());
+  expect(await companyColumns(server().database.db)).toEqual(Object.keys(COMPANY_COLUMNS).sort());
 });
 
 describe('a merge of companies', () => {
@@ -123,15 +123,16 @@ describe('a merge of companies', () => {
       expect(await announce('send', data)).toMatchObject({ code: 0 });
       return data.id as string;
     };
-    const both = await sendTo([pair.id, pair.other].join());
-    const [own, theirs] = [await sendTo(pair.id), await sendTo(pair.other)];
-    const theirPerson = personOf(app, part.token);
-    for (const id of [both, theirs]) expect(await theirPerson.confirm(id)).toMatchObject({ code: 0 });
+    const sharedAnnouncement = await sendTo([pair.id, pair.other].join());
+    const [targetAnnouncement, sourceAnnouncement] = [await sendTo(pair.id), await sendTo(pair.other)];
+    const sourcePerson = personOf(app, part.token);
+    for (const id of [sharedAnnouncement, sourceAnnouncement])
+      expect(await sourcePerson.confirm(id)).toMatchObject({ code: 0 });
     expect(await merge()).toMatchObject({ code: 0 });
     const rows = await db
       .selectFrom('announcement_company')
       .selectAll()
-      .where('announcement_id', 'in', [both, own, theirs])
+      .where('announcement_id', 'in', [sharedAnnouncement, targetAnnouncement, sourceAnnouncement])
       .orderBy('announcement_id')
       .execute();
     expect(
@@ -141,18 +142,20 @@ describe('a merge of companies', () => {
         at !== null,
       ]),
     ).toEqual([
-      [both, pair.id, true],
-      [own, pair.id, false],
-      [theirs, pair.id, true],
+      [sharedAnnouncement, pair.id, true],
+      [targetAnnouncement, pair.id, false],
+      [sourceAnnouncement, pair.id, true],
     ]);
-    expect(await theirPerson.item(theirs)).toMatchObject({ code: 0 });
+    expect(await sourcePerson.item(sourceAnnouncement)).toMatchObject({ code: 0 });
     // Accounts that have not read it are still reminded.
-    expect((await personOf(app, customer.token).open()).map(({ id }: { id: string }) => id)).toContain(both);
+    expect((await personOf(app, customer.token).open()).map(({ id }: { id: string }) => id)).toContain(
+      sharedAnnouncement,
+    );
   });
 
   it('moves accounts, submissions, entries and bytes; names in submissions stay', async () => {
     const { app, db, customer, part, pair, merge, admin, submit: send, ofCompany, bytesOf } = await kit();
-    const sent = [
+    const receipts = [
       await send('application', {}, part.token),
       await send('intention', {}, part.token),
       await send('entry', {}, part.token),
@@ -160,9 +163,9 @@ describe('a merge of companies', () => {
     await createUpload(db, part.accountId, { size: 2048 });
     await createUpload(db, customer.accountId, { size: 100 });
     expect(await merge()).toMatchObject({ code: 0 });
-    const moved = await ofCompany(pair.id);
-    expect(moved.map(({ id }) => id)).toEqual(sent.map(({ fdId }) => fdId));
-    for (const { live_key, company_name } of moved) {
+    const movedSubmissions = await ofCompany(pair.id);
+    expect(movedSubmissions.map(({ id }) => id)).toEqual(receipts.map(({ fdId }) => fdId));
+    for (const { live_key, company_name } of movedSubmissions) {
       expect(live_key).toContain(pair.id);
       expect(live_key).not.toContain(pair.other);
       expect(company_name).toBe(part.companyName);
@@ -171,7 +174,7 @@ describe('a merge of companies', () => {
     const entry = db
       .selectFrom('getbuginess')
       .select('com_id')
-      .where('id', '=', sent[2]?.fdId ?? '');
+      .where('id', '=', receipts[2]?.fdId ?? '');
     expect(await entry.executeTakeFirst()).toEqual({ com_id: customer.companyNumber });
     expect([await bytesOf(pair.id), await bytesOf(pair.other)]).toEqual([2148, 0]);
     // A signed-in account sees the other company from its next call on.
@@ -210,12 +213,12 @@ describe('a merge of companies', () => {
       { id: customer.accountId, owner: true },
       { id: part.accountId, owner: false },
     ]);
-    const lonely = await createSignedIn(db);
-    await admin.send('accounts/disable', { id: lonely.accountId, reason: REASON });
+    const ownerlessCompany = await createSignedIn(db);
+    await admin.send('accounts/disable', { id: ownerlessCompany.accountId, reason: REASON });
     const third = await createSignedIn(db);
-    await merge({ id: lonely.companyId, other: third.companyId });
-    const { data: led } = await admin.get('item', { id: lonely.companyId });
-    expect(led.members.find(({ id }: { id: string }) => id === third.accountId)).toMatchObject({
+    await merge({ id: ownerlessCompany.companyId, other: third.companyId });
+    const { data: detail } = await admin.get('item', { id: ownerlessCompany.companyId });
+    expect(detail.members.find(({ id }: { id: string }) => id === third.accountId)).toMatchObject({
       owner: true,
     });
   });
@@ -243,8 +246,8 @@ describe('a merge of companies', () => {
     const log = (await auditLog(db)).length;
     expect(await merge()).toMatchObject({ code: 0, msg: expect.stringContaining('此前已经并入') });
     expect(await auditLog(db)).toHaveLength(log);
-    const found = await admin.get('list', { text: part.companyName });
-    expect(found.rows).toMatchObject([{ id: pair.id }]);
+    const list = await admin.get('list', { text: part.companyName });
+    expect(list.rows).toMatchObject([{ id: pair.id }]);
     expect((await admin.get('list')).total).toBe(total - 1);
     const third = await createSignedIn(db, '第三家光伏有限公司');
     expect(await merge({ id: third.companyId, other: pair.id })).toMatchObject({ code: 0 });
@@ -304,10 +307,14 @@ describe('a merge of companies', () => {
     const { db, merge, pair } = await kit();
     const answers = await Promise.all([merge(), merge({ id: pair.other, other: pair.id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const both = Object.values(pair);
-    const merged = db.selectFrom('company').select('id').where('merged_into', 'in', both);
+    const companyIds = Object.values(pair);
+    const merged = db.selectFrom('company').select('id').where('merged_into', 'in', companyIds);
     expect(await merged.execute()).toHaveLength(1);
-    const owners = db.selectFrom('account').select('company_id').where('company_id', 'in', both).distinct();
+    const owners = db
+      .selectFrom('account')
+      .select('company_id')
+      .where('company_id', 'in', companyIds)
+      .distinct();
     expect(await owners.execute()).toHaveLength(1);
   });
 
@@ -320,8 +327,8 @@ describe('a merge of companies', () => {
       ...kinds.slice(3).map((kind) => send(kind, {}, part.token)),
     ]);
     expect(outcomes[3]).toMatchObject({ status: 'fulfilled', value: { code: 0 } });
-    const sent = outcomes.filter((outcome, at) => at !== 3 && outcome.status === 'fulfilled');
-    expect(await ofCompany(pair.id)).toHaveLength(sent.length);
+    const succeeded = outcomes.filter((outcome, at) => at !== 3 && outcome.status === 'fulfilled');
+    expect(await ofCompany(pair.id)).toHaveLength(succeeded.length);
     expect(await ofCompany(pair.other)).toEqual([]);
   });
 

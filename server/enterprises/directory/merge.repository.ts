@@ -28,16 +28,16 @@ export const COMPANY_COLUMNS = {
 
 /** Ids of both companies of a merge. */
 export interface MergePair {
-  keep: string;
-  gone: string;
+  targetId: string;
+  sourceId: string;
 }
 
 /** Locks all accounts of both until the end of the transaction, so that their concurrent submissions come before or after it. */
-export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<void> {
+export async function lockAccounts(db: Db, { targetId, sourceId }: MergePair): Promise<void> {
   const people = await db
     .selectFrom('account')
     .select('id')
-    .where('company_id', 'in', [keep, gone])
+    .where('company_id', 'in', [targetId, sourceId])
     .orderBy('id')
     .execute();
   for (const { id } of people)
@@ -49,15 +49,15 @@ export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<v
 }
 
 /** Moves the accounts; when the remaining company has an owner, moved owners become members. Returns how many. */
-export async function moveAccounts(db: Db, { keep, gone }: MergePair): Promise<number> {
-  const isLed = await hasOwner(db, keep);
-  const owners = isLed
+export async function moveAccounts(db: Db, { targetId, sourceId }: MergePair): Promise<number> {
+  const hasTargetOwner = await hasOwner(db, targetId);
+  const owners = hasTargetOwner
     ? await db
         .selectFrom('account_role')
         .select('account_id as id')
         .where('role', '=', 'customer')
         .where('account_id', 'in', (eb) =>
-          eb.selectFrom('account').select('id').where('company_id', '=', gone),
+          eb.selectFrom('account').select('id').where('company_id', '=', sourceId),
         )
         .execute()
     : [];
@@ -71,28 +71,29 @@ export async function moveAccounts(db: Db, { keep, gone }: MergePair): Promise<n
       .where('account_id', 'in', ids)
       .execute();
   }
-  const moved = await db
+  const accounts = await db
     .updateTable('account')
-    .set({ company_id: keep, disabled_with: 0, updated_at: shanghaiTime() })
-    .where('company_id', '=', gone)
+    .set({ company_id: targetId, disabled_with: 0, updated_at: shanghaiTime() })
+    .where('company_id', '=', sourceId)
     .returning('closed_at')
     .execute();
-  return moved.filter(({ closed_at }) => closed_at === null).length;
+  return accounts.filter(({ closed_at }) => closed_at === null).length;
 }
 
 /** SQL of a live key after the submission has moved to the other company. */
-const movedKey = ({ keep, gone }: MergePair) => sql<string>`replace(submission.live_key, ${gone}, ${keep})`;
+const movedKey = ({ targetId, sourceId }: MergePair) =>
+  sql<string>`replace(submission.live_key, ${sourceId}, ${targetId})`;
 
 /**
  * Moves the submissions. Of open ones that both companies have, the moved one keeps its old key: both stay unchanged, and no
  * other submission can have that key.
  */
 export async function moveSubmissions(db: Db, pair: MergePair) {
-  const { keep, gone } = pair;
+  const { targetId, sourceId } = pair;
   return db
     .updateTable('submission')
     .set((eb) => ({
-      company_id: keep,
+      company_id: targetId,
       live_key: eb
         .case()
         .when(
@@ -107,66 +108,70 @@ export async function moveSubmissions(db: Db, pair: MergePair) {
         .else(movedKey(pair))
         .end(),
     }))
-    .where('company_id', '=', gone)
+    .where('company_id', '=', sourceId)
     .returning(['id', 'kind'])
     .execute();
 }
 
 /** Moves the announcements: one sent to both companies counts as read when either has read it. */
-export async function moveAnnouncements(db: Db, { keep, gone }: MergePair): Promise<void> {
+export async function moveAnnouncements(db: Db, { targetId, sourceId }: MergePair): Promise<void> {
   const announcedTo = (id: string) => db.selectFrom('announcement_company').where('company_id', '=', id);
   await db
     .updateTable('announcement_company')
     .set((eb) => {
-      const theirs = (column: 'read_at' | 'confirmed_at') =>
+      const mergedTime = (column: 'read_at' | 'confirmed_at') =>
         eb.fn.coalesce(
           column,
           eb
             .selectFrom('announcement_company as theirs')
             .select(`theirs.${column}`)
             .whereRef('theirs.announcement_id', '=', 'announcement_company.announcement_id')
-            .where('theirs.company_id', '=', gone),
+            .where('theirs.company_id', '=', sourceId),
         );
-      return { read_at: theirs('read_at'), confirmed_at: theirs('confirmed_at') };
+      return { read_at: mergedTime('read_at'), confirmed_at: mergedTime('confirmed_at') };
     })
-    .where('company_id', '=', keep)
+    .where('company_id', '=', targetId)
     .execute();
   await db
     .deleteFrom('announcement_company')
-    .where('company_id', '=', gone)
-    .where('announcement_id', 'in', announcedTo(keep).select('announcement_id'))
+    .where('company_id', '=', sourceId)
+    .where('announcement_id', 'in', announcedTo(targetId).select('announcement_id'))
     .execute();
   for (const table of ['announcement_company', 'announcement_reader'] as const)
-    await db.updateTable(table).set({ company_id: keep }).where('company_id', '=', gone).execute();
+    await db.updateTable(table).set({ company_id: targetId }).where('company_id', '=', sourceId).execute();
 }
 
 /** Moves the upload bytes, and redirects the merged company, and those merged into it before, to the remaining one. */
 export async function closeMerged(
   db: Db,
-  { keep, gone, bytes }: MergePair & { bytes: number },
+  { targetId, sourceId, bytes }: MergePair & { bytes: number },
 ): Promise<void> {
   await db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row('upload_bytes', '+', bytes) }))
-    .where('id', '=', keep)
+    .where('id', '=', targetId)
     .execute();
   await db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row('upload_bytes', '-', bytes) }))
-    .set({ merged_into: keep, waits_since: null, disabled_at: null })
-    .where('id', '=', gone)
+    .set({ merged_into: targetId, waits_since: null, disabled_at: null })
+    .where('id', '=', sourceId)
     .execute();
-  await db.updateTable('company').set({ merged_into: keep }).where('merged_into', '=', gone).execute();
+  await db
+    .updateTable('company')
+    .set({ merged_into: targetId })
+    .where('merged_into', '=', sourceId)
+    .execute();
 }
 
 /** Counts what a merge would move. */
 export async function countMerge(db: Db, pair: MergePair) {
-  const { gone } = pair;
-  const sent = await countOwnStates(db, gone);
+  const { sourceId } = pair;
+  const stateCounts = await countOwnStates(db, sourceId);
   const { doubles } = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('doubles'))
-    .where('company_id', '=', gone)
+    .where('company_id', '=', sourceId)
     .where((eb) =>
       eb.exists(
         eb
@@ -178,7 +183,7 @@ export async function countMerge(db: Db, pair: MergePair) {
     )
     .executeTakeFirstOrThrow();
   const sum = (is: (kind: SubmissionKind, state: SubmissionState) => boolean) =>
-    sent.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
+    stateCounts.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
   const isOpen = (kind: SubmissionKind, state: string) =>
     (OPEN_STATES[kind] as readonly string[]).includes(state) || state === 'returned';
   const ofKind = Object.fromEntries(SUBMISSION_KINDS.map((kind) => [kind, sum((each) => each === kind)]));

@@ -36,18 +36,18 @@ function obstacleOf(keep: Facts, merged: Facts): string | null {
 
 /** Returns the effect of a merge without changing anything. Throws an HttpError 404. */
 export async function previewMerge(db: Db, pair: MergePair) {
-  const [keep, gone] = [await readCompany(db, pair.keep), await readCompany(db, pair.gone)];
-  if (!keep || !gone) throw notFound();
-  const [listed] = await readCompanies(db, [pair.gone]);
+  const [target, source] = [await readCompany(db, pair.targetId), await readCompany(db, pair.sourceId)];
+  if (!target || !source) throw notFound();
+  const [listRow] = await readCompanies(db, [pair.sourceId]);
   return {
-    id: gone.id,
-    name: gone.name,
-    createdAt: gone.created_at,
-    phone: listed?.phone ?? null,
-    accounts: listed?.members ?? 0,
-    bytes: gone.upload_bytes,
+    id: source.id,
+    name: source.name,
+    createdAt: source.created_at,
+    phone: listRow?.phone ?? null,
+    accounts: listRow?.members ?? 0,
+    bytes: source.upload_bytes,
     ...(await countMerge(db, pair)),
-    obstacle: obstacleOf(keep, gone),
+    obstacle: obstacleOf(target, source),
   };
 }
 
@@ -57,41 +57,45 @@ export async function previewMerge(db: Db, pair: MergePair) {
  * taken in the order links, companies, accounts, submissions. Throws a Refusal, or an HttpError 404.
  */
 export function merge(db: Db, by: Actor, pair: MergePair, reason: string): Promise<boolean> {
-  const { keep, gone } = pair;
+  const { targetId, sourceId } = pair;
   return transact(db, async (transaction) => {
     // A concurrent joiner is either included below, or finds the link void: the invitation was to another company.
-    await voidLinks(transaction, { purpose: 'join', companyId: gone });
+    await voidLinks(transaction, { purpose: 'join', companyId: sourceId });
     const locked = new Map<string, LockedCompany>();
     // Locks in id order, so that concurrent merges in both directions do not deadlock.
-    for (const id of [keep, gone].sort()) {
+    for (const id of [targetId, sourceId].sort()) {
       const company = await lockCompany(transaction, id);
       if (company) locked.set(id, company);
     }
-    const [kept, part] = [locked.get(keep), locked.get(gone)];
-    if (!kept || !part) throw notFound();
-    if (part.merged_into === keep && keep !== gone) return false;
-    const obstacle = obstacleOf(kept, part);
+    const [target, source] = [locked.get(targetId), locked.get(sourceId)];
+    if (!target || !source) throw notFound();
+    if (source.merged_into === targetId && targetId !== sourceId) return false;
+    const obstacle = obstacleOf(target, source);
     if (obstacle) throw new Refusal(409, obstacle);
     await lockAccounts(transaction, pair);
     const { actorId } = by;
-    await withdrawChanges(transaction, gone, { by: actorId, answer: COMPANIES_ANSWER.mergedWith });
+    await withdrawChanges(transaction, sourceId, { by: actorId, answer: COMPANIES_ANSWER.mergedWith });
     const accounts = await moveAccounts(transaction, pair);
-    const moved = await moveSubmissions(transaction, pair);
-    const entries = moved.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
-    await transferItems(transaction, { by: 'system', actorId }, { ids: entries, from: gone, to: keep });
-    await renamePublisher(transaction, { by: 'system', actorId }, { companyId: keep, name: kept.name });
+    const submissions = await moveSubmissions(transaction, pair);
+    const entries = submissions.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
+    await transferItems(
+      transaction,
+      { by: 'system', actorId },
+      { ids: entries, from: sourceId, to: targetId },
+    );
+    await renamePublisher(transaction, { by: 'system', actorId }, { companyId: targetId, name: target.name });
     await moveAnnouncements(transaction, pair);
-    await closeMerged(transaction, { ...pair, bytes: part.upload_bytes });
+    await closeMerged(transaction, { ...pair, bytes: source.upload_bytes });
     await addChange(transaction, {
-      company_id: keep,
+      company_id: targetId,
       field: 'merged',
-      before: part.name,
-      after: gone,
+      before: source.name,
+      after: sourceId,
       note: reason,
       by: actorId,
     });
-    const detail = { merged: gone, name: part.name, accounts, submissions: moved.length, reason };
-    const entry = { ...by, target: keep, subject: kept.name, detail };
+    const detail = { merged: sourceId, name: source.name, accounts, submissions: submissions.length, reason };
+    const entry = { ...by, target: targetId, subject: target.name, detail };
     await writeAudit(transaction, { ...entry, action: 'company-merged' });
     return true;
   });

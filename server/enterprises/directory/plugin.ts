@@ -32,13 +32,13 @@ import { countCompanies, readCompanies, readCompanyIds } from './find.repository
 import { readCompany } from './item.repository.ts';
 import { merge, previewMerge } from './merge.ts';
 import { companyReads } from './public.ts';
-import { askResetMail, findReset, resetPassword } from './reset.ts';
+import { findReset, requestResetMail, resetPassword } from './reset.ts';
 
 /** Streams the companies of these ids, in order, as an Excel file. */
 function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
   async function* rows() {
-    for await (const some of itemBatches(ids))
-      for (const { sent, state, ...row } of await readCompanies(db, some))
+    for await (const batch of itemBatches(ids))
+      for (const { sent, state, ...row } of await readCompanies(db, batch))
         yield [
           row.name,
           row.number,
@@ -61,14 +61,14 @@ const MAX_EXPORTED_COMPANIES = 10_000;
 
 /** Returns the given reason. Throws a Refusal when it is missing or too long. */
 function reasonOf({ reason }: { reason: string }): string {
-  const [broken] = checkFields(REASON_FORM, { reason }, { by: 'operator', today: shanghaiDay() });
-  if (broken) throw Refusal.field(broken);
+  const [fieldError] = checkFields(REASON_FORM, { reason }, { by: 'operator', today: shanghaiDay() });
+  if (fieldError) throw Refusal.field(fieldError);
   return reason;
 }
 
 type Filters = HandlerInput<typeof calls.companyExport>;
 
-const soughtBy = ({ text, area }: Filters) => ({ text: text?.trim(), area: area?.trim() });
+const trimmedFilters = ({ text, area }: Filters) => ({ text: text?.trim(), area: area?.trim() });
 const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 
 /** Companies and their accounts: public pages, and operators' views and actions. See docs/decisions/0054-companies.md. */
@@ -85,7 +85,7 @@ export async function companiesPlugin(
   registerReads(app, companyReads(db), caching);
 
   mount(app, calls.companyList, async ({ input, page }) => {
-    const filter = soughtBy(input);
+    const filter = trimmedFilters(input);
     const tab = tabOf(input);
     const counts = await countCompanies(db, filter);
     const total = counts[tab];
@@ -96,7 +96,7 @@ export async function companiesPlugin(
 
   mount(app, calls.companyExport, async ({ input, actor, reply }) => {
     const page = { tab: tabOf(input), oldest: true, offset: 0, size: MAX_EXPORTED_COMPANIES + 1 };
-    const ids = await readCompanyIds(db, soughtBy(input), page);
+    const ids = await readCompanyIds(db, trimmedFilters(input), page);
     if (ids.length > MAX_EXPORTED_COMPANIES)
       throw new Refusal(400, COMPANY_SHEET.tooMany(MAX_EXPORTED_COMPANIES));
     const givenFilters = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
@@ -163,22 +163,22 @@ export async function companiesPlugin(
     return answer(COMPANIES_ANSWER.resetMade, await makeResetLink(db, actor, id));
   });
 
-  mount(app, calls.companyMerging, ({ input: { id: keep, other: gone } }) =>
-    previewMerge(db, { keep, gone }),
+  mount(app, calls.companyMerging, ({ input: { id: targetId, other: sourceId } }) =>
+    previewMerge(db, { targetId, sourceId }),
   );
 
   mount(app, calls.companyMerge, async ({ input, actor }) => {
-    const { id: keep, other: gone } = input;
-    const isNew = await merge(db, actor, { keep, gone }, reasonOf(input));
+    const { id: targetId, other: sourceId } = input;
+    const isNew = await merge(db, actor, { targetId, sourceId }, reasonOf(input));
     if (!isNew) return COMPANIES_ANSWER.mergedAlready;
-    const part = await readCompanyDetail(db, gone);
-    return COMPANIES_ANSWER.merged(part.name);
+    const company = await readCompanyDetail(db, sourceId);
+    return COMPANIES_ANSWER.merged(company.name);
   });
 
   /** Counts an invalid link as a security event like other refusals that visitors can cause, without its token. */
-  async function byLink<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  async function byLink<Result>(request: FastifyRequest, action: () => Promise<Result>): Promise<Result> {
     try {
-      return await work();
+      return await action();
     } catch (error) {
       if (error instanceof Refusal && error.code === 410)
         securityEvents.record({
@@ -194,7 +194,7 @@ export async function companiesPlugin(
 
   mount(app, calls.resetAsk, async ({ input, request }) => {
     const visitor = { address: request.ip, captchaCookie: request.cookies[CAPTCHA_COOKIE] };
-    await askResetMail({ db, key, captchas, securityEvents }, input, visitor);
+    await requestResetMail({ db, key, captchas, securityEvents }, input, visitor);
     return RESET_ANSWER.asked;
   });
 

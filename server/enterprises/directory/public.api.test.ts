@@ -30,12 +30,12 @@ describe('the public page of a company', () => {
   it('is found by number, with its own entries and operators’ entries under its name, and no others', async () => {
     const { app, db, name, entry } = await kit();
     const { companyNumber } = await createSignedIn(db, name);
-    const other = await createSignedIn(db);
+    const otherCompany = await createSignedIn(db);
     await entry({ fdComId: companyNumber, fdComName: '晨曦（销售部）', fdArea: '澜州高新区' });
     await entry({ fdComId: null, fdComName: name, fdArea: '曜江' }, { publishedAt: '2025-01-01 08:00:00' });
     await entry({ fdComId: companyNumber, fdComName: name, fdGetbuginessType: '1' });
     // Any company may write any name into its entries.
-    await entry({ fdComId: other.companyNumber, fdComName: name });
+    await entry({ fdComId: otherCompany.companyNumber, fdComName: name });
     await entry({ fdComId: companyNumber, fdComName: name }, { state: 'pending' });
     await createItem(db, 'recruit', { values: { fdComName: name } });
     await createItem(db, 'recruit', { values: { fdComName: name }, state: 'draft' });
@@ -125,22 +125,22 @@ describe('the public page of a company', () => {
 
   it('redirects to the company it was merged into, with the entries of both names', async () => {
     const { app, db, name, entry } = await kit();
-    const keep = await createSignedIn(db, name);
-    const gone = await createSignedIn(db, '并入的光伏有限公司');
-    await entry({ fdComId: keep.companyNumber });
-    await createItem(db, 'recruit', { values: { fdComName: gone.companyName } });
+    const target = await createSignedIn(db, name);
+    const source = await createSignedIn(db, '并入的光伏有限公司');
+    await entry({ fdComId: target.companyNumber });
+    await createItem(db, 'recruit', { values: { fdComName: source.companyName } });
     await db
       .updateTable('company')
-      .set({ merged_into: keep.companyId })
-      .where('id', '=', gone.companyId)
+      .set({ merged_into: target.companyId })
+      .where('id', '=', source.companyId)
       .execute();
-    const expected = { id: keep.companyNumber, name, counts: { supply: 1, recruit: 1 } };
+    const expected = { id: target.companyNumber, name, counts: { supply: 1, recruit: 1 } };
     for (const key of [
-      keep.companyNumber,
-      gone.companyNumber,
-      keep.companyId,
-      gone.companyId,
-      gone.companyName,
+      target.companyNumber,
+      source.companyNumber,
+      target.companyId,
+      source.companyId,
+      source.companyName,
       name,
     ])
       expect(await getData(app, find(key)), key).toMatchObject(expected);
@@ -172,14 +172,14 @@ it('the public page of a company is updated as soon as it is renamed or disabled
 it('a company’s publications are read by index', async () => {
   const { db } = await testDatabase();
   const { companyNumber } = await createSignedIn(db, NAME);
-  const firm = await findPublicCompany(db, companyNumber);
-  if (!firm) throw new Error('no company');
+  const company = await findPublicCompany(db, companyNumber);
+  if (!company) throw new Error('no company');
   const at = { offset: 0, size: 9 };
   const queries = [
-    entriesQuery(db, firm),
-    marketQuery(db, firm, '2', at),
-    namedQuery(db, firm, 'recruit', at),
-    namedQuery(db, firm, 'app', at),
+    entriesQuery(db, company),
+    marketQuery(db, company, '2', at),
+    namedQuery(db, company, 'recruit', at),
+    namedQuery(db, company, 'app', at),
   ];
   for (const query of queries) {
     const plan = await planOf(db, query);

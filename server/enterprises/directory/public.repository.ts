@@ -28,10 +28,10 @@ const publicCompany = (db: Db, column: 'id' | 'number' | 'name_key', value: stri
     .where(column, '=', value)
     .executeTakeFirst();
 
-type Found = NonNullable<Awaited<ReturnType<typeof publicCompany>>>;
+type CompanyRow = NonNullable<Awaited<ReturnType<typeof publicCompany>>>;
 
 /** Returns the company, or the one it was merged into; null when it is disabled or in review. */
-async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
+async function toPublicCompany(db: Db, row: CompanyRow): Promise<PublicCompany | null> {
   // Each merge updates the redirects of earlier ones, so one step is enough.
   const company = row.merged_into === null ? row : await publicCompany(db, 'id', row.merged_into);
   if (!company || company.disabled_at !== null || company.waits_since !== null) return null;
@@ -59,11 +59,11 @@ export async function findPublicCompany(db: Db, key: string): Promise<PublicComp
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
   // By id: addresses contained it before companies had numbers.
   const byId = (await publicCompany(db, 'number', key)) ?? (await publicCompany(db, 'id', key));
-  if (byId) return asFirm(db, byId);
+  if (byId) return toPublicCompany(db, byId);
   const name = companyNameOf((await nameBehind(db, key)) ?? key);
   const byName = await publicCompany(db, 'name_key', companyKey(name));
   // A company in review has no claim to operators' entries under its name.
-  if (byName && byName.waits_since === null) return asFirm(db, byName);
+  if (byName && byName.waits_since === null) return toPublicCompany(db, byName);
   return name === '' ? null : { id: name, name, companyNumber: null, names: [name] };
 }
 
@@ -84,17 +84,17 @@ function entriesOf(db: Db, { companyNumber, names }: PublicCompany) {
       ),
     );
   if (companyNumber === null) return db.selectFrom(unclaimed.as('entry'));
-  const sent = db
+  const companyEntries = db
     .selectFrom('getbuginess')
     .select(ENTRY)
     .where('com_id', '=', companyNumber)
     .where('state', 'in', PUBLIC_STATES);
-  return db.selectFrom(unclaimed.unionAll(sent).as('entry'));
+  return db.selectFrom(unclaimed.unionAll(companyEntries).as('entry'));
 }
 
 /** Builds the query of its number of entries on each market, by state. */
-export const entriesQuery = (db: Db, firm: PublicCompany) =>
-  entriesOf(db, firm)
+export const entriesQuery = (db: Db, company: PublicCompany) =>
+  entriesOf(db, company)
     .select(['getbuginess_type as type', 'state'])
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .groupBy(['getbuginess_type', 'state']);
@@ -105,30 +105,30 @@ export const entriesQuery = (db: Db, firm: PublicCompany) =>
  */
 export async function countPublished(
   db: Db,
-  firm: PublicCompany,
+  company: PublicCompany,
   hidden?: string,
 ): Promise<Record<CompanyKind, number> | null> {
-  const market = (await entriesQuery(db, firm).execute()).filter(({ type }) => type !== hidden);
-  const named = async (table: 'recruit' | 'app') => {
+  const market = (await entriesQuery(db, company).execute()).filter(({ type }) => type !== hidden);
+  const countNamed = async (table: 'recruit' | 'app') => {
     return countRows(
-      db.selectFrom(table).where('com_name', 'in', firm.names).where('state', '=', 'published'),
+      db.selectFrom(table).where('com_name', 'in', company.names).where('state', '=', 'published'),
     );
   };
-  const on = (value: string) =>
+  const countOnMarket = (value: string) =>
     Number(market.find(({ type, state }) => type === value && state === 'published')?.rows ?? 0);
   const counts = {
-    supply: on(COMPANY_SECTIONS.supply.split),
-    demand: on(COMPANY_SECTIONS.demand.split),
-    recruit: await named('recruit'),
-    app: await named('app'),
+    supply: countOnMarket(COMPANY_SECTIONS.supply.split),
+    demand: countOnMarket(COMPANY_SECTIONS.demand.split),
+    recruit: await countNamed('recruit'),
+    app: await countNamed('app'),
   };
   const isSeen = market.length > 0 || counts.recruit > 0 || counts.app > 0;
   return isSeen ? counts : null;
 }
 
 /** Returns its area according to its newest entry; null when it has none. */
-export async function areaOf(db: Db, firm: PublicCompany): Promise<string | null> {
-  const row = await entriesOf(db, firm)
+export async function areaOf(db: Db, company: PublicCompany): Promise<string | null> {
+  const row = await entriesOf(db, company)
     .select('area')
     .orderBy('published_at', 'desc')
     .limit(1)
@@ -137,14 +137,14 @@ export async function areaOf(db: Db, firm: PublicCompany): Promise<string | null
 }
 
 /** Range of rows of a list, from `offset`. */
-interface Stretch {
+interface PageRange {
   offset: number;
   size: number;
 }
 
 /** Builds the query of a range of its entries on a market, in the order of the market's list. */
-export const marketQuery = (db: Db, firm: PublicCompany, split: string, { offset, size }: Stretch) =>
-  entriesOf(db, firm)
+export const marketQuery = (db: Db, company: PublicCompany, split: string, { offset, size }: PageRange) =>
+  entriesOf(db, company)
     .select('id')
     .where('getbuginess_type', '=', split)
     .where('state', '=', 'published')
@@ -155,14 +155,14 @@ export const marketQuery = (db: Db, firm: PublicCompany, split: string, { offset
 /** Builds the query of a range of items under its name in another section. */
 export const namedQuery = (
   db: Db,
-  firm: PublicCompany,
+  company: PublicCompany,
   table: 'recruit' | 'app',
-  { offset, size }: Stretch,
+  { offset, size }: PageRange,
 ) =>
   db
     .selectFrom(table)
     .select('id')
-    .where('com_name', 'in', firm.names)
+    .where('com_name', 'in', company.names)
     .where('state', '=', 'published')
     .orderBy('list_key', 'desc')
     .limit(size)
@@ -171,13 +171,13 @@ export const namedQuery = (
 /** Returns the ids of a range of its items of a kind, in the order of the section's list. */
 export async function publishedIds(
   db: Db,
-  firm: PublicCompany,
+  company: PublicCompany,
   kind: CompanyKind,
-  at: Stretch,
+  at: PageRange,
 ): Promise<string[]> {
   const rows =
     kind === 'recruit' || kind === 'app'
-      ? await namedQuery(db, firm, kind, at).execute()
-      : await marketQuery(db, firm, COMPANY_SECTIONS[kind].split, at).execute();
+      ? await namedQuery(db, company, kind, at).execute()
+      : await marketQuery(db, company, COMPANY_SECTIONS[kind].split, at).execute();
   return rows.map(({ id }) => id);
 }

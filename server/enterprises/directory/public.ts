@@ -18,23 +18,23 @@ const COMPANY_PAGE_SOURCES = [
 
 /** Returns the public company of an id or a name; null when there is none. */
 export async function findCompanyPage(db: Db, key: string) {
-  const firm = await findPublicCompany(db, key);
-  const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
-  return counts && { firm, counts };
+  const company = await findPublicCompany(db, key);
+  const counts = company && (await countPublished(db, company, await hiddenSplit(db, 'getbuginess')));
+  return counts && { firm: company, counts };
 }
 
 /** Returns the public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
 export function companyReads(db: Db): PublicRead[] {
-  async function shown(key: string) {
+  async function requireCompanyPage(key: string) {
     const company = await findCompanyPage(db, key);
     if (!company) throw notFound();
     return company;
   }
 
   const list = async (key: string, kind: CompanyKind, page: Page) => {
-    const { firm, counts } = await shown(key);
+    const { firm: company, counts } = await requireCompanyPage(key);
     const total = counts[kind];
-    const ids = await page.rows(total, (part) => publishedIds(db, firm, kind, part));
+    const ids = await page.rows(total, (part) => publishedIds(db, company, kind, part));
     return { rows: await listedItems(db, COMPANY_SECTIONS[kind].section, ids), total };
   };
 
@@ -43,9 +43,9 @@ export function companyReads(db: Db): PublicRead[] {
     publicRead(calls.companyFind, {
       dependsOn: COMPANY_PAGE_SOURCES,
       handle: async ({ input }) => {
-        const { firm, counts } = await shown(input.company);
-        const { id, name } = firm;
-        return { id, name, area: await areaOf(db, firm), counts };
+        const { firm: company, counts } = await requireCompanyPage(input.company);
+        const { id, name } = company;
+        return { id, name, area: await areaOf(db, company), counts };
       },
     }),
     publicRead(calls.companyMarket, {

@@ -39,7 +39,7 @@ async function kit() {
   const idOf = async (username: string) =>
     (await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow())
       .id;
-  const ask = async (username: string, change: Record<string, string> = {}) => {
+  const requestReset = async (username: string, change: Record<string, string> = {}) => {
     const cookies = { validateCode: await captcha(app) };
     return (
       await post(app, '/api/reset/ask', { username, validateCode: ANSWER, ...change }, { cookies })
@@ -48,7 +48,7 @@ async function kit() {
   /** Requests a mail and returns the token of its link. */
   const tokenFor = async (username: string) => {
     const before = mails().length;
-    expect(await ask(username)).toMatchObject(ASKED);
+    expect(await requestReset(username)).toMatchObject(ASKED);
     await expect.poll(() => mails().length).toBe(before + 1);
     const [url = ''] = linksIn(mails()[before]?.text ?? '');
     expect(url).toMatch(`${ORIGIN}/backoffice/reset#`);
@@ -57,7 +57,7 @@ async function kit() {
   const set = async (token: string) =>
     (await post(app, '/api/reset/set', { token, password: NEW, confirmPassword: NEW })).json();
   const find = async (token: string) => (await post(app, '/api/reset/find', { token })).json();
-  return { app, db, to, mails, idOf, linksOf, ask, tokenFor, set, find };
+  return { app, db, to, mails, idOf, linksOf, requestReset, tokenFor, set, find };
 }
 
 async function withAddress() {
@@ -89,12 +89,12 @@ describe('a password reset by mail', () => {
       ['password-mail-asked', username, username],
       ['password-changed', username, username],
     ]);
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       log,
       await db.selectFrom('account_link').selectAll().execute(),
       await db.selectFrom('job').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(link);
+    expect(storedText).not.toContain(link);
     expect(JSON.stringify(log)).not.toContain(to);
   });
 
@@ -114,12 +114,12 @@ describe('a password reset by mail', () => {
     await db.insertInto('second_factor').values(factor).execute();
     expect(await set(await tokenFor(username))).toMatchObject({ code: 0 });
     expect((await login(app, { username, password: NEW })).json()).toMatchObject({ code: 0, is_cust: '0' });
-    const kept = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
-    expect(await kept.execute()).toHaveLength(1);
+    const secondFactor = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
+    expect(await secondFactor.execute()).toHaveLength(1);
   });
 
   it('gives the same answer for an unknown number and one without a confirmed address', async () => {
-    const { app, db, to, mails, idOf, linksOf, ask } = await kit();
+    const { app, db, to, mails, idOf, linksOf, requestReset } = await kit();
     const username = await newCustomer(app);
     await giveAddress(db, await idOf(username), to);
     await db
@@ -130,7 +130,11 @@ describe('a password reset by mail', () => {
     const refusals = async () =>
       (await auditLog(db)).filter(({ action }) => action === 'password-refused').length;
     const before = await refusals();
-    const answers = [await ask(username), await ask('13999999999'), await ask('nobody')];
+    const answers = [
+      await requestReset(username),
+      await requestReset('13999999999'),
+      await requestReset('nobody'),
+    ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject(ASKED);
     expect(await linksOf(username)).toEqual([]);
@@ -140,9 +144,9 @@ describe('a password reset by mail', () => {
   });
 
   it('sends no mail to a disabled account', async () => {
-    const { db, username, linksOf, ask, mails } = await withAddress();
+    const { db, username, linksOf, requestReset, mails } = await withAddress();
     await db.updateTable('account').set({ disabled: 1 }).where('username', '=', username).execute();
-    expect(await ask(username)).toMatchObject(ASKED);
+    expect(await requestReset(username)).toMatchObject(ASKED);
     expect(await linksOf(username)).toEqual([]);
     expect(mails()).toEqual([]);
   });
@@ -156,25 +160,27 @@ describe('a password reset by mail', () => {
   });
 
   it('sends at most three mails an hour, with the same answer', async () => {
-    const { username, linksOf, ask } = await withAddress();
-    const sent = () => linksOf(username);
+    const { username, linksOf, requestReset } = await withAddress();
+    const sentLinks = () => linksOf(username);
     const answers = [];
-    for (let count = 0; count < 5; count += 1) answers.push(await ask(username));
+    for (let count = 0; count < 5; count += 1) answers.push(await requestReset(username));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await sent()).toHaveLength(3);
+    expect(await sentLinks()).toHaveLength(3);
     later(HOUR_MS);
-    await ask(username);
-    expect(await sent()).toHaveLength(4);
+    await requestReset(username);
+    expect(await sentLinks()).toHaveLength(4);
   });
 
   it('requires the captcha, and names missing fields', async () => {
-    const { username, ask } = await withAddress();
-    expect(await ask(username, { validateCode: '8' })).toMatchObject({
+    const { username, requestReset } = await withAddress();
+    expect(await requestReset(username, { validateCode: '8' })).toMatchObject({
       code: 400,
       errors: [{ field: 'validateCode', msg: '验证码错误或已失效' }],
     });
-    expect(await ask(username, { validateCode: '' })).toMatchObject({ errors: [{ field: 'validateCode' }] });
-    expect(await ask(' ')).toMatchObject({ errors: [{ field: 'username' }] });
+    expect(await requestReset(username, { validateCode: '' })).toMatchObject({
+      errors: [{ field: 'validateCode' }],
+    });
+    expect(await requestReset(' ')).toMatchObject({ errors: [{ field: 'username' }] });
   });
 
   it('returns the telephone number when mail is not configured', async () => {

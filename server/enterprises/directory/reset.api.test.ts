@@ -38,9 +38,9 @@ async function kit() {
   const { id } = await account.executeTakeFirstOrThrow();
   const make = (by = admin) => send(app, '/api/console/companies/accounts/reset', { id }, by);
   const link = async () => String((await make()).data.path).split('#')[1] ?? '';
-  const find = (given: string) => send(app, '/api/reset/find', { token: given });
-  const set = (given: string, change: Record<string, string> = {}) =>
-    send(app, '/api/reset/set', { token: given, password: NEW, confirmPassword: NEW, ...change });
+  const find = (linkToken: string) => send(app, '/api/reset/find', { token: linkToken });
+  const set = (linkToken: string, change: Record<string, string> = {}) =>
+    send(app, '/api/reset/set', { token: linkToken, password: NEW, confirmPassword: NEW, ...change });
   const changes = async () =>
     (await auditLog(db)).filter(({ action, target }) => action === 'password-changed' && target === username);
   return { app, db, id, username, fdComName, token, admin, account, make, link, find, set, changes };
@@ -52,10 +52,10 @@ describe('a link to set a new password', () => {
     const { data } = await make();
     expect(data.path).toMatch(/^\/backoffice\/reset#[\w-]{43}$/);
     const token = data.path.split('#')[1];
-    const found = await find(token);
-    expect(found).toMatchObject({ code: 0, data: { companyName: fdComName, endsAt: data.endsAt } });
-    expect(found.data.username).not.toBe(username);
-    expect(found.data.username.slice(-4)).toBe(username.slice(-4));
+    const answer = await find(token);
+    expect(answer).toMatchObject({ code: 0, data: { companyName: fdComName, endsAt: data.endsAt } });
+    expect(answer.data.username).not.toBe(username);
+    expect(answer.data.username.slice(-4)).toBe(username.slice(-4));
     const storedText = JSON.stringify([
       await auditLog(db),
       await db.selectFrom('account_link').selectAll().execute(),
@@ -68,17 +68,17 @@ describe('a link to set a new password', () => {
 
   it('sets the password once, ends all sessions and changes nothing else', async () => {
     const { app, username, token, link, set, find, changes } = await kit();
-    const given = await link();
-    expect(await set(given)).toMatchObject({ code: 0 });
+    const linkToken = await link();
+    expect(await set(linkToken)).toMatchObject({ code: 0 });
     expect((await userInfo(app, token)).statusCode).toBe(401);
     expect((await login(app, { username })).json().code).toBe(401);
     await signIn(app, username, { password: NEW });
-    expect(await set(given, { password: PASSWORD, confirmPassword: PASSWORD })).toMatchObject(OVER);
-    expect(await find(given)).toMatchObject(OVER);
+    expect(await set(linkToken, { password: PASSWORD, confirmPassword: PASSWORD })).toMatchObject(OVER);
+    expect(await find(linkToken)).toMatchObject(OVER);
     await signIn(app, username, { password: NEW });
-    const changed = await changes();
-    expect(changed).toMatchObject([{ actor: username, target: username }]);
-    expect(JSON.stringify(changed)).not.toContain(NEW);
+    const passwordChanges = await changes();
+    expect(passwordChanges).toMatchObject([{ actor: username, target: username }]);
+    expect(JSON.stringify(passwordChanges)).not.toContain(NEW);
   });
 
   it('leaves a second factor in place', async () => {
@@ -86,18 +86,21 @@ describe('a link to set a new password', () => {
     const factor = { account_id: id, secret: 'sealed', last_step: 0, created_at: '2026-01-01 00:00:00' };
     await db.insertInto('second_factor').values(factor).execute();
     expect(await set(await link())).toMatchObject({ code: 0 });
-    const kept = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
-    expect(await kept.execute()).toHaveLength(1);
+    const secondFactor = db.selectFrom('second_factor').select('account_id').where('account_id', '=', id);
+    expect(await secondFactor.execute()).toHaveLength(1);
   });
 
   it('sets one password when it is used twice at once', async () => {
     const { app, username, link, set, changes } = await kit();
-    const given = await link();
-    const other = '海风-Reset-5566';
-    const answers = await Promise.all([set(given), set(given, { password: other, confirmPassword: other })]);
+    const linkToken = await link();
+    const otherPassword = '海风-Reset-5566';
+    const answers = await Promise.all([
+      set(linkToken),
+      set(linkToken, { password: otherPassword, confirmPassword: otherPassword }),
+    ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 410]);
-    const chosen = answers[0].code === 0 ? NEW : other;
-    await signIn(app, username, { password: chosen });
+    const currentPassword = answers[0].code === 0 ? NEW : otherPassword;
+    await signIn(app, username, { password: currentPassword });
     expect(await changes()).toHaveLength(1);
   });
 
@@ -108,9 +111,9 @@ describe('a link to set a new password', () => {
     [{ confirmPassword: 'other' }, 'confirmPassword'],
   ])('stays valid after an invalid password: %j', async (change, field) => {
     const { link, set } = await kit();
-    const given = await link();
-    expect(await set(given, change)).toMatchObject({ code: 400, errors: [{ field }] });
-    expect(await set(given)).toMatchObject({ code: 0 });
+    const linkToken = await link();
+    expect(await set(linkToken, change)).toMatchObject({ code: 400, errors: [{ field }] });
+    expect(await set(linkToken)).toMatchObject({ code: 0 });
   });
 
   it('is voided by the next link, by a password change, and by disabling the account', async () => {
@@ -119,8 +122,8 @@ describe('a link to set a new password', () => {
     const second = await link();
     expect(await find(first)).toMatchObject(OVER);
     expect(await find(second)).toMatchObject({ code: 0 });
-    const own = { oldPassword: PASSWORD, password: NEW, confirmPassword: NEW };
-    expect(await send(app, '/api/user/password', own, token)).toMatchObject({ code: 0 });
+    const passwordForm = { oldPassword: PASSWORD, password: NEW, confirmPassword: NEW };
+    expect(await send(app, '/api/user/password', passwordForm, token)).toMatchObject({ code: 0 });
     expect(await find(second)).toMatchObject(OVER);
     const third = await link();
     await send(app, '/api/console/companies/accounts/disable', { id, reason: '核实中' }, admin);

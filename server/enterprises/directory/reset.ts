@@ -23,7 +23,7 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { countResetMails, findResettable } from './item.repository.ts';
 
-const over = () => new Refusal(410, RESET_ANSWER.over);
+const linkExpired = () => new Refusal(410, RESET_ANSWER.over);
 
 /** Maximum reset mails per account and hour: more would only fill a mailbox. */
 const MAX_MAILS = 3;
@@ -41,7 +41,7 @@ interface MailRequest {
  * Mails a link to set a new password to the confirmed address of an account. The answer is the same without such an account or
  * address. Throws a Refusal for a wrong captcha, and when mail is not configured.
  */
-export async function askResetMail(
+export async function requestResetMail(
   parts: Pick<Parts, 'db' | 'key' | 'captchas'> & { securityEvents: SecurityEventCounter },
   form: MailRequest,
   visitor: { address: string; captchaCookie: string | undefined },
@@ -75,9 +75,9 @@ async function sendResetMail({ db, key }: Pick<Parts, 'db' | 'key'>, username: s
     const email = (await findResettable(transaction, { id: accountId }))?.email;
     if (!email) return 'no proved address';
     if ((await countResetMails(transaction, accountId, now - HOUR_MS)) >= MAX_MAILS) return 'too many mails';
-    const lasting = { lastsMs: RESET_MINUTES * 60_000, tokenOf: (id: string) => resetToken(id, key) };
-    const made = { purpose: 'password', accountId, by: accountId, detail: email } as const;
-    const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
+    const validity = { lastsMs: RESET_MINUTES * 60_000, tokenOf: (id: string) => resetToken(id, key) };
+    const newLink = { purpose: 'password', accountId, by: accountId, detail: email } as const;
+    const { id: link } = await makeLink(transaction, { ...newLink, ...validity }, now);
     await enqueue(transaction, RESET_MAIL, { link }, { key: link, subject: maskEmail(email) });
     const by = { actorId: accountId, actor: account.username, address };
     await writeAudit(transaction, { ...by, action: 'password-mail-asked', target: account.username });
@@ -89,7 +89,7 @@ async function sendResetMail({ db, key }: Pick<Parts, 'db' | 'key'>, username: s
 async function ownerOf(db: Db, token: string) {
   const link = await findLink(db, 'password', token);
   const account = link?.accountId ? await findResettable(db, { id: link.accountId }) : undefined;
-  if (!link || !account || !isStillTheirs(link, account)) throw over();
+  if (!link || !account || !isStillTheirs(link, account)) throw linkExpired();
   return { account, endsAt: link.endsAt };
 }
 
@@ -137,7 +137,7 @@ export async function resetPassword(db: Db, form: ResetForm, address: string): P
   await transact(db, async (transaction) => {
     const link = await useLink(transaction, 'password', token);
     const now = link?.accountId === actorId ? await findResettable(transaction, { id: actorId }) : undefined;
-    if (!link || !now || !isStillTheirs(link, now)) throw over();
+    if (!link || !now || !isStillTheirs(link, now)) throw linkExpired();
     await changePassword(transaction, now.username, passwordHash);
     const entry = { actorId, actor, target: actor, address, action: 'password-changed' } as const;
     await writeAudit(transaction, { ...entry, detail: { link: link.id, madeBy: link.by } });

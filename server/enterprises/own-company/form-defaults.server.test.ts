@@ -35,10 +35,17 @@ async function forms() {
 
 it('form defaults begin with the account’s phone and the company’s area and address', async () => {
   const { defaults, customer, file } = await forms();
-  const known = { phone: customer.username, name: '', email: '', wechat: '' };
-  expect(await defaults()).toMatchObject({ code: 0, data: { ...known, area: '', address: '', areas: [] } });
+  const accountDefaults = { phone: customer.username, name: '', email: '', wechat: '' };
+  expect(await defaults()).toMatchObject({
+    code: 0,
+    data: { ...accountDefaults, area: '', address: '', areas: [] },
+  });
   await file({ area: '澜州高新区', address: '光谷大道 126 号' });
-  expect((await defaults()).data).toMatchObject({ ...known, area: '澜州高新区', address: '光谷大道 126 号' });
+  expect((await defaults()).data).toMatchObject({
+    ...accountDefaults,
+    area: '澜州高新区',
+    address: '光谷大道 126 号',
+  });
 });
 
 it('form defaults have the account’s latest input, from any form', async () => {
@@ -47,11 +54,11 @@ it('form defaults have the account’s latest input, from any form', async () =>
   await submit('application');
   expect((await defaults()).data).toMatchObject({ ...LI, area: '澜州高新区', wechat: '' });
   await submit('entry', { fdContactsPerson: '李晨' });
-  const place = { area: '澜州市', address: '高新区光谷大道 88 号' };
-  expect((await defaults()).data).toMatchObject({ ...LI, ...place });
+  const location = { area: '澜州市', address: '高新区光谷大道 88 号' };
+  expect((await defaults()).data).toMatchObject({ ...LI, ...location });
   await submit('intention', { fdContactName: '王建平', fdContactPhone: '13805712266', fdContactEmail: '' });
   const wang = { name: '王建平', phone: '13805712266', email: '' };
-  expect((await defaults()).data).toMatchObject({ ...wang, ...place, wechat: 'li-chen' });
+  expect((await defaults()).data).toMatchObject({ ...wang, ...location, wechat: 'li-chen' });
 });
 
 it('form defaults never combine one person’s name with another’s phone', async () => {
@@ -61,8 +68,8 @@ it('form defaults never combine one person’s name with another’s phone', asy
   expect((await defaults()).data).toMatchObject(zhou);
   await file({ contacts: JSON.stringify([ZHOU, { ...ZHOU, name: '唐砚秋', phone: customer.username }]) });
   expect((await defaults()).data).toMatchObject({ name: '唐砚秋', phone: customer.username });
-  const own = { name: '秦望', email: 'qin@example.com', email_confirmed_at: '2026-01-01 08:00:00' };
-  await db.updateTable('account').set(own).where('id', '=', customer.accountId).execute();
+  const accountFields = { name: '秦望', email: 'qin@example.com', email_confirmed_at: '2026-01-01 08:00:00' };
+  await db.updateTable('account').set(accountFields).where('id', '=', customer.accountId).execute();
   expect((await defaults()).data).toMatchObject({
     name: '秦望',
     phone: customer.username,

@@ -16,7 +16,7 @@ type Contact = Pick<FormDefaults, 'name' | 'phone' | 'email'>;
 const RECENT = 5;
 
 /** Returns an account's input in its last submissions, newest first; ids rise with time. */
-async function readTyped(
+async function readRecentInputs(
   db: Db,
   { companyId, actorId: accountId }: Sender,
 ): Promise<Partial<FormDefaults>[]> {
@@ -32,40 +32,51 @@ async function readTyped(
  * Returns one person's name, phone and mail: never the name of one with the phone of another. The account's own number precedes
  * contacts of the company, unless no name is known for it.
  */
-function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: readonly Contact[]): Contact {
-  const all = [...typed, own, ...file.filter(({ phone }) => isPhone(phone))];
-  const named = ({ name, phone }: Partial<Contact>) => Boolean(name && phone);
-  const isOwn = ({ phone }: Partial<Contact>) => phone === own.phone;
-  const chosen =
-    typed.find(named) ?? all.find((each) => named(each) && isOwn(each)) ?? all.find(named) ?? own;
-  const { phone = '' } = chosen;
-  const same = [chosen, ...all.filter((each) => each.phone === phone)];
-  const first = (name: keyof Contact) => same.find((each) => each[name])?.[name] ?? '';
-  return { name: first('name'), phone, email: first('email') };
+function contactFrom(
+  inputs: readonly Partial<Contact>[],
+  accountContact: Contact,
+  companyContacts: readonly Contact[],
+): Contact {
+  const all = [...inputs, accountContact, ...companyContacts.filter(({ phone }) => isPhone(phone))];
+  const isComplete = ({ name, phone }: Partial<Contact>) => Boolean(name && phone);
+  const isOwn = ({ phone }: Partial<Contact>) => phone === accountContact.phone;
+  const contact =
+    inputs.find(isComplete) ??
+    all.find((each) => isComplete(each) && isOwn(each)) ??
+    all.find(isComplete) ??
+    accountContact;
+  const { phone = '' } = contact;
+  const samePhone = [contact, ...all.filter((each) => each.phone === phone)];
+  const firstValue = (name: keyof Contact) => samePhone.find((each) => each[name])?.[name] ?? '';
+  return { name: firstValue('name'), phone, email: firstValue('email') };
 }
 
 /** Returns the default values of an account's forms: its latest input, else the data of the account and its company. */
 export async function readFormDefaults(db: Db, sender: Sender) {
   const { actorId: accountId, companyId, actor: username } = sender;
-  const [typed, company, [self], mail, areas, units] = await Promise.all([
-    readTyped(db, sender),
+  const [inputs, company, [self], mail, areas, units] = await Promise.all([
+    readRecentInputs(db, sender),
     readCompany(db, companyId),
     readMembers(db, companyId, accountId),
     readMailSettings(db, accountId),
     readDictionary(db, DICT_TYPE.area),
     readDefaultUnits(db),
   ]);
-  const own = { name: self?.name ?? '', phone: isPhone(username) ? username : '', email: mail.address ?? '' };
-  const file = (readContacts(company.contacts ?? '') ?? []).map((contact) => ({
+  const accountContact = {
+    name: self?.name ?? '',
+    phone: isPhone(username) ? username : '',
+    email: mail.address ?? '',
+  };
+  const companyContacts = (readContacts(company.contacts ?? '') ?? []).map((contact) => ({
     ...contact,
     phone: mobileOf(contact.phone),
   }));
-  const place = typed.find(({ address }) => address);
+  const location = inputs.find(({ address }) => address);
   return {
-    ...contactFrom(typed, own, file),
-    wechat: typed.find(({ wechat }) => wechat)?.wechat ?? '',
-    area: place?.area ?? company.area ?? '',
-    address: place?.address ?? company.address ?? '',
+    ...contactFrom(inputs, accountContact, companyContacts),
+    wechat: inputs.find(({ wechat }) => wechat)?.wechat ?? '',
+    area: location?.area ?? company.area ?? '',
+    address: location?.address ?? company.address ?? '',
     areas: areas.map(({ dictLabel }) => dictLabel),
     units,
   };

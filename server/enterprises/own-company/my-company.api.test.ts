@@ -27,8 +27,8 @@ async function company() {
   const post = (who: Who, path: string, payload: object = {}) => call(who, 'POST', path, payload);
   const profile = async (who: Who = owner) => (await call(who, 'GET', 'company')).data;
   const save = async (who: Who, change: object, revision?: string) => {
-    const { area, address, contacts, revision: seen } = await profile();
-    const form = { area, address, contacts: JSON.stringify(contacts), revision: revision ?? seen };
+    const { area, address, contacts, revision: currentRevision } = await profile();
+    const form = { area, address, contacts: JSON.stringify(contacts), revision: revision ?? currentRevision };
     return post(who, 'company/save', { ...form, ...change });
   };
   const colleague = (role: 'customer' | 'member' = 'member', of: Customer = owner) =>
@@ -60,8 +60,8 @@ describe('a company’s profile', () => {
     const contacts = JSON.stringify([{ ...ZHOU, email: ' zhou@example.com ' }]);
     const answer = await save(owner, { area: ' 澜州高新区 ', address: '光谷大道 126 号', contacts });
     expect(answer).toEqual({ code: 0, msg: '企业资料已保存' });
-    const kept = await profile(await colleague());
-    expect(kept).toMatchObject({
+    const savedProfile = await profile(await colleague());
+    expect(savedProfile).toMatchObject({
       area: '澜州高新区',
       address: '光谷大道 126 号',
       contacts: [{ ...ZHOU, email: 'zhou@example.com' }],
@@ -70,7 +70,7 @@ describe('a company’s profile', () => {
         { field: 'area', before: null, after: '澜州高新区', state: 'accepted' },
       ],
     });
-    expect(kept.revision).not.toBe(revision);
+    expect(savedProfile.revision).not.toBe(revision);
     expect(JSON.stringify(await profile(stranger))).not.toMatch(/高新区|周景行/);
     const log = JSON.stringify(await entries());
     expect(log).toContain('company-edited');
@@ -81,8 +81,8 @@ describe('a company’s profile', () => {
     const { db, owner, profile, save } = await company();
     expect(await save(owner, { area: '老城' })).toMatchObject({ code: 0 });
     const areas = ['澜州高新区', '西屏区'].map((label, position) => ({ label, position, value: '' }));
-    const shown = areas.map((area) => ({ ...area, type: 'company:area', is_public: 1 }));
-    await db.insertInto('dictionary').values(shown).execute();
+    const areaRows = areas.map((area) => ({ ...area, type: 'company:area', is_public: 1 }));
+    await db.insertInto('dictionary').values(areaRows).execute();
     onTestFinished(async () => {
       await db.deleteFrom('dictionary').where('type', '=', 'company:area').execute();
     });
@@ -99,11 +99,11 @@ describe('a company’s profile', () => {
 
   it('refuses the second of two concurrent saves, and records nothing without a difference', async () => {
     const { owner, profile, save, colleague, entries } = await company();
-    const other = await colleague('customer');
+    const otherOwner = await colleague('customer');
     const { revision } = await profile();
     const answers = await Promise.all([
       save(owner, { area: '甲' }, revision),
-      save(other, { area: '乙' }, revision),
+      save(otherOwner, { area: '乙' }, revision),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(answers.find(({ code }) => code === 409).msg).toContain('刚刚被同事修改过');
@@ -152,9 +152,11 @@ describe('a request for a new company name', () => {
 
   it('is accepted once of two concurrent ones', async () => {
     const { owner, post, profile, colleague } = await company();
-    const other = await colleague('customer');
-    const asked = [owner, other].map((who, at) => post(who, 'company/rename', { name: `新名${at}`, reason }));
-    expect((await Promise.all(asked)).map(({ code }) => code).sort()).toEqual([0, 409]);
+    const otherOwner = await colleague('customer');
+    const requests = [owner, otherOwner].map((who, at) =>
+      post(who, 'company/rename', { name: `新名${at}`, reason }),
+    );
+    expect((await Promise.all(requests)).map(({ code }) => code).sort()).toEqual([0, 409]);
     expect((await profile()).changes).toHaveLength(1);
   });
 
@@ -173,13 +175,20 @@ describe('a request for a new company name', () => {
 
   it('is validated by the rules of registration', async () => {
     const { db, owner, post } = await company();
-    const other = await createSignedIn(db);
-    const ask = (name: string, why = reason) => post(owner, 'company/rename', { name, reason: why });
-    expect(await ask(' ')).toMatchObject({ code: 400, errors: [{ field: 'name', msg: '企业名称不能为空' }] });
-    expect(await ask('晶'.repeat(67))).toMatchObject({ code: 400, errors: [{ field: 'name' }] });
-    expect(await ask(owner.companyName)).toMatchObject({ msg: '与当前的企业名称相同' });
-    expect(await ask(`${other.companyName} `)).toMatchObject({ code: 409, errors: [{ field: 'name' }] });
-    expect(await ask('晶曜股份', '')).toMatchObject({ code: 400, errors: [{ field: 'reason' }] });
+    const otherCompany = await createSignedIn(db);
+    const requestRename = (name: string, renameReason = reason) =>
+      post(owner, 'company/rename', { name, reason: renameReason });
+    expect(await requestRename(' ')).toMatchObject({
+      code: 400,
+      errors: [{ field: 'name', msg: '企业名称不能为空' }],
+    });
+    expect(await requestRename('晶'.repeat(67))).toMatchObject({ code: 400, errors: [{ field: 'name' }] });
+    expect(await requestRename(owner.companyName)).toMatchObject({ msg: '与当前的企业名称相同' });
+    expect(await requestRename(`${otherCompany.companyName} `)).toMatchObject({
+      code: 409,
+      errors: [{ field: 'name' }],
+    });
+    expect(await requestRename('晶曜股份', '')).toMatchObject({ code: 400, errors: [{ field: 'reason' }] });
   });
 });
 
@@ -244,10 +253,10 @@ describe('the accounts of a company', () => {
 
   it.each(['role', 'remove'])('include an owner after two owners %s each other at once', async (act) => {
     const { db, owner, post, colleague } = await company();
-    const other = await colleague('customer');
+    const otherOwner = await colleague('customer');
     const on = (who: Who, { accountId: id }: { accountId: string }) =>
       post(who, `company/members/${act}`, { id, role: 'member' });
-    const answers = await Promise.all([on(owner, other), on(other, owner)]);
+    const answers = await Promise.all([on(owner, otherOwner), on(otherOwner, owner)]);
     expect(answers.map(({ code }) => code === 0).sort()).toEqual([false, true]);
     const owners = await db
       .selectFrom('account_role')
@@ -263,7 +272,7 @@ describe('the accounts of a company', () => {
   it('can be removed: submissions stay, the next call is refused, and the number is free', async () => {
     const { app, db, owner, post, call, colleague, submit, members } = await company();
     const member = await colleague();
-    const sent = await submit('intention', {}, member.token);
+    const intention = await submit('intention', {}, member.token);
     const waiting = await createUpload(db, member.accountId);
     expect((await post(member, 'company/members/remove', { id: owner.accountId })).code).toBe(403);
     expect(await post(owner, 'company/members/remove', { id: member.accountId })).toEqual({
@@ -272,7 +281,7 @@ describe('the accounts of a company', () => {
     });
     expect((await userInfo(app, member.token)).statusCode).toBe(401);
     expect(await members()).toHaveLength(1);
-    expect((await call(owner, 'GET', 'intention/list')).rows).toMatchObject([{ fdId: sent.fdId }]);
+    expect((await call(owner, 'GET', 'intention/list')).rows).toMatchObject([{ fdId: intention.fdId }]);
     expect(await db.selectFrom('upload').select('id').where('id', '=', waiting).execute()).toEqual([]);
     const same = await db
       .selectFrom('account')
@@ -303,25 +312,32 @@ describe('closing one’s own account', () => {
   async function closing() {
     const kit = await company();
     const password_hash = await hashPassword(PASSWORD);
-    const own = kit.db.updateTable('account').where('company_id', '=', kit.owner.companyId);
-    await own.set({ password_hash }).execute();
-    const foreseen = async (who: Who) => (await kit.call(who, 'GET', 'account/closing')).data;
-    return { ...kit, foreseen, leave: (who: Who) => kit.post(who, close, { password: PASSWORD }) };
+    const companyAccounts = kit.db.updateTable('account').where('company_id', '=', kit.owner.companyId);
+    await companyAccounts.set({ password_hash }).execute();
+    const previewClosing = async (who: Who) => (await kit.call(who, 'GET', 'account/closing')).data;
+    return {
+      ...kit,
+      previewClosing,
+      closeAccount: (who: Who) => kit.post(who, close, { password: PASSWORD }),
+    };
   }
 
   it('requires another owner first when only members would be left', async () => {
-    const { owner, post, colleague, leave, foreseen, submit } = await closing();
+    const { owner, post, colleague, closeAccount, previewClosing, submit } = await closing();
     const member = await colleague();
     await submit('entry');
-    expect(await foreseen(owner)).toMatchObject({ isLast: false, needsOwner: true, entries: 0 });
-    expect(await foreseen(member)).toMatchObject({ isLast: false, needsOwner: false });
-    expect(await leave(owner)).toMatchObject({ code: 409, msg: expect.stringContaining('设为负责人') });
+    expect(await previewClosing(owner)).toMatchObject({ isLast: false, needsOwner: true, entries: 0 });
+    expect(await previewClosing(member)).toMatchObject({ isLast: false, needsOwner: false });
+    expect(await closeAccount(owner)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('设为负责人'),
+    });
     await post(owner, 'company/members/role', { id: member.accountId, role: 'customer' });
-    expect(await leave(owner)).toMatchObject({ code: 0, data: { withdrawn: 0 } });
+    expect(await closeAccount(owner)).toMatchObject({ code: 0, data: { withdrawn: 0 } });
   });
 
   it('of the last account withdraws what is open, as the preview says', async () => {
-    const { db, owner, save, post, leave, foreseen, submit } = await closing();
+    const { db, owner, save, post, closeAccount, previewClosing, submit } = await closing();
     await submit('application');
     await submit('entry');
     await createUpload(db, owner.accountId);
@@ -332,7 +348,7 @@ describe('closing one’s own account', () => {
     const { accountId } = owner;
     await makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: 60_000 });
     await post(owner, 'account/name', { name: '周景行' });
-    expect(await foreseen(owner)).toEqual({
+    expect(await previewClosing(owner)).toEqual({
       isLast: true,
       needsOwner: false,
       applications: 1,
@@ -340,14 +356,14 @@ describe('closing one’s own account', () => {
       entries: 1,
       files: 1,
     });
-    expect(await leave(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 1 } });
+    expect(await closeAccount(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 1 } });
     const { companyId } = owner;
-    const left = [
+    const remainingRows = [
       await db.selectFrom('company').selectAll().where('id', '=', companyId).execute(),
       await db.selectFrom('account').selectAll().where('id', '=', accountId).execute(),
     ];
-    expect(left.flat()).toHaveLength(2);
-    expect(JSON.stringify(left)).not.toMatch(/周景行|8800/);
+    expect(remainingRows.flat()).toHaveLength(2);
+    expect(JSON.stringify(remainingRows)).not.toMatch(/周景行|8800/);
     const links = db
       .selectFrom('account_link')
       .select('used_at')
@@ -359,8 +375,8 @@ describe('closing one’s own account', () => {
   });
 
   it('keeps an owner when the last two owners close theirs at once', async () => {
-    const { db, owner, colleague, leave } = await closing();
-    const other = await colleague('customer');
+    const { db, owner, colleague, closeAccount } = await closing();
+    const otherOwner = await colleague('customer');
     await colleague();
     const password_hash = await hashPassword(PASSWORD);
     await db
@@ -368,7 +384,7 @@ describe('closing one’s own account', () => {
       .set({ password_hash })
       .where('company_id', '=', owner.companyId)
       .execute();
-    const answers = await Promise.all([leave(owner), leave(other)]);
+    const answers = await Promise.all([closeAccount(owner), closeAccount(otherOwner)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 });

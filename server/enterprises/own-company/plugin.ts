@@ -40,8 +40,8 @@ export async function myCompanyPlugin(
 
   mount(app, calls.companyMembers, ({ request }) => presentMembers(db, senderOf(request)));
 
-  mount(app, calls.memberRole, async ({ input: { id, role: given }, request }) => {
-    const role = COMPANY_ROLES.find((each) => each === given);
+  mount(app, calls.memberRole, async ({ input: { id, role: roleName }, request }) => {
+    const role = COMPANY_ROLES.find((each) => each === roleName);
     if (!role) throw Refusal.field({ field: 'role', msg: MY_COMPANY_ANSWER.roleUnknown });
     await changeRole(db, senderOf(request), { id, role });
     const { madeOwner, madeMember } = MY_COMPANY_ANSWER;

@@ -34,12 +34,12 @@ import {
 } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
 
-const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
+const { attKey, field: FILES, most: maxFiles } = RENAME_ATTACHMENT;
 
-type Stored = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
+type StoredProfile = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
 
 /** Returns the revision of a profile, equal for equal values; a save names the one that it is based on. */
-const revisionOf = ({ area, address, contacts }: Stored): string =>
+const revisionOf = ({ area, address, contacts }: StoredProfile): string =>
   createHash('sha256')
     .update(JSON.stringify([area, address, contacts]))
     .digest('hex')
@@ -47,7 +47,7 @@ const revisionOf = ({ area, address, contacts }: Stored): string =>
 
 /** Returns a company's profile for its own accounts. */
 export async function presentCompany(db: Db, companyId: string) {
-  const { number: id, name, ...stored } = await readCompany(db, companyId);
+  const { number: id, name, ...profile } = await readCompany(db, companyId);
   const changes = await readChanges(db, companyId);
   const files = await listChangeFiles(
     db,
@@ -56,10 +56,10 @@ export async function presentCompany(db: Db, companyId: string) {
   return {
     id,
     name,
-    area: stored.area ?? '',
-    address: stored.address ?? '',
-    contacts: readContacts(stored.contacts ?? '') ?? [],
-    revision: revisionOf(stored),
+    area: profile.area ?? '',
+    address: profile.address ?? '',
+    contacts: readContacts(profile.contacts ?? '') ?? [],
+    revision: revisionOf(profile),
     changes: changes.map((change) => ({ ...change, files: files.get(change.id) ?? [] })),
   };
 }
@@ -73,11 +73,14 @@ export function saveCompany(
   sender: Sender,
   form: { area: string; address: string; contacts: string; revision: string },
 ): Promise<void> {
-  const filling = { by: 'visitor', today: shanghaiDay() } as const;
+  const checkOptions = { by: 'visitor', today: shanghaiDay() } as const;
   const people = readContacts(form.contacts);
   const msg = MY_COMPANY_ANSWER.contactsInvalid(MAX_CONTACTS);
   if (!people) throw Refusal.field({ field: 'contacts', msg });
-  assertNoFieldErrors([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
+  assertNoFieldErrors([
+    ...checkFields(COMPANY_FORM, form, checkOptions),
+    ...checkContacts(people, checkOptions),
+  ]);
   const { companyId, actorId: by } = sender;
   return withCompanyLocked(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
@@ -88,22 +91,27 @@ export function saveCompany(
       address: form.address || null,
       contacts: JSON.stringify(people),
     };
-    const changed = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
+    const changedFields = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
     const isSame = JSON.stringify(readContacts(before.contacts ?? '')) === after.contacts;
-    if (changed.length === 0 && isSame) return;
+    if (changedFields.length === 0 && isSame) return;
     await writeCompany(transaction, companyId, after);
-    for (const field of changed) {
+    for (const field of changedFields) {
       const values = { before: before[field], after: after[field] };
       await addChange(transaction, { companyId, by, field, ...values, state: 'accepted' });
     }
-    const of = (row: Stored) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+    const changedValues = (row: StoredProfile) =>
+      Object.fromEntries(changedFields.map((field) => [field, row[field]]));
     await writeAudit(transaction, {
       ...sender,
       action: 'company-edited',
       target: companyId,
       subject: before.name,
       // Names and numbers of people are left out of the audit log, whose entries are never deleted.
-      detail: { before: of(before), after: of(after), ...(isSame ? {} : { contacts: people.length }) },
+      detail: {
+        before: changedValues(before),
+        after: changedValues(after),
+        ...(isSame ? {} : { contacts: people.length }),
+      },
     });
   });
 }
@@ -117,11 +125,11 @@ export async function requestRename(
   const name = companyNameOf(form.name);
   const problem = companyNameProblem(name);
   const ids = [...new Set(form[FILES].split(',').map((id) => id.trim()))].filter(Boolean);
-  const filling = { by: 'visitor', today: shanghaiDay() } as const;
+  const checkOptions = { by: 'visitor', today: shanghaiDay() } as const;
   assertNoFieldErrors([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
-    ...checkFields(RENAME_FORM, form, filling),
-    ...(ids.length > most ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(most) }] : []),
+    ...checkFields(RENAME_FORM, form, checkOptions),
+    ...(ids.length > maxFiles ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(maxFiles) }] : []),
   ]);
   const { companyId, actorId: by } = sender;
   const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
