@@ -60,10 +60,12 @@ describe('an announcement draft', () => {
     expect(await person.unread()).toBe(0);
     expect(await save({ title: '长'.repeat(61) })).toMatchObject({ code: 400, errors: [{ field: 'title' }] });
     expect(await save({ until: '2026-02-30' })).toMatchObject({ code: 400, errors: [{ field: 'until' }] });
-    const named = { to: 'companies', companies: 'none' };
-    expect(await save(named)).toMatchObject({ code: 400, errors: [{ field: 'companies' }] });
-    const many = Array.from({ length: 501 }, (_, at) => at).join();
-    expect(await save({ ...named, companies: many })).toMatchObject({ errors: [{ field: 'companies' }] });
+    const unknownCompany = { to: 'companies', companies: 'none' };
+    expect(await save(unknownCompany)).toMatchObject({ code: 400, errors: [{ field: 'companies' }] });
+    const tooManyCompanies = Array.from({ length: 501 }, (_, at) => at).join();
+    expect(await save({ ...unknownCompany, companies: tooManyCompanies })).toMatchObject({
+      errors: [{ field: 'companies' }],
+    });
     expect(await save({ id: 'none', revision: '1' })).toMatchObject({ statusCode: 404 });
   });
 
@@ -79,7 +81,7 @@ describe('an announcement draft', () => {
 describe('reading an announcement', () => {
   it('is recorded per person, and for the company at its first reader', async () => {
     const { send, person, colleague, get } = await announcing();
-    const other = await colleague();
+    const otherMember = await colleague();
     const { id } = await send({ mustRead: false });
     expect((await person.item(id)).data).toMatchObject({
       text: DRAFT.text,
@@ -87,11 +89,11 @@ describe('reading an announcement', () => {
       withdrawnAt: null,
     });
     // Fetching it does not count as reading: a proxy may fetch it before anyone sees it.
-    expect([await person.unread(), await other.unread()]).toEqual([1, 1]);
+    expect([await person.unread(), await otherMember.unread()]).toEqual([1, 1]);
     expect((await get('item', { id })).data).toMatchObject({ readCompanies: 0, readPeople: 0 });
-    for (const twice of [1, 2]) expect(await person.read(id), `${twice}`).toMatchObject({ code: 0 });
+    for (const attempt of [1, 2]) expect(await person.read(id), `${attempt}`).toMatchObject({ code: 0 });
     expect(await person.unread()).toBe(0);
-    expect(await other.unread()).toBe(1);
+    expect(await otherMember.unread()).toBe(1);
     expect((await get('item', { id })).data).toMatchObject({
       companies: 1,
       readCompanies: 1,
@@ -125,13 +127,13 @@ describe('reading an announcement', () => {
 
   it('lists the companies that have not confirmed it, and exports all companies to Excel', async () => {
     const { app, db, send, person, company, stranger, get, admin } = await announcing();
-    const other = await stranger();
+    const otherPerson = await stranger();
     const { id } = await send();
-    await other.read(id);
+    await otherPerson.read(id);
     await person.confirm(id);
     expect(await get('open', { id })).toMatchObject({
       total: 1,
-      rows: [{ id: other.companyId, name: other.companyName, readAt: expect.any(String) }],
+      rows: [{ id: otherPerson.companyId, name: otherPerson.companyName, readAt: expect.any(String) }],
     });
     const url = `/api/console/announcements/export?id=${id}`;
     const { rawPayload } = await app.inject({ url, headers: bearer(admin.token) });
@@ -139,29 +141,29 @@ describe('reading an announcement', () => {
     expect(heads).toEqual(['企业名称', '发到时间', '最早看过', '最早确认']);
     expect(rows.map(([name, , , confirmed]) => [name, Boolean(confirmed)])).toEqual([
       [company.companyName, true],
-      [other.companyName, false],
+      [otherPerson.companyName, false],
     ]);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-exported', target: id });
   });
 
   it('is reminded of once a day in companies where no one has confirmed it', async () => {
     const { db, send, person, colleague, stranger, post, entries } = await announcing();
-    const [second, other] = [await colleague(), await stranger()];
+    const [second, otherPerson] = [await colleague(), await stranger()];
     const { id } = await send();
     await person.confirm(id);
-    await other.readAll();
+    await otherPerson.readAll();
     expect((await post('remind', { id })).data).toEqual({ companies: 1, people: 1 });
-    expect(await other.unread()).toBe(1);
-    expect(await other.notices()).toMatchObject([{ step: 'remind', fdId: id }]);
+    expect(await otherPerson.unread()).toBe(1);
+    expect(await otherPerson.notices()).toMatchObject([{ step: 'remind', fdId: id }]);
     expect(await second.notices()).toMatchObject([{ step: 'announce' }]);
     expect(await post('remind', { id })).toMatchObject({ code: 409, msg: expect.stringContaining('今天') });
-    const rest = (change: object) => db.updateTable('announcement').set(change).execute();
-    await rest({ reminded_at: `${YESTERDAY} 23:59:59` });
+    const updateAnnouncements = (change: object) => db.updateTable('announcement').set(change).execute();
+    await updateAnnouncements({ reminded_at: `${YESTERDAY} 23:59:59` });
     expect(await post('remind', { id })).toMatchObject({ code: 0 });
-    await rest({ reminded_at: null, until_day: YESTERDAY });
+    await updateAnnouncements({ reminded_at: null, until_day: YESTERDAY });
     expect(await post('remind', { id })).toMatchObject({ code: 409 });
-    await rest({ until_day: null });
-    await other.confirm(id);
+    await updateAnnouncements({ until_day: null });
+    await otherPerson.confirm(id);
     expect(await post('remind', { id })).toMatchObject({ code: 409 });
     expect((await entries()).filter(({ action }) => action === 'announcement-reminded')).toHaveLength(2);
   });
@@ -171,10 +173,10 @@ describe('a sent announcement', () => {
   it('can no longer be changed', async () => {
     const { send, save, post, get } = await announcing();
     const { id } = await send();
-    const seen = { id, revision: '2' };
-    expect(await save({ ...seen, title: '换了' })).toMatchObject({ code: 409 });
-    expect(await post('discard', seen)).toMatchObject({ code: 409 });
-    expect(await post('send', seen)).toMatchObject({ code: 409 });
+    const staleDraft = { id, revision: '2' };
+    expect(await save({ ...staleDraft, title: '换了' })).toMatchObject({ code: 409 });
+    expect(await post('discard', staleDraft)).toMatchObject({ code: 409 });
+    expect(await post('send', staleDraft)).toMatchObject({ code: 409 });
     expect((await get('item', { id })).data.title).toBe(DRAFT.title);
   });
 
@@ -189,9 +191,9 @@ describe('a sent announcement', () => {
     expect(data).toMatchObject({ text: '', withdrawnAt: expect.stringMatching(/^\d{4}-/) });
     for (const act of ['read', 'confirm'] as const)
       expect(await person[act](id), act).toMatchObject({ code: 409 });
-    const later = await stranger();
+    const latePerson = await stranger();
     await notifyLateRecipients(db);
-    expect(await later.notices()).toEqual([]);
+    expect(await latePerson.notices()).toEqual([]);
     for (const act of ['withdraw', 'remind'])
       expect(await post(act, { id }), act).toMatchObject({ code: 409 });
     expect((await get('item', { id })).data).toMatchObject({ state: 'withdrawn', readPeople: 0 });

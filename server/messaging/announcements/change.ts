@@ -107,9 +107,9 @@ const BY = { by: 'operator' } as const;
 
 /** Refuses an invalid draft: too long or with an invalid day. */
 function refuseFaults({ title, text, until }: Draft, isDraft: boolean): void {
-  const typed = { title, text, until: until ?? '' };
+  const form = { title, text, until: until ?? '' };
   const today = shanghaiDay();
-  const errors = checkFields(ANNOUNCEMENT_FIELDS, typed, { ...BY, today, isDraft });
+  const errors = checkFields(ANNOUNCEMENT_FIELDS, form, { ...BY, today, isDraft });
   if (!isDraft && until !== null && until < today)
     errors.push({ field: 'until', msg: ANNOUNCEMENT_ANSWER.untilPast });
   assertNoFieldErrors(errors);
@@ -176,13 +176,13 @@ export async function send(db: Db, by: Actor, revision: DraftRevision): Promise<
     if (audience.to === 'areas' && audience.areas.length === 0)
       throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });
     const { id: announcementId } = row;
-    const { round, ...told } = await addAudience(transaction, announcementId, audience);
-    if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
-    const sent = { announcementId, round, title, text, mustRead };
-    await announcementSent.publish(transaction, { ...sent, step: 'announce' });
-    const about = { target: announcementId, subject: title, detail: { ...auditFields(draft), ...told } };
+    const { batchId, ...counts } = await addAudience(transaction, announcementId, audience);
+    if (counts.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
+    const message = { announcementId, round: batchId, title, text, mustRead };
+    await announcementSent.publish(transaction, { ...message, step: 'announce' });
+    const about = { target: announcementId, subject: title, detail: { ...auditFields(draft), ...counts } };
     await writeAudit(transaction, { ...by, action: 'announcement-sent', ...about });
-    return told;
+    return counts;
   });
 }
 
@@ -216,13 +216,13 @@ export async function remind(db: Db, by: Actor, id: string): Promise<NotifiedCou
     const row = await markReminded(transaction, id, today);
     if (!row) return refuseUnsent(transaction, id);
     if (row.until_day !== null && row.until_day < today) throw new Refusal(409, ANNOUNCEMENT_ANSWER.ended);
-    const { round, ...told } = await addReminderBatch(transaction, id, row.must_read === 1);
-    if (told.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
+    const { batchId, ...counts } = await addReminderBatch(transaction, id, row.must_read === 1);
+    if (counts.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
     const { title, text } = row;
-    const sent = { announcementId: id, round, title, text, mustRead: row.must_read === 1 };
-    await announcementSent.publish(transaction, { ...sent, step: 'remind' });
-    const about = { target: id, subject: title, detail: { ...told } };
+    const message = { announcementId: id, round: batchId, title, text, mustRead: row.must_read === 1 };
+    await announcementSent.publish(transaction, { ...message, step: 'remind' });
+    const about = { target: id, subject: title, detail: { ...counts } };
     await writeAudit(transaction, { ...by, action: 'announcement-reminded', ...about });
-    return told;
+    return counts;
   });
 }

@@ -16,10 +16,10 @@ export async function notifyLateRecipients(db: Db, accountId?: string): Promise<
     const active = { id, audience: JSON.parse(audience) as Audience, accountId };
     if (!(await hasLateRecipients(db, active))) continue;
     await transact(db, async (transaction) => {
-      const { round, people } = await addLateRecipients(transaction, active);
+      const { batchId, people } = await addLateRecipients(transaction, active);
       if (people === 0) return;
-      const sent = { announcementId: id, round, title, text, mustRead: true };
-      await announcementSent.publish(transaction, { ...sent, step: 'announce' });
+      const message = { announcementId: id, round: batchId, title, text, mustRead: true };
+      await announcementSent.publish(transaction, { ...message, step: 'announce' });
     });
   }
 }

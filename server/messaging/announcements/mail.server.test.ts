@@ -14,9 +14,9 @@ async function mailed(answer?: Parameters<typeof mailing>[0]) {
   const kit = await announcing(settings);
   const { app, db, company } = kit;
   await giveAddress(db, company.accountId, WILLING);
-  const other = await createSignedIn(db);
-  await giveAddress(db, other.accountId, QUIET);
-  await mailCalls(app, other.token).send('choose', { steps: true, announcements: false });
+  const otherAccount = await createSignedIn(db);
+  await giveAddress(db, otherAccount.accountId, QUIET);
+  await mailCalls(app, otherAccount.token).send('choose', { steps: true, announcements: false });
   const jobs = () =>
     db.selectFrom('job').select(['kind', 'state', 'ended_at']).where('kind', '=', 'notice-mail').execute();
   return { ...kit, mails, jobs };

@@ -16,25 +16,25 @@ export function readerOf({ id: accountId, companyId }: Account): Reader {
 
 /** Returns an announcement that the reader has received. Throws an HttpError 404 for any other. */
 export async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
-  const own = await findOwn(db, reader, id);
-  if (!own) throw notFound();
-  return own;
+  const announcement = await findOwn(db, reader, id);
+  if (!announcement) throw notFound();
+  return announcement;
 }
 
 /**
  * Returns a received announcement that is not withdrawn. Throws a Refusal for a withdrawn one, an HttpError 404 for any other.
  */
-async function standingOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
-  const own = await findReceived(db, reader, id);
-  if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
-  return own;
+async function requireCurrent(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+  const announcement = await findReceived(db, reader, id);
+  if (announcement.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
+  return announcement;
 }
 
-/** Records that the account has opened the announcement. Throws as `standingOf` does. */
+/** Records that the account has opened the announcement. Throws as `requireCurrent` does. */
 export function markRead(db: Db, account: Account, id: string): Promise<void> {
   const reader = readerOf(account);
   return transact(db, async (transaction) => {
-    await standingOf(transaction, reader, id);
+    await requireCurrent(transaction, reader, id);
     await noteRead(transaction, reader, id);
   });
 }
@@ -48,12 +48,12 @@ async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
 export async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
   const reader = readerOf(account);
   return transact(db, async (transaction) => {
-    const own = await standingOf(transaction, reader, id);
-    if (own.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
+    const announcement = await requireCurrent(transaction, reader, id);
+    if (announcement.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
     await noteRead(transaction, reader, id);
     if (await markDone(transaction, reader, id, 'confirmed_at')) {
       const by = { actorId: account.id, actor: account.username, address };
-      const about = { target: id, subject: own.title };
+      const about = { target: id, subject: announcement.title };
       await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
     }
     return (await findReceived(transaction, reader, id)).confirmed_at ?? '';

@@ -40,11 +40,11 @@ const BATCH_SIZE = 500;
 function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
   async function* rows() {
     for (let after = ''; ; await nextTurn()) {
-      const some = await listRecipients(db, { id, after, size: BATCH_SIZE });
-      for (const { name, told_at, read_at, confirmed_at } of some)
+      const batch = await listRecipients(db, { id, after, size: BATCH_SIZE });
+      for (const { name, told_at, read_at, confirmed_at } of batch)
         yield [name, told_at, read_at ?? '', confirmed_at ?? ''];
-      const last = some.at(-1);
-      if (!last || some.length < BATCH_SIZE) return;
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH_SIZE) return;
       after = last.id;
     }
   }
@@ -91,11 +91,11 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   });
 
   mount(app, calls.announcementSave, async ({ input, actor }) => {
-    const { id, revision: seen = 0, title, text, until, mustRead } = input;
+    const { id, revision: startRevision = 0, title, text, until, mustRead } = input;
     const draft = { title, text, until: until || null, mustRead, audience: audienceOf(input) };
-    const of = id ? { id, revision: seen } : null;
-    const { revision, ...kept } = await saveDraft(db, actor, of, draft);
-    return answer(ANNOUNCEMENT_ANSWER.saved, { ...kept, revision: String(revision) });
+    const existing = id ? { id, revision: startRevision } : null;
+    const { revision, ...savedDraft } = await saveDraft(db, actor, existing, draft);
+    return answer(ANNOUNCEMENT_ANSWER.saved, { ...savedDraft, revision: String(revision) });
   });
 
   mount(app, calls.announcementDiscard, async ({ input, actor }) => {
@@ -121,10 +121,10 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   mount(app, calls.announcementOpen, async ({ input: { id }, page: { offset, size } }) => {
     const row = await requireAnnouncement(id);
     const mustRead = row.must_read === 1;
-    const done = mustRead ? row.confirmedCompanies : row.readCompanies;
+    const doneCompanies = mustRead ? row.confirmedCompanies : row.readCompanies;
     return {
       rows: await listUnreadCompanies(db, { id, mustRead, offset, size }),
-      total: row.companies - done,
+      total: row.companies - doneCompanies,
     };
   });
 

@@ -18,7 +18,7 @@ export const listActive = (db: Db) =>
     .orderBy('id')
     .execute();
 
-const own = (db: Db, { accountId, companyId }: Reader) =>
+const receivedAnnouncements = (db: Db, { accountId, companyId }: Reader) =>
   db
     .selectFrom('announcement_reader as reader')
     .innerJoin('announcement', 'announcement.id', 'reader.announcement_id')
@@ -37,15 +37,17 @@ const own = (db: Db, { accountId, companyId }: Reader) =>
     // An account that moved to another company no longer gets the announcements to the first one.
     .where('reader.company_id', '=', companyId);
 
-export type OwnAnnouncement = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number];
+export type OwnAnnouncement = Awaited<
+  ReturnType<ReturnType<typeof receivedAnnouncements>['execute']>
+>[number];
 
 /** Finds an announcement that the reader has received. */
 export const findOwn = (db: Db, reader: Reader, id: string): Promise<OwnAnnouncement | undefined> =>
-  own(db, reader).where('reader.announcement_id', '=', id).executeTakeFirst();
+  receivedAnnouncements(db, reader).where('reader.announcement_id', '=', id).executeTakeFirst();
 
 /** Lists the must-read announcements that are active today and not confirmed by the reader, newest first. */
 export const listToConfirm = (db: Db, reader: Reader): Promise<OwnAnnouncement[]> =>
-  own(db, reader)
+  receivedAnnouncements(db, reader)
     .where('reader.confirmed_at', 'is', null)
     .where('state', '=', 'sent')
     .where('must_read', '=', 1)
@@ -61,23 +63,23 @@ export async function markDone(
   db: Db,
   { accountId, companyId }: Reader,
   id: string,
-  done: 'read_at' | 'confirmed_at',
+  column: 'read_at' | 'confirmed_at',
 ): Promise<boolean> {
   const at = shanghaiTime();
   const result = await db
     .updateTable('announcement_reader')
-    .set({ [done]: at })
+    .set({ [column]: at })
     .where('announcement_id', '=', id)
     .where('account_id', '=', accountId)
-    .where(done, 'is', null)
+    .where(column, 'is', null)
     .executeTakeFirst();
   if (Number(result.numUpdatedRows) === 0) return false;
   await db
     .updateTable('announcement_company')
-    .set({ [done]: at })
+    .set({ [column]: at })
     .where('announcement_id', '=', id)
     .where('company_id', '=', companyId)
-    .where(done, 'is', null)
+    .where(column, 'is', null)
     .execute();
   return true;
 }

@@ -15,14 +15,18 @@ const YESTERDAY = addDays(shanghaiDay(), -1);
 describe('the recipients of an announcement', () => {
   it('are all active people of all companies, but no operators', async () => {
     const { db, admin, send, person, colleague, stranger, app, company, get } = await announcing();
-    const [other, second] = [await colleague(), await stranger()];
-    const gone = await createAccount(db, { companyId: company.companyId });
-    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', gone.accountId).execute();
+    const [otherMember, second] = [await colleague(), await stranger()];
+    const disabledAccount = await createAccount(db, { companyId: company.companyId });
+    await db
+      .updateTable('account')
+      .set({ disabled: 1 })
+      .where('id', '=', disabledAccount.accountId)
+      .execute();
     const { id, answer } = await send();
     expect(answer.data).toEqual({ companies: 2, people: 3 });
-    for (const one of [person, other, second]) {
-      expect(await one.unread()).toBe(1);
-      expect(await one.notices()).toMatchObject([
+    for (const reader of [person, otherMember, second]) {
+      expect(await reader.unread()).toBe(1);
+      expect(await reader.notices()).toMatchObject([
         {
           kind: 'announcement',
           fdId: id,
@@ -36,11 +40,11 @@ describe('the recipients of an announcement', () => {
           withdrawn: false,
         },
       ]);
-      expect(await one.open()).toMatchObject([{ id, title: DRAFT.title }]);
+      expect(await reader.open()).toMatchObject([{ id, title: DRAFT.title }]);
     }
     expect(await personOf(app, admin.token).notices()).toEqual([]);
-    const told = await db.selectFrom('notice').select('account_id').execute();
-    expect(told.map(({ account_id }) => account_id)).not.toContain(gone.accountId);
+    const notified = await db.selectFrom('notice').select('account_id').execute();
+    expect(notified.map(({ account_id }) => account_id)).not.toContain(disabledAccount.accountId);
     expect((await get('list')).rows).toMatchObject([
       { id, state: 'sent', companies: 2, readCompanies: 0, confirmedCompanies: 0 },
     ]);
@@ -48,18 +52,18 @@ describe('the recipients of an announcement', () => {
 
   it('are the selected companies only; others cannot see it', async () => {
     const { send, person, company, stranger, post } = await announcing();
-    const other = await stranger();
+    const otherPerson = await stranger();
     const audience = { to: 'companies', companies: company.companyId };
     expect((await post('recipients', audience)).data).toEqual({ companies: 1, people: 1 });
     expect((await post('recipients', { to: 'all' })).data).toEqual({ companies: 2, people: 2 });
     const { id } = await send(audience);
     expect(await person.unread()).toBe(1);
-    expect(await other.unread()).toBe(0);
-    expect(await other.notices()).toEqual([]);
-    expect(await other.open()).toEqual([]);
-    expect(await other.item(id)).toMatchObject({ statusCode: 404 });
-    expect(await other.read(id)).toMatchObject({ statusCode: 404 });
-    expect(await other.confirm(id)).toMatchObject({ statusCode: 404 });
+    expect(await otherPerson.unread()).toBe(0);
+    expect(await otherPerson.notices()).toEqual([]);
+    expect(await otherPerson.open()).toEqual([]);
+    expect(await otherPerson.item(id)).toMatchObject({ statusCode: 404 });
+    expect(await otherPerson.read(id)).toMatchObject({ statusCode: 404 });
+    expect(await otherPerson.confirm(id)).toMatchObject({ statusCode: 404 });
   });
 
   it('are notified once when two operators send at the same moment', async () => {
@@ -67,18 +71,18 @@ describe('the recipients of an announcement', () => {
     const { data } = await save();
     const { token } = await createAccount(db, { roles: ['administrator'] });
     const url = '/api/console/announcements/send';
-    const [mine, theirs] = await Promise.all([
+    const [ownRow, theirs] = await Promise.all([
       post('send', data),
       app
         .inject({ method: 'POST', url, headers: bearer(token), payload: data })
         .then((response) => response.json()),
     ]);
-    expect([mine.code, theirs.code].sort()).toEqual([0, 409]);
-    expect(mine.code === 409 ? mine.msg : theirs.msg).toContain('已由');
+    expect([ownRow.code, theirs.code].sort()).toEqual([0, 409]);
+    expect(ownRow.code === 409 ? ownRow.msg : theirs.msg).toContain('已由');
     expect(await person.notices()).toHaveLength(1);
-    const sent = ({ action, target }: { action: string; target: string | null }) =>
+    const isSentEntry = ({ action, target }: { action: string; target: string | null }) =>
       action === 'announcement-sent' && target === data.id;
-    expect((await auditLog(db)).filter(sent)).toHaveLength(1);
+    expect((await auditLog(db)).filter(isSentEntry)).toHaveLength(1);
   });
 
   it('must not be empty: otherwise the draft is not sent', async () => {
@@ -92,27 +96,31 @@ describe('the recipients of an announcement', () => {
   it('include people who join later, once, while a must-read announcement is active', async () => {
     const { db, send, stranger, colleague, company, get } = await announcing();
     const { id } = await send();
-    const { id: named } = await send({ to: 'companies', companies: company.companyId, title: '只给一家' });
+    const { id: companyOnlyId } = await send({
+      to: 'companies',
+      companies: company.companyId,
+      title: '只给一家',
+    });
     await send({ mustRead: false, title: '一时的消息' });
-    const { id: over } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
-    await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', over).execute();
-    const [later, joined] = [await stranger(), await colleague()];
+    const { id: endedId } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
+    await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', endedId).execute();
+    const [latePerson, joined] = [await stranger(), await colleague()];
     await Promise.all([
       notifyLateRecipients(db),
       notifyLateRecipients(db),
-      notifyLateRecipients(db, later.accountId),
+      notifyLateRecipients(db, latePerson.accountId),
     ]);
-    expect((await later.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
-    expect(await later.unread()).toBe(1);
+    expect((await latePerson.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
+    expect(await latePerson.unread()).toBe(1);
     expect((await joined.open()).map(({ title }: { title: string }) => title)).toEqual([
       '只给一家',
       DRAFT.title,
     ]);
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 3 });
-    expect((await get('item', { id: named })).data).toMatchObject({ companies: 1, people: 2 });
+    expect((await get('item', { id: companyOnlyId })).data).toMatchObject({ companies: 1, people: 2 });
     await db.deleteFrom('notice').execute();
     await notifyLateRecipients(db);
-    expect(await later.unread()).toBe(0);
+    expect(await latePerson.unread()).toBe(0);
   });
 
   it('exclude companies without a session, which are notified when they sign in', async () => {
@@ -123,9 +131,9 @@ describe('the recipients of an announcement', () => {
     expect((await get('item', { id })).data).toMatchObject({ companies: 1, people: 1 });
     const { token } = await signIn(app, username);
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 2 });
-    const later = personOf(app, token);
-    expect([await later.unread(), (await later.open()).length]).toEqual([1, 1]);
-    await later.readAll();
+    const latePerson = personOf(app, token);
+    expect([await latePerson.unread(), (await latePerson.open()).length]).toEqual([1, 1]);
+    await latePerson.readAll();
     const again = personOf(app, (await signIn(app, username)).token);
     expect([await again.unread(), (await again.open()).length]).toEqual([0, 1]);
   });
@@ -133,14 +141,18 @@ describe('the recipients of an announcement', () => {
   it('are not added by read requests', async () => {
     const { db, send, stranger } = await announcing();
     await send();
-    const later = await stranger();
+    const latePerson = await stranger();
     const rows = async () => [
       await db.selectFrom('notice').selectAll().execute(),
       await db.selectFrom('announcement_reader').selectAll().execute(),
       await db.selectFrom('announcement_company').selectAll().execute(),
     ];
     const before = await rows();
-    expect([await later.unread(), await later.notices(), await later.open()]).toEqual([0, [], []]);
+    expect([await latePerson.unread(), await latePerson.notices(), await latePerson.open()]).toEqual([
+      0,
+      [],
+      [],
+    ]);
     expect(await rows()).toEqual(before);
   });
 
@@ -169,12 +181,12 @@ it('an announcement reaches each person once when there are more than one statem
   const all = people.length + 1;
   const { id, answer } = await send();
   expect(answer.data).toEqual({ companies: 1, people: all });
-  const told = async () => {
+  const noticeCounts = async () => {
     const notices = await db.selectFrom('notice').select(['account_id', 'step', 'read_at']).execute();
     expect(new Set(notices.map(({ account_id }) => account_id)).size).toBe(all);
     return Object.entries(Object.groupBy(notices, ({ step, read_at }) => `${step} ${read_at !== null}`));
   };
-  const kinds = async () => (await told()).map(([kind, rows = []]) => [kind, rows.length]);
+  const kinds = async () => (await noticeCounts()).map(([kind, rows = []]) => [kind, rows.length]);
   expect(await kinds()).toEqual([['announce false', all]]);
   expect((await post('remind', { id })).data).toEqual({ companies: 1, people: all });
   expect(await kinds()).toEqual([['remind false', all]]);

@@ -35,7 +35,7 @@ export interface ActiveAnnouncement {
 }
 
 /** Selects accounts that can be notified of an announcement, but became recipients after it was sent. */
-function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
+function latePeople(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
   // For a list of companies, those that received it count: one may have been merged into another since.
   const isNamed = audience.to === 'companies';
   return peopleOf(db, isNamed ? { to: 'all' } : audience)
@@ -64,7 +64,7 @@ function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
 }
 
 export const hasLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<boolean> =>
-  hasRows(latecomers(db, active));
+  hasRows(latePeople(db, active));
 
 /** Counts the companies and people of an audience at present. */
 export async function countAudience(db: Db, audience: Audience) {
@@ -82,7 +82,7 @@ export async function countAudience(db: Db, audience: Audience) {
 
 /** A batch of readers who are notified together, and its size. */
 export interface NotificationBatch {
-  round: string;
+  batchId: string;
   companies: number;
   people: number;
 }
@@ -93,20 +93,20 @@ export const addAudience = (db: Db, announcementId: string, audience: Audience):
 
 /** Adds late recipients as readers; concurrent calls add each reader once. */
 export const addLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<NotificationBatch> =>
-  addReaders(db, active.id, () => latecomers(db, active));
+  addReaders(db, active.id, () => latePeople(db, active));
 
 async function addReaders(
   db: Db,
   announcementId: string,
   people: () => ReturnType<typeof peopleOf>,
 ): Promise<NotificationBatch> {
-  const round = newId();
+  const batchId = newId();
   const at = shanghaiTime();
   let count = 0;
-  const beyond = (id: string) =>
+  const accountsAfter = (id: string) =>
     people().select('account.id').where('account.id', '>', id).orderBy('account.id');
-  for await (const { after, upTo } of idBatches(beyond)) {
-    const added = await db
+  for await (const { after, upTo } of idBatches(accountsAfter)) {
+    const addedReaders = await db
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
       .expression(
@@ -115,15 +115,15 @@ async function addReaders(
             val(announcementId).as('announcement_id'),
             'account.id as account_id',
             ref('account.company_id').$notNull().as('company_id'),
-            val(round).as('round'),
+            val(batchId).as('round'),
             val(at).as('told_at'),
           ])
           .where('account.id', '>', after)
-          .$if(upTo !== undefined, (some) => some.where('account.id', '<=', upTo ?? '')),
+          .$if(upTo !== undefined, (rows) => rows.where('account.id', '<=', upTo ?? '')),
       )
       .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
       .executeTakeFirst();
-    count += Number(added.numInsertedOrUpdatedRows ?? 0);
+    count += Number(addedReaders.numInsertedOrUpdatedRows ?? 0);
   }
   const companies = await db
     .insertInto('announcement_company')
@@ -132,12 +132,12 @@ async function addReaders(
       from
         .selectFrom('announcement_reader')
         .select(['announcement_id', 'company_id', 'told_at'])
-        .where('round', '=', round)
+        .where('round', '=', batchId)
         .distinct(),
     )
     .onConflict((conflict) => conflict.columns(['announcement_id', 'company_id']).doNothing())
     .executeTakeFirst();
-  return { round, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people: count };
+  return { batchId, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people: count };
 }
 
 /**
@@ -152,24 +152,24 @@ export async function addReminderBatch(
   announcementId: string,
   mustRead: boolean,
 ): Promise<NotificationBatch> {
-  const round = newId();
+  const batchId = newId();
   const told_at = shanghaiTime();
   const companies = new Set<string>();
   let people = 0;
-  const beyond = (id: string) =>
+  const accountsAfter = (id: string) =>
     db
       .selectFrom('announcement_reader')
       .select('account_id as id')
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of idBatches(beyond)) {
+  for await (const { after, upTo } of idBatches(accountsAfter)) {
     const recipients = await db
       .updateTable('announcement_reader')
-      .set({ round, told_at })
+      .set({ round: batchId, told_at })
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
+      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''))
       // Each row's own company: without statistics of a table just filled, PostgreSQL would otherwise scan all companies for each
       // row.
       .where(
@@ -190,7 +190,7 @@ export async function addReminderBatch(
     for (const { company_id } of recipients) companies.add(company_id);
     people += recipients.length;
   }
-  return { round, companies: companies.size, people };
+  return { batchId, companies: companies.size, people };
 }
 
 /** Lists a page of the companies that have not read or confirmed it, in order of registration. */

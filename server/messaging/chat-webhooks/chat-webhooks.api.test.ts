@@ -89,7 +89,7 @@ describe('a chat webhook', () => {
 
   it('does not report a refused action', async () => {
     const { app, db, customer, submit } = await telling();
-    const news = () => db.selectFrom('robot_news').select('step').execute();
+    const steps = () => db.selectFrom('robot_news').select('step').execute();
     const { fdId } = await submit('intention');
     await post(app, '/api/my/intention/withdraw', { fdId }, { headers: bearer(customer.token) });
     const again = await post(
@@ -99,7 +99,7 @@ describe('a chat webhook', () => {
       { headers: bearer(customer.token) },
     );
     expect(again.json()).toMatchObject({ code: 409 });
-    expect(await news()).toEqual([{ step: 'submit' }, { step: 'withdraw' }]);
+    expect(await steps()).toEqual([{ step: 'submit' }, { step: 'withdraw' }]);
   });
 
   it('retries a message that the service refuses temporarily, with the submissions since', async () => {

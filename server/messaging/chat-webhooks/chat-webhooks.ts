@@ -16,26 +16,26 @@ const GATHER_MS = 10_000;
 /** Maximum items listed in one message: a WeCom message holds 4096 bytes. */
 const MAX_NAMED_ITEMS = 15;
 
-type Late = Readonly<Record<SubmissionKind, number>>;
+type OverdueCounts = Readonly<Record<SubmissionKind, number>>;
 
 /** A message of one chat webhook: new submissions, or the number of overdue ones. */
-const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: Late }> = {
+const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: OverdueCounts }> = {
   name: 'robot',
   maxAttempts: 12,
   maxConcurrent: 1,
 };
 
 const ALL = Object.keys(ROBOT_NAMES) as ChatServiceName[];
-const outlet = (robot: ChatServiceName) => `robot:${robot}`;
-const openOnes = (db: Db) => ALL.filter((robot) => isChannelEnabled(db, outlet(robot)));
+const channelName = (service: ChatServiceName) => `robot:${service}`;
+const enabledServices = (db: Db) => ALL.filter((service) => isChannelEnabled(db, channelName(service)));
 
 /** Enqueues messages to the operators' groups about a new, changed or withdrawn submission, in the transaction of the change. */
-export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
-  for (const robot of openOnes(db)) {
-    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
+export async function notifyGroups(db: Db, change: { submissionId: string; step: string }): Promise<void> {
+  for (const service of enabledServices(db)) {
+    const subject = ROBOT.subject(ROBOT_NAMES[service], ROBOT.incomingSubject);
     const at = nowMs() + GATHER_MS;
-    const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
-    await saveChatMessage(db, { ...news, jobId });
+    const jobId = await addToWaitingJob(db, ROBOT_MESSAGE, { robot: service }, { key: service, subject, at });
+    await saveChatMessage(db, { ...change, jobId });
   }
 }
 
@@ -45,15 +45,15 @@ export async function notifyGroups(db: Db, news: { submissionId: string; step: s
  */
 export async function notifyOverdue(
   db: Db,
-  { day, counts: late }: { day: string; counts: Late },
+  { day, counts: late }: { day: string; counts: OverdueCounts },
 ): Promise<void> {
   if (Object.values(late).every((count) => count === 0)) return;
-  for (const robot of openOnes(db)) {
-    const jobKey = `late:${robot}:${day}`;
+  for (const service of enabledServices(db)) {
+    const jobKey = `late:${service}:${day}`;
     if (!(await saveChatMessage(db, { id: jobKey, jobId: jobKey, submissionId: null, step: 'late' })))
       continue;
-    const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.lateSubject);
-    await enqueue(db, ROBOT_MESSAGE, { robot, late }, { key: jobKey, subject });
+    const subject = ROBOT.subject(ROBOT_NAMES[service], ROBOT.lateSubject);
+    await enqueue(db, ROBOT_MESSAGE, { robot: service, late }, { key: jobKey, subject });
   }
 }
 
@@ -68,34 +68,34 @@ const PLACES = { application: 'applications', intention: 'intentions', entry: 'e
 
 /** Registers the jobs that send chat webhook messages. */
 export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Parts): void {
-  for (const robot of ALL) if (robots[robot] !== undefined) enableChannel(db, outlet(robot));
+  for (const service of ALL) if (robots[service] !== undefined) enableChannel(db, channelName(service));
   const link = ROBOT.open(office('inbox'));
 
-  async function incoming(jobId: string): Promise<Message | null> {
-    const news = await readChatMessages(db, jobId);
-    if (news.length === 0) return null;
-    const lines = news.slice(0, MAX_NAMED_ITEMS).map(({ kind, step, submissionId, receiptNo }) => {
+  async function incomingMessage(jobId: string): Promise<Message | null> {
+    const changes = await readChatMessages(db, jobId);
+    if (changes.length === 0) return null;
+    const lines = changes.slice(0, MAX_NAMED_ITEMS).map(({ kind, step, submissionId, receiptNo }) => {
       const url = office(`${PLACES[kind]}/${submissionId}`);
       return ROBOT.line(ROBOT_NEWS[kind][step] ?? '', receiptNo, url);
     });
-    const rest = news.length - lines.length;
+    const remaining = changes.length - lines.length;
     return {
-      title: ROBOT.incoming(news.length),
-      lines: rest > 0 ? [...lines, ROBOT.more(rest)] : lines,
+      title: ROBOT.incoming(changes.length),
+      lines: remaining > 0 ? [...lines, ROBOT.more(remaining)] : lines,
       link,
     };
   }
 
-  function numbers(overdue: Late): Message {
+  function overdueMessage(overdue: OverdueCounts): Message {
     const nonZero = Object.entries(overdue).filter(([, count]) => count > 0);
     const lines = nonZero.map(([kind, count]) => ROBOT.number(ROBOT.lateOf[kind as SubmissionKind], count));
     return { title: ROBOT.late(nonZero.reduce((sum, [, count]) => sum + count, 0)), lines, link };
   }
 
-  jobs.handle(ROBOT_MESSAGE, async ({ robot, late }, { id, signal }) => {
-    const message = late ? numbers(late) : await incoming(id);
+  jobs.handle(ROBOT_MESSAGE, async ({ robot: service, late }, { id, signal }) => {
+    const message = late ? overdueMessage(late) : await incomingMessage(id);
     if (!message) return;
-    await sendMessage(robots, robot, message, signal);
+    await sendMessage(robots, service, message, signal);
     await deleteChatMessages(db, id);
   });
 }

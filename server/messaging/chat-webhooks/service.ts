@@ -34,17 +34,17 @@ function signed(address: string, secret: string, now: number): string {
   return url.href;
 }
 
-interface Asked {
+interface WebhookRequest {
   url: string;
   body: object;
 }
 
 function requestFor(
   robots: Settings['robots'],
-  robot: ChatServiceName,
+  service: ChatServiceName,
   { title, lines, link }: Message,
-): Asked | undefined {
-  if (robot === 'wecom') {
+): WebhookRequest | undefined {
+  if (service === 'wecom') {
     const content = [`**${title}**`, ...lines.map((line) => `> ${line}`), link].join('\n');
     return robots.wecom === undefined
       ? undefined
@@ -62,21 +62,24 @@ function requestFor(
 /** Sends a message to a chat webhook's group. Throws a JobFailure without the address, which gives access to the group. */
 export async function sendMessage(
   robots: Settings['robots'],
-  robot: ChatServiceName,
+  service: ChatServiceName,
   message: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  const request = requestFor(robots, robot, message);
+  const request = requestFor(robots, service, message);
   if (!request) throw new JobFailure(ROBOT_FAILURE.notSet, { isFinal: true });
   const { status, code } = await send(request, signal);
   if (code === 0) return;
-  if (status >= 500 || status === 429 || NOT_NOW[robot].includes(code))
+  if (status >= 500 || status === 429 || NOT_NOW[service].includes(code))
     throw new JobFailure(ROBOT_FAILURE.notNow(code), { isFinal: false });
   throw new JobFailure(ROBOT_FAILURE.refused(code), { isFinal: true });
 }
 
 /** Returns the HTTP status, and the `errcode` of the response; the status again when it has none. */
-async function send({ url, body }: Asked, signal: AbortSignal): Promise<{ status: number; code: number }> {
+async function send(
+  { url, body }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<{ status: number; code: number }> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -70,12 +70,12 @@ describe('a mail address', () => {
     expect((await app.inject(url)).statusCode).toBe(410);
     // Neither the token nor the address is stored for long.
     const token = new URLSearchParams(url.split('?')[1]).get('token') ?? '';
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await db.selectFrom('account_link').selectAll().execute(),
       await db.selectFrom('job').selectAll().execute(),
     ]);
     expect(token.length).toBeGreaterThan(40);
-    expect(kept).not.toContain(token);
+    expect(storedText).not.toContain(token);
     const log = await auditLog(db);
     expect(log.slice(-2).map(({ action, actor, target }) => [action, actor, target])).toEqual([
       ['mail-address-asked', customer.username, customer.username],
@@ -104,8 +104,8 @@ describe('a mail address', () => {
     expect((await post(app, '/backoffice/mail/confirm')).statusCode).toBe(410);
     const { ends_at, created_at } = await link();
     expect(ends_at - created_at).toBe(CONFIRM_HOURS * HOUR_MS);
-    const own = db.updateTable('account_link').where('account_id', '=', customer.accountId);
-    await own.set({ ends_at: Date.now() }).execute();
+    const ownLinks = db.updateTable('account_link').where('account_id', '=', customer.accountId);
+    await ownLinks.set({ ends_at: Date.now() }).execute();
     expect((await post(app, url)).statusCode).toBe(410);
     expect(await me.get()).toMatchObject({ address: null, pending: to, isOver: true });
     await deleteExpiredLinks(db, Date.now() + 1);
@@ -118,13 +118,13 @@ describe('a mail address', () => {
 
   it('is confirmed for the account that requested it, unless that is disabled', async () => {
     const { app, db, mine, me, linkTo } = await stating();
-    const other = await createSignedIn(db);
-    const url = await linkTo('other@jingyao.example', mine(other.token));
+    const otherAccount = await createSignedIn(db);
+    const url = await linkTo('other@jingyao.example', mine(otherAccount.token));
     await post(app, url);
     expect((await me.get()).address).toBeNull();
-    expect((await mine(other.token).get()).address).toBe('other@jingyao.example');
-    const next = await linkTo('next@jingyao.example', mine(other.token));
-    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', other.accountId).execute();
+    expect((await mine(otherAccount.token).get()).address).toBe('other@jingyao.example');
+    const next = await linkTo('next@jingyao.example', mine(otherAccount.token));
+    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', otherAccount.accountId).execute();
     expect((await post(app, next)).statusCode).toBe(410);
   });
 

@@ -36,8 +36,8 @@ export async function enqueueNoticeMails(db: Db, ids: readonly string[], topic: 
       (await findSubscribed(db, ids.slice(first, first + BATCH_SIZE), topic)).map((notice) => {
         const { id, kind, step, title, receiptNo, address, changeId } = notice;
         const headline = changeId === null ? title : renamingWords(step);
-        const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : headline;
-        const subject = mailSubject(receiptNo ?? '', words, maskEmail(address));
+        const statusText = kind ? (NOTICE_WORDS[kind][step] ?? '') : headline;
+        const subject = mailSubject(receiptNo ?? '', statusText, maskEmail(address));
         return { payload: { notice: id, topic }, key: id, subject };
       }),
     );

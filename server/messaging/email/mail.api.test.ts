@@ -43,7 +43,7 @@ async function underReview() {
   return { ...kit, to, mailJobs, reviewer, fdId, fdReceiptNo, sendBack };
 }
 
-const allOver = (jobs: { state: string }[]) => jobs.every(({ state }) => state === 'done');
+const areAllDone = (jobs: { state: string }[]) => jobs.every(({ state }) => state === 'done');
 
 describe('the mail about an operator’s decision', () => {
   it('reaches the company with the reason, the day and the link', async () => {
@@ -65,7 +65,7 @@ describe('the mail about an operator’s decision', () => {
     // Nothing to be fetched: opening a mail sends no request.
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(head['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    await expect.poll(async () => allOver(await mailJobs())).toBe(true);
+    await expect.poll(async () => areAllDone(await mailJobs())).toBe(true);
     const [job] = await mailJobs();
     expect(job).toMatchObject({
       subject: `ap***@jingyao.example · ${fdReceiptNo} 被退回补正`,
@@ -82,9 +82,9 @@ describe('the mail about an operator’s decision', () => {
     expect(mails(to)[0]?.text).toContain(link);
     const url = pathOf(link);
     // Mail scanners open its links.
-    const looked = await app.inject(url);
-    expect(looked.body).toContain(to);
-    expect(looked.body).toContain('<form method="post">');
+    const response = await app.inject(url);
+    expect(response.body).toContain(to);
+    expect(response.body).toContain('<form method="post">');
     expect((await mine(customer.token).get()).isStopped).toBe(false);
     for (let time = 1; time <= 2; time += 1) {
       const stopped = await post(app, url, { 'List-Unsubscribe': 'One-Click' });
@@ -97,14 +97,14 @@ describe('the mail about an operator’s decision', () => {
     const headers = { 'content-type': asMultipart.headers.get('content-type') ?? '' };
     const payload = Buffer.from(await asMultipart.arrayBuffer());
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
-    const other = await submit('intention');
-    await reviewer.send('step', { fdId: other.fdId, step: 'contact', state: 'pending' });
+    const otherIntention = await submit('intention');
+    await reviewer.send('step', { fdId: otherIntention.fdId, step: 'contact', state: 'pending' });
     expect(await unread(customer.token)).toBe(3);
     expect(await mailJobs()).toHaveLength(1);
     // After subscribing again, mail is sent again.
     await mine(customer.token).send('choose', { steps: true, announcements: true });
     expect((await mine(customer.token).get()).isStopped).toBe(false);
-    await reviewer.send('step', { fdId: other.fdId, step: 'win', state: 'contacted' });
+    await reviewer.send('step', { fdId: otherIntention.fdId, step: 'win', state: 'contacted' });
     await expect.poll(() => mails(to).length).toBe(2);
     expect(mails(to)[1]?.subject).toBe('应用2 已登记成交');
     expect(fdId).not.toBe('');
@@ -160,7 +160,7 @@ describe('a waiting mail', () => {
     later(MINUTE_MS);
     kit.open();
     wakeJobs();
-    await expect.poll(async () => allOver(await kit.jobs('notice-mail'))).toBe(true);
+    await expect.poll(async () => areAllDone(await kit.jobs('notice-mail'))).toBe(true);
     expect(kit.mails(TO)).toEqual([]);
   });
 

@@ -32,14 +32,14 @@ interface Owner {
 }
 
 /** Parses a typed address into its stored form. Throws a Refusal at the field `email`. */
-export function readAddress(typed: string): string {
-  const [broken] = checkFields(
+export function readAddress(input: string): string {
+  const [fieldError] = checkFields(
     { email: MAIL_ADDRESS },
-    { email: typed },
+    { email: input },
     { by: 'visitor', today: shanghaiDay() },
   );
-  if (broken) throw Refusal.field(broken);
-  return typedText(MAIL_ADDRESS, typed);
+  if (fieldError) throw Refusal.field(fieldError);
+  return typedText(MAIL_ADDRESS, input);
 }
 
 /**
@@ -49,10 +49,10 @@ export function readAddress(typed: string): string {
 export function requestAddress(
   { db, key }: { db: Db; key: Buffer },
   by: Owner,
-  typed: string,
+  input: string,
 ): Promise<string> {
   if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
-  const email = readAddress(typed);
+  const email = readAddress(input);
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
@@ -63,9 +63,9 @@ export function requestAddress(
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
     // One address is unconfirmed at a time; earlier links count towards the limit until they would expire.
     await voidLinks(transaction, { purpose: 'email', accountId }, now);
-    const made = { purpose: 'email', accountId, by: accountId, detail: email } as const;
-    const lasting = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
-    const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
+    const newLink = { purpose: 'email', accountId, by: accountId, detail: email } as const;
+    const validity = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
+    const { id: link } = await makeLink(transaction, { ...newLink, ...validity }, now);
     await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: maskEmail(email) });
     await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });
     return email;

@@ -9,7 +9,7 @@ import { CONFIRM_PATH, STOP_PATH } from './addresses.ts';
 import { findLinkByToken } from './link.repository.ts';
 import { confirmAddress, findSubscription, unsubscribeByToken } from './own.ts';
 
-interface Said {
+interface PageTexts {
   title: string;
   note: string;
   /** Label of the page's button; a page without one has no action. */
@@ -17,7 +17,7 @@ interface Said {
 }
 
 /** Sends the page that a link in mail opens, which needs no sign-in. */
-function answer(reply: FastifyReply, { title, note, act }: Said) {
+function answer(reply: FastifyReply, { title, note, act }: PageTexts) {
   const next = act
     ? // Posts to its own address, which contains the token.
       `<form method="post"><button>${escapeHtml(act)}</button></form>`
@@ -34,8 +34,8 @@ function answer(reply: FastifyReply, { title, note, act }: Said) {
     .send(plainPage(title, `<p>${escapeHtml(note)}</p>\n${next}`));
 }
 
-const OVER: Said = { title: MAIL_PAGE.over, note: MAIL_PAGE.overNote };
-const UNKNOWN: Said = { title: MAIL_PAGE.unknown, note: MAIL_PAGE.unknownNote };
+const OVER: PageTexts = { title: MAIL_PAGE.over, note: MAIL_PAGE.overNote };
+const UNKNOWN: PageTexts = { title: MAIL_PAGE.unknown, note: MAIL_PAGE.unknownNote };
 
 const query = z.object({ token: z.string().max(2000).catch('') });
 const tokenOf = (request: FastifyRequest): string => query.parse(request.query).token;

@@ -53,16 +53,16 @@ export async function emailPlugin(app: FastifyInstance, { db, key }: { db: Db; k
     return MAIL_ANSWER.chosen;
   });
 
-  mount(app, calls.mailTest, async ({ input: { email: typed }, actor, transaction }) => {
-    const own = typed.trim() === '' ? (await readMailSettings(db, actor.actorId)).address : null;
-    if (typed.trim() === '' && own === null)
+  mount(app, calls.mailTest, async ({ input: { email: input }, actor, transaction }) => {
+    const ownAddress = input.trim() === '' ? (await readMailSettings(db, actor.actorId)).address : null;
+    if (input.trim() === '' && ownAddress === null)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.noAddress });
-    const to = own ?? readAddress(typed);
+    const to = ownAddress ?? readAddress(input);
     if (!isOn()) throw new Refusal(409, MAIL_ANSWER.off);
     const { subject, lead, sentAt } = TEST_MAIL;
-    const letter = { subject, lead, next: sentAt(shanghaiTime()), foot: [MAIL.footer] };
+    const content = { subject, lead, next: sentAt(shanghaiTime()), foot: [MAIL.footer] };
     await transaction(async (db) => {
-      await sendMail(db, { to, ...renderMail(letter) });
+      await sendMail(db, { to, ...renderMail(content) });
       await writeAudit(db, { ...actor, action: 'mail-tried', target: maskEmail(to) });
     });
     return MAIL_ANSWER.sent(to);

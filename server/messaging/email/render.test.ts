@@ -4,8 +4,8 @@ import { renderMail } from './render.ts';
 const LETTER = { subject: '主题', lead: '开头', foot: ['脚注'] };
 
 it('a mail has a subject and a lead of one line each, however long the typed text is', () => {
-  const typed = `a\r\nBcc: b@c.example\u2028${'长'.repeat(5000)}\nd`;
-  const { subject, text } = renderMail({ ...LETTER, subject: typed, lead: typed });
+  const longText = `a\r\nBcc: b@c.example\u2028${'长'.repeat(5000)}\nd`;
+  const { subject, text } = renderMail({ ...LETTER, subject: longText, lead: longText });
   expect(subject).not.toMatch(/[\r\n\u2028]/);
   expect([...subject]).toHaveLength(150);
   expect(text.split('\n\n')[0]).not.toMatch(/[\r\n\u2028]/);

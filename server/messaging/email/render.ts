@@ -51,7 +51,7 @@ function asText({
 const FONT = "font-family:'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
 
 /** Mail programs load no external style sheet, and many support none at all: each element has inline styles. */
-function asHtml({
+function toHtml({
   subject,
   to,
   lead,
@@ -108,7 +108,7 @@ function asHtml({
 /** Renders the content of a mail. Typed text appears as it was typed, and never as a header line or as markup. */
 export function renderMail(letter: MailContent): { subject: string; text: string; html: string } {
   const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
-  const tidy: MailContent = {
+  const cleanContent: MailContent = {
     ...letter,
     subject: [...line(letter.subject)].slice(0, SUBJECT_MAX_LENGTH).join(''),
     lead: line(letter.lead),
@@ -119,5 +119,5 @@ export function renderMail(letter: MailContent): { subject: string; text: string
       : {}),
     ...(letter.quote ? { quote: [letter.quote[0], visibleText(letter.quote[1], 10_000)] as const } : {}),
   };
-  return { subject: tidy.subject, text: asText(tidy), html: asHtml(tidy) };
+  return { subject: cleanContent.subject, text: asText(cleanContent), html: toHtml(cleanContent) };
 }

@@ -90,15 +90,15 @@ export async function saveMailTopics(
   const reminders = Number(topics.reminders);
   const announcements = Number(topics.announcements);
   const weekly = Number(topics.weekly);
-  const chosen = { steps, reminders, announcements, weekly, stopped_at: null };
+  const choice = { steps, reminders, announcements, weekly, stopped_at: null };
   // The first weekly mail is about the current week.
   const weekly_at = mondayOf(shanghaiDay());
   await db
     .insertInto('mail_choice')
-    .values({ account_id: accountId, ...chosen, weekly_at })
+    .values({ account_id: accountId, ...choice, weekly_at })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((row) => ({
-        ...chosen,
+        ...choice,
         weekly_at: row
           .case()
           .when('mail_choice.weekly', '=', 1)

@@ -19,8 +19,8 @@ async function week() {
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-  const asked = { reason: '请补充批复', fields: 'fdApplicationInfo', until: addDays(NEXT, 20) };
-  await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...asked });
+  const correction = { reason: '请补充批复', fields: 'fdApplicationInfo', until: addDays(NEXT, 20) };
+  await reviewer.send('step', { fdId, state: 'reviewing', step: 'return', ...correction });
   const choose = (weekly: boolean, accountId = customer.accountId) =>
     saveMailTopics(db, accountId, { steps: false, reminders: false, announcements: false, weekly });
   const weekly = (to = TO) => mails(to).filter(({ subject }) => subject.startsWith('每周小结'));
@@ -30,23 +30,25 @@ async function week() {
 it('the weekly mail goes to subscribers on the next Monday, once, with changes and pending items', async () => {
   const { db, customer, mine, weekly } = await week();
   expect(await mine(customer.token).get()).toMatchObject({ weekly: false });
-  const wanted = { steps: false, reminders: true, announcements: true, weekly: true };
-  expect(await mine(customer.token).send('choose', wanted)).toMatchObject({ code: 0 });
+  const topics = { steps: false, reminders: true, announcements: true, weekly: true };
+  expect(await mine(customer.token).send('choose', topics)).toMatchObject({ code: 0 });
   expect(await mine(customer.token).get()).toMatchObject({ weekly: true, steps: false });
-  const asked = () => db.selectFrom('job').selectAll().where('kind', '=', 'weekly-mail').execute();
+  const weeklyJobs = () => db.selectFrom('job').selectAll().where('kind', '=', 'weekly-mail').execute();
   await enqueueWeeklyMails(db);
   at(`${NEXT} 08:59:00`);
   await enqueueWeeklyMails(db);
-  expect(await asked()).toEqual([]);
+  expect(await weeklyJobs()).toEqual([]);
   at(`${NEXT} 09:00:00`);
   await Promise.all([enqueueWeeklyMails(db), enqueueWeeklyMails(db)]);
   await enqueueWeeklyMails(db);
   await expect.poll(() => weekly().length).toBe(1);
-  expect(await asked()).toHaveLength(1);
+  expect(await weeklyJobs()).toHaveLength(1);
   const [{ subject, text, html } = expect.fail()] = weekly();
   expect(subject).toBe(`每周小结（${MONDAY} 至 ${addDays(MONDAY, 6)}）`);
-  const moved = addDays(MONDAY, 2).slice(5);
-  expect(text).toContain(`上周进展：\n  · ${moved} 示范项目1 被退回补正\n  · ${moved} 示范项目1 已受理`);
+  const transitionDay = addDays(MONDAY, 2).slice(5);
+  expect(text).toContain(
+    `上周进展：\n  · ${transitionDay} 示范项目1 被退回补正\n  · ${transitionDay} 示范项目1 已受理`,
+  );
   expect(text).toContain(`等您处理：\n  · 示范项目1：等您补正（请于 ${addDays(NEXT, 20)} 前补正）`);
   expect(html).toContain('<li>示范项目1：等您补正');
 });
@@ -58,11 +60,11 @@ it('the weekly mail skips other accounts and empty weeks, and goes later when no
   await choose(true, quiet.accountId);
   at(`${addDays(NEXT, 1)} 12:00:00`);
   await enqueueWeeklyMails(db);
-  const over = async () =>
+  const jobStates = async () =>
     (await db.selectFrom('job').select('state').where('kind', '=', 'weekly-mail').execute()).map(
       ({ state }) => state,
     );
-  await expect.poll(over).toEqual(['done']);
+  await expect.poll(jobStates).toEqual(['done']);
   expect(weekly()).toEqual([]);
   expect(weekly('quiet@jingyao.example')).toEqual([]);
   // A subscription during the week begins with the next Monday, and ends when it is switched off.

@@ -41,19 +41,19 @@ const OWN_STEPS = ['edit', 'republish', 'resend', 'withdraw', 'end', 'renew'];
 
 /** Reads the steps of operators and of the program on a company's submissions in a period, latest first; and their number. */
 export async function readTransitions(db: Db, companyId: string, from: string, to: string) {
-  const moved = selectWithTitle(db)
+  const transitions = selectWithTitle(db)
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
     .where('submission.company_id', '=', companyId)
     .where('event.at', '>=', from)
     .where('event.at', '<', to)
     .where('event.step', 'is not', null)
     .where('event.step', 'not in', [...INNER_STEPS, ...OWN_STEPS]);
-  const rows = await moved
+  const rows = await transitions
     .select(['event.at', 'event.step', 'submission.kind'])
     .orderBy('event.id', 'desc')
     .limit(MAX_LISTED_ITEMS)
     .execute();
-  const { count } = await moved
+  const { count } = await transitions
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -51,21 +51,21 @@ async function listsOf(
 ): Promise<MailContent['lists'] | null> {
   const from = `${addDays(monday, -7)} 00:00:00`;
   const { rows, count } = await readTransitions(db, companyId, from, `${monday} 00:00:00`);
-  const moved = rows.flatMap(({ at, kind, title, step }) => {
-    const words = NOTICE_WORDS[kind][step ?? ''];
-    return words ? [WORDS.line(at.slice(5, 10), title ?? '', words)] : [];
+  const transitionLines = rows.flatMap(({ at, kind, title, step }) => {
+    const statusText = NOTICE_WORDS[kind][step ?? ''];
+    return statusText ? [WORDS.line(at.slice(5, 10), title ?? '', statusText)] : [];
   });
-  const waits = (await readWaiting(db, companyId)).map(({ state, title, until, deadline }) =>
+  const waitingLines = (await readWaiting(db, companyId)).map(({ state, title, until, deadline }) =>
     state === 'returned'
       ? WORDS.waiting(title ?? '', WORDS.returned, until && NOTICES.until(until, 'return'))
       : WORDS.waiting(title ?? '', WORDS.expiring, deadline && NOTICES.until(deadline, 'expiring')),
   );
   const unconfirmed = await readUnconfirmed(db, account, companyId);
-  waits.push(...unconfirmed.map(({ title }) => WORDS.waiting(title, WORDS.confirm, null)));
-  const more = count > rows.length ? [WORDS.more(count - rows.length)] : [];
+  waitingLines.push(...unconfirmed.map(({ title }) => WORDS.waiting(title, WORDS.confirm, null)));
+  const moreLine = count > rows.length ? [WORDS.more(count - rows.length)] : [];
   const lists = [
-    [WORDS.moved, [...moved, ...more]],
-    [WORDS.waits, waits],
+    [WORDS.moved, [...transitionLines, ...moreLine]],
+    [WORDS.waits, waitingLines],
   ] as const;
   const filledLists = lists.filter(([, lines]) => lines.length > 0);
   return filledLists.length > 0 ? filledLists : null;

@@ -42,22 +42,22 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function leave(listener: Listener) {
+  function closeListener(listener: Listener) {
     listeners.delete(listener);
     listener.stream.end();
   }
 
-  function write(listener: Listener, words: string, now: number) {
+  function write(listener: Listener, text: string, now: number) {
     if (listener.stream.writableLength > MAX_WAITING_BYTES) {
       listeners.delete(listener);
       listener.stream.destroy();
       return;
     }
     listener.aliveAt = now;
-    listener.stream.write(words);
+    listener.stream.write(text);
   }
 
-  async function look() {
+  async function sendUpdates() {
     // Clients that connect during the reads are served by the next ones.
     const present = [...listeners];
     const live = await readLive(
@@ -69,15 +69,15 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
     for (const listener of present) {
       if (!listeners.has(listener)) continue;
       const unread = live.get(listener.sessionId);
-      const news = listener.events !== null && listener.events !== events ? SUBMISSIONS_CHANGED : '';
+      const changeEvent = listener.events !== null && listener.events !== events ? SUBMISSIONS_CHANGED : '';
       if (unread === undefined || listener.endsAt < now) {
-        leave(listener);
+        closeListener(listener);
         continue;
       }
-      const words = (unread === listener.unread ? '' : unreadEvent(unread)) + news;
+      const text = (unread === listener.unread ? '' : unreadEvent(unread)) + changeEvent;
       listener.unread = unread;
-      if (news) listener.events = events;
-      if (words) write(listener, words, now);
+      if (changeEvent) listener.events = events;
+      if (text) write(listener, text, now);
       else if (now - listener.aliveAt > ALIVE_EVERY) write(listener, ':\n\n', now);
     }
   }
@@ -85,7 +85,7 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   function plan() {
     if (timer || isStopped || listeners.size === 0) return;
     timer = setTimeout(async () => {
-      await look().catch((error: unknown) => log.error({ err: error }, 'cannot look for new notices'));
+      await sendUpdates().catch((error: unknown) => log.error({ err: error }, 'cannot look for new notices'));
       timer = undefined;
       plan();
     }, LIVE.every);
@@ -103,9 +103,9 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
       events,
       ...who
     }: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null {
-      const own = [...listeners].filter((each) => each.accountId === accountId);
-      if (isStopped || (own.length === 0 && listeners.size >= OF_ALL)) return null;
-      if (own[0] && own.length >= OF_ONE) leave(own[0]);
+      const accountListeners = [...listeners].filter((each) => each.accountId === accountId);
+      if (isStopped || (accountListeners.length === 0 && listeners.size >= OF_ALL)) return null;
+      if (accountListeners[0] && accountListeners.length >= OF_ONE) closeListener(accountListeners[0]);
       const stream = new PassThrough();
       const now = performance.now();
       const listener = { ...who, accountId, stream, unread, events, endsAt: now + LASTS, aliveAt: now };
@@ -124,7 +124,7 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      for (const listener of listeners) leave(listener);
+      for (const listener of listeners) closeListener(listener);
     },
   };
 }

@@ -49,12 +49,12 @@ export async function* insertReaderNotices(
   { announcementId, round, step, title, note }: ReaderNotice,
 ): AsyncGenerator<string[]> {
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
-  const beyond = (id: string) =>
+  const accountsAfter = (id: string) =>
     readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
-  for await (const { after, upTo } of idBatches(beyond)) {
+  for await (const { after, upTo } of idBatches(accountsAfter)) {
     const notified = readers
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
+      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''));
     await db
       .deleteFrom('notice')
       .where('announcement_id', '=', announcementId)
@@ -74,12 +74,12 @@ export async function* insertReaderNotices(
         ]),
       )
       .execute();
-    const made = db
+    const notices = db
       .selectFrom('notice')
       .select('id')
       .where('announcement_id', '=', announcementId)
       .where('account_id', 'in', notified.select('account_id'));
-    yield (await made.execute()).map(({ id }) => id);
+    yield (await notices.execute()).map(({ id }) => id);
   }
 }
 
@@ -207,20 +207,20 @@ export async function settleIncoming(db: Db, submissionId: string): Promise<void
 
 /** Marks all notices of an announcement as read, as there is nothing to read any more. */
 export async function markAnnouncementReadByAll(db: Db, announcementId: string): Promise<void> {
-  const beyond = (id: string) =>
+  const accountsAfter = (id: string) =>
     db
       .selectFrom('notice')
       .select('account_id as id')
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of idBatches(beyond))
+  for await (const { after, upTo } of idBatches(accountsAfter))
     await db
       .updateTable('notice')
       .set({ read_at: shanghaiTime() })
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
+      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''))
       .where('read_at', 'is', null)
       .execute();
 }

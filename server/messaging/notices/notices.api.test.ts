@@ -9,7 +9,7 @@ import { deleteOldNotices } from './notice.repository.ts';
 
 const server = sharedMarket();
 
-async function told() {
+async function withReviewer() {
   const kit = withOperators(await submittingTo(server()));
   const reviewer = await kit.operator('reviewer');
   const of = (token: string) => ({
@@ -37,10 +37,14 @@ const RETURN = { step: 'return', reason: '请补充批复', fields: 'fdApplicati
 
 describe('an operator’s step', () => {
   it('notifies all accounts of the company, and no others', async () => {
-    const { db, customer, submit, reviewer, of } = await told();
+    const { db, customer, submit, reviewer, of } = await withReviewer();
     const colleague = await createAccount(db, { companyId: customer.companyId });
-    const gone = await createAccount(db, { companyId: customer.companyId });
-    await db.updateTable('account').set({ disabled: 1 }).where('id', '=', gone.accountId).execute();
+    const disabledAccount = await createAccount(db, { companyId: customer.companyId });
+    await db
+      .updateTable('account')
+      .set({ disabled: 1 })
+      .where('id', '=', disabledAccount.accountId)
+      .execute();
     const stranger = await createSignedIn(db);
     const { fdId, fdReceiptNo } = await submit('application');
     await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
@@ -68,12 +72,18 @@ describe('an operator’s step', () => {
     expect((await of(stranger.token).list()).total).toBe(0);
     expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
     expect(
-      (await db.selectFrom('notice').selectAll().where('account_id', '=', gone.accountId).execute()).length,
+      (
+        await db
+          .selectFrom('notice')
+          .selectAll()
+          .where('account_id', '=', disabledAccount.accountId)
+          .execute()
+      ).length,
     ).toBe(0);
   });
 
   it('notifies no account when it is refused, nor the company when it is internal', async () => {
-    const { submit, reviewer, of, customer } = await told();
+    const { submit, reviewer, of, customer } = await withReviewer();
     const { fdId } = await submit('entry');
     await reviewer.send('step', { fdId, step: 'reject', state: 'pending' });
     await reviewer.send('step', { fdId, step: 'approve', state: 'published' });
@@ -84,67 +94,67 @@ describe('an operator’s step', () => {
 });
 
 it('the assignee is notified of the company’s steps, and a new assignee of the hand-over', async () => {
-  const { app, customer, submit, reviewer, operator, of } = await told();
-  const other = await operator('reviewer');
+  const { app, customer, submit, reviewer, operator, of } = await withReviewer();
+  const otherReviewer = await operator('reviewer');
   const { fdId } = await submit('application');
   await reviewer.send('claim', { fdId });
   expect(await of(reviewer.token).unread()).toBe(0);
-  await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: other.accountId });
-  expect((await of(other.token).list('only=unread')).rows).toMatchObject([
+  await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: otherReviewer.accountId });
+  expect((await of(otherReviewer.token).list('only=unread')).rows).toMatchObject([
     { step: 'hand-over', note: reviewer.username },
   ]);
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
-  expect((await of(other.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
+  expect((await of(otherReviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
   expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
 });
 
 it('the previous assignee is notified of a take-over, and all reviewers when the assignee lost the role', async () => {
-  const { app, db, customer, submit, reviewer, operator, of } = await told();
-  const other = await operator('reviewer');
+  const { app, db, customer, submit, reviewer, operator, of } = await withReviewer();
+  const otherReviewer = await operator('reviewer');
   const { fdId } = await submit('application');
   await reviewer.send('claim', { fdId });
-  await other.send('claim', { fdId, seen: reviewer.accountId });
+  await otherReviewer.send('claim', { fdId, seen: reviewer.accountId });
   expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([
-    { step: 'claim', note: other.username },
+    { step: 'claim', note: otherReviewer.username },
   ]);
   await db
     .updateTable('account_role')
     .set({ role: 'editor' })
-    .where('account_id', '=', other.accountId)
+    .where('account_id', '=', otherReviewer.accountId)
     .execute();
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
   expect((await of(reviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
-  expect((await of(other.token).list()).total).toBe(0);
+  expect((await of(otherReviewer.token).list()).total).toBe(0);
 });
 
 it('all reviewers are notified of a new submission, which is marked as read once one deals with it', async () => {
-  const { submit, reviewer, operator, of } = await told();
-  const [other, editor] = [await operator('reviewer'), await operator('editor')];
+  const { submit, reviewer, operator, of } = await withReviewer();
+  const [otherReviewer, editor] = [await operator('reviewer'), await operator('editor')];
   const { fdId, fdReceiptNo } = await submit('entry');
-  for (const { token } of [reviewer, other])
+  for (const { token } of [reviewer, otherReviewer])
     expect((await of(token).list('only=unread')).rows).toMatchObject([{ step: 'submit', fdId, fdReceiptNo }]);
   expect((await of(editor.token).list()).total).toBe(0);
-  await other.send('claim', { fdId });
-  for (const { token } of [reviewer, other]) expect(await of(token).unread()).toBe(0);
+  await otherReviewer.send('claim', { fdId });
+  for (const { token } of [reviewer, otherReviewer]) expect(await of(token).unread()).toBe(0);
 });
 
 it('an operator who lost the permission for a submission no longer sees its notices', async () => {
-  const { db, submit, reviewer, operator, of } = await told();
-  const other = await operator('reviewer');
+  const { db, submit, reviewer, operator, of } = await withReviewer();
+  const otherReviewer = await operator('reviewer');
   const { fdId } = await submit('application');
-  await reviewer.send('handOver', { fdId, to: other.accountId });
-  expect(await of(other.token).unread()).toBe(1);
+  await reviewer.send('handOver', { fdId, to: otherReviewer.accountId });
+  expect(await of(otherReviewer.token).unread()).toBe(1);
   await db
     .updateTable('account_role')
     .set({ role: 'editor' })
-    .where('account_id', '=', other.accountId)
+    .where('account_id', '=', otherReviewer.accountId)
     .execute();
-  expect(await of(other.token).unread()).toBe(0);
-  expect((await of(other.token).list()).rows).toEqual([]);
+  expect(await of(otherReviewer.token).unread()).toBe(0);
+  expect((await of(otherReviewer.token).list()).rows).toEqual([]);
 });
 
 it('notices are marked as read singly or all at once, only by their owner', async () => {
-  const { submit, reviewer, customer, db, of } = await told();
+  const { submit, reviewer, customer, db, of } = await withReviewer();
   for (const kind of ['application', 'intention', 'entry'] as const) {
     const { fdId } = await submit(kind);
     const step = { application: 'accept', intention: 'contact', entry: 'approve' }[kind];
@@ -166,7 +176,7 @@ it('notices are marked as read singly or all at once, only by their owner', asyn
 });
 
 it('deleteOldNotices deletes notices that are a year old', async () => {
-  const { submit, reviewer, customer, db, of, setTime } = await told();
+  const { submit, reviewer, customer, db, of, setTime } = await withReviewer();
   // Other tests may have left old notices.
   await deleteOldNotices(db, addDays(shanghaiDay(), -365));
   const { fdId } = await submit('intention');
@@ -179,7 +189,7 @@ it('deleteOldNotices deletes notices that are a year old', async () => {
 
 describe('the assignee of an intention', () => {
   it('is reminded once on the day that was set', async () => {
-    const { submit, reviewer, db, of, setSubmission } = await told();
+    const { submit, reviewer, db, of, setSubmission } = await withReviewer();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     const remindOn = addDays(shanghaiDay(), 2);
@@ -193,7 +203,7 @@ describe('the assignee of an intention', () => {
   });
 
   it('is reminded once after the configured time without a change, until the next change', async () => {
-    const { submit, reviewer, db, of, setTime, setSubmission } = await told();
+    const { submit, reviewer, db, of, setTime, setSubmission } = await withReviewer();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     await setSubmission(fdId, { touched_at: '2020-01-01 00:00:00' });

@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 /** Lets a server listen on a port. */
-async function opened(server: TestApp) {
+async function listening(server: TestApp) {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...server, origin };
 }
 
 const server = shared(async (database) => {
-  const made = await opened(await createTestApp(database, {}, createMarket));
-  return { made, close: () => made.app.close() };
+  const listeningApp = await listening(await createTestApp(database, {}, createMarket));
+  return { made: listeningApp, close: () => listeningApp.app.close() };
 });
 
 /** Creates an enterprise that submits, and a reviewer. */
@@ -33,11 +33,11 @@ async function streaming({ origin, ...kit } = server()) {
 
 /** Listens with a token: returns the received numbers, and whether the stream has ended. */
 async function listen(origin: string, token: string) {
-  const left = new AbortController();
-  onTestFinished(() => left.abort());
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
   const response = await fetch(`${origin}/api/notices/stream`, {
     headers: bearer(token),
-    signal: left.signal,
+    signal: controller.signal,
   });
   const received = {
     status: response.status,
@@ -55,7 +55,7 @@ async function listen(origin: string, token: string) {
     });
   return {
     received,
-    leave: () => left.abort(),
+    leave: () => controller.abort(),
     /** Number of received events about changed submissions. */
     changes: () => received.text.split('event: submissions\n').length - 1,
     numbers: () =>
@@ -72,30 +72,33 @@ it('the stream sends the number of unread notices at once and on change, only to
   const kit = await streaming();
   const { app, db, customer, origin } = kit;
   const stranger = await createSignedIn(db);
-  const own = await listen(origin, customer.token);
-  const others = await listen(origin, stranger.token);
-  expect(own.received).toMatchObject({ status: 200, type: 'text/event-stream' });
-  await expect.poll(own.numbers).toEqual([0]);
+  const stream = await listen(origin, customer.token);
+  const otherStream = await listen(origin, stranger.token);
+  expect(stream.received).toMatchObject({ status: 200, type: 'text/event-stream' });
+  await expect.poll(stream.numbers).toEqual([0]);
   await takeUp(kit);
-  await expect.poll(own.numbers).toEqual([0, 1]);
+  await expect.poll(stream.numbers).toEqual([0, 1]);
   await post(app, '/api/notices/read', { id: '' }, { headers: bearer(customer.token) });
-  await expect.poll(own.numbers).toEqual([0, 1, 0]);
-  expect(others.numbers()).toEqual([0]);
+  await expect.poll(stream.numbers).toEqual([0, 1, 0]);
+  expect(otherStream.numbers()).toEqual([0]);
 });
 
 it('the stream includes notices that another process wrote', async () => {
   const kit = await streaming();
-  const other = await kit.beside();
-  const far = await listen(await other.listen({ port: 0, host: '127.0.0.1' }), kit.customer.token);
+  const otherServer = await kit.beside();
+  const remoteStream = await listen(
+    await otherServer.listen({ port: 0, host: '127.0.0.1' }),
+    kit.customer.token,
+  );
   await takeUp(kit);
-  await expect.poll(far.numbers).toEqual([0, 1]);
+  await expect.poll(remoteStream.numbers).toEqual([0, 1]);
 });
 
 it('the stream ends with the session', async () => {
   const { app, customer, origin } = await streaming();
-  const own = await listen(origin, customer.token);
+  const stream = await listen(origin, customer.token);
   await post(app, '/logout', {}, { headers: bearer(customer.token) });
-  await expect.poll(() => own.received.isOver).toBe(true);
+  await expect.poll(() => stream.received.isOver).toBe(true);
   expect((await listen(origin, customer.token)).received.status).toBe(401);
 });
 
@@ -109,11 +112,11 @@ it('a further window ends the oldest stream of an account with too many', async 
 });
 
 it('open streams do not delay a server stop', async () => {
-  const { app, customer, origin } = await streaming(await opened(await testApp({}, createMarket)));
-  const own = await listen(origin, customer.token);
+  const { app, customer, origin } = await streaming(await listening(await testApp({}, createMarket)));
+  const stream = await listen(origin, customer.token);
   // The stream would stay open as long as the client listens.
   await app.close();
-  await expect.poll(() => own.received.isOver).toBe(true);
+  await expect.poll(() => stream.received.isOver).toBe(true);
 });
 
 it('the stream answers 204 to an account that may read no notices', async () => {
@@ -124,15 +127,15 @@ it('the stream answers 204 to an account that may read no notices', async () => 
 
 it('the stream continues after a failed database read', async () => {
   const kit = await streaming();
-  const own = await listen(kit.origin, kit.customer.token);
-  await expect.poll(own.numbers).toEqual([0]);
+  const stream = await listen(kit.origin, kit.customer.token);
+  await expect.poll(stream.numbers).toEqual([0]);
   const broken = vi.spyOn(kit.db, 'selectFrom').mockImplementation(() => {
     throw new Error('away');
   });
   await expect.poll(() => broken.mock.calls.length).toBeGreaterThan(2);
   broken.mockRestore();
   await takeUp(kit);
-  await expect.poll(own.numbers).toEqual([0, 1]);
+  await expect.poll(stream.numbers).toEqual([0, 1]);
 });
 
 it('the stream notifies submission readers at once and on each change, and no other accounts', async () => {
@@ -154,13 +157,13 @@ it('the stream notifies submission readers at once and on each change, and no ot
 it('the stream of a client that connects during a read for the others stays open', async () => {
   LIVE.every = 1;
   const { db } = await testDatabase();
-  const read = Promise.withResolvers<void>();
+  const readGate = Promise.withResolvers<void>();
   let reads = 0;
   const slow = db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       reads += 1;
-      await read.promise;
+      await readGate.promise;
       return result;
     },
   });
@@ -177,9 +180,9 @@ it('the stream of a client that connects during a read for the others stays open
   };
   await connect();
   await expect.poll(() => reads).toBe(1);
-  const later = await connect();
-  read.resolve();
+  const laterStream = await connect();
+  readGate.resolve();
   await expect.poll(() => reads).toBeGreaterThan(2);
   expect(live.streams).toBe(2);
-  expect(later?.writableEnded).toBe(false);
+  expect(laterStream?.writableEnded).toBe(false);
 });
