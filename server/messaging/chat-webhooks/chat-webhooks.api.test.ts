@@ -22,7 +22,7 @@ async function telling(
 ) {
   // No time passes by itself: on a busy machine messages would be sent before they are complete.
   later(0);
-  const { url, told } = await robotService(answer);
+  const { url, told: messages } = await robotService(answer);
   const kit = await reviewing({
     robots: { wecom: undefined, dingtalk: undefined, ...robots(url) },
     publicOrigin: ORIGIN,
@@ -35,16 +35,16 @@ async function telling(
       .orderBy('id')
       .execute();
   /** Advances the clock so that collected or retried messages are sent. */
-  const pass = (milliseconds = 10_000) => {
+  const advance = (milliseconds = 10_000) => {
     later(milliseconds);
     wakeJobs();
   };
-  return { ...kit, told, jobs, pass };
+  return { ...kit, messages, jobs, advance };
 }
 
 describe('a chat webhook', () => {
   it('combines the submissions of some seconds into one message with receipts and links, without names', async () => {
-    const { app, customer, submit, told, jobs, pass } = await telling();
+    const { app, customer, submit, messages, jobs, advance } = await telling();
     const application = await submit('application');
     const intention = await submit('intention');
     const entry = await submit('entry');
@@ -55,9 +55,9 @@ describe('a chat webhook', () => {
       { headers: bearer(customer.token) },
     );
     expect(await jobs()).toMatchObject([{ subject: '企业微信 · 新动态', state: 'waiting', attempts: 0 }]);
-    pass();
-    await expect.poll(() => told.length).toBe(1);
-    const { msgtype, markdown } = told[0]?.body ?? {};
+    advance();
+    await expect.poll(() => messages.length).toBe(1);
+    const { msgtype, markdown } = messages[0]?.body ?? {};
     expect(msgtype).toBe('markdown');
     expect(markdown?.content?.split('\n')).toEqual([
       '**收到 4 件新动态**',
@@ -70,18 +70,18 @@ describe('a chat webhook', () => {
     await expect.poll(jobs).toMatchObject([{ state: 'done' }]);
     // Later news is another message.
     const next = await submit('intention');
-    pass();
-    await expect.poll(() => told.length).toBe(2);
-    expect(told[1]?.body.markdown.content).toContain(next.fdReceiptNo);
-    expect(told[1]?.body.markdown.content).not.toContain(application.fdReceiptNo);
+    advance();
+    await expect.poll(() => messages.length).toBe(2);
+    expect(messages[1]?.body.markdown.content).toContain(next.fdReceiptNo);
+    expect(messages[1]?.body.markdown.content).not.toContain(application.fdReceiptNo);
   });
 
   it('lists no more items than fit into a message', async () => {
-    const { submit, told, pass } = await telling();
+    const { submit, messages, advance } = await telling();
     for (let count = 1; count <= 17; count += 1) await submit('intention');
-    pass();
-    await expect.poll(() => told.length).toBe(1);
-    const content = told[0]?.body.markdown.content ?? '';
+    advance();
+    await expect.poll(() => messages.length).toBe(1);
+    const content = messages[0]?.body.markdown.content ?? '';
     expect(content).toContain('**收到 17 件新动态**');
     expect(content).toContain('> 另有 2 件');
     expect(Buffer.byteLength(content)).toBeLessThan(4096);
@@ -104,26 +104,26 @@ describe('a chat webhook', () => {
 
   it('retries a message that the service refuses temporarily, with the submissions since', async () => {
     let code = 45009;
-    const { submit, told, jobs, pass } = await telling(() => ({ errcode: code }));
+    const { submit, messages, jobs, advance } = await telling(() => ({ errcode: code }));
     await submit('intention');
-    pass();
+    advance();
     await expect
       .poll(jobs)
       .toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（45009）' }]);
     const { fdReceiptNo } = await submit('intention');
     code = 0;
-    pass(MINUTE_MS);
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]?.body.markdown.content).toContain('**收到 2 件新动态**');
-    expect(told[0]?.body.markdown.content).toContain(fdReceiptNo);
+    advance(MINUTE_MS);
+    await expect.poll(() => messages.length).toBe(1);
+    expect(messages[0]?.body.markdown.content).toContain('**收到 2 件新动态**');
+    expect(messages[0]?.body.markdown.content).toContain(fdReceiptNo);
     await expect.poll(jobs).toMatchObject([{ state: 'done', attempts: 2, why: null }]);
   });
 
   it('fails at once on a permanent refusal, does not store the service’s text, and can be sent again', async () => {
     let code = 93000;
-    const { app, submit, told, jobs, pass, operator, db } = await telling(() => ({ errcode: code }));
+    const { app, submit, messages, jobs, advance, operator, db } = await telling(() => ({ errcode: code }));
     await submit('intention');
-    pass();
+    advance();
     const why = '对方不接受（93000），请核对机器人的地址和密钥';
     await expect.poll(jobs).toMatchObject([{ state: 'failed', attempts: 1, why }]);
     expect(JSON.stringify(await db.selectFrom('job').selectAll().execute())).not.toContain('hush');
@@ -136,37 +136,39 @@ describe('a chat webhook', () => {
       .executeTakeFirstOrThrow();
     const again = await post(app, '/api/console/jobs/again', { id }, { headers: bearer(token) });
     expect(again.json()).toMatchObject({ code: 0 });
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]?.body.markdown.content).toContain('**收到 1 件新动态**');
+    await expect.poll(() => messages.length).toBe(1);
+    expect(messages[0]?.body.markdown.content).toContain('**收到 1 件新动态**');
   });
 
   it.each([
     [500, 0, '对方暂时不接受（500）'],
     [404, 0, '对方不接受（404），请核对机器人的地址和密钥'],
   ])('treats an HTTP status %i as temporary or permanent', async (status, _, why) => {
-    const { submit, jobs, pass } = await telling(() => ({ status, errcode: status }));
+    const { submit, jobs, advance } = await telling(() => ({ status, errcode: status }));
     await submit('intention');
-    pass();
+    advance();
     await expect.poll(jobs).toMatchObject([{ attempts: 1, why }]);
   });
 
   it('retries while the service cannot be reached', async () => {
     const port = await freePort();
-    const { submit, jobs, pass } = await telling(undefined, () => ({ wecom: `http://127.0.0.1:${port}/` }));
+    const { submit, jobs, advance } = await telling(undefined, () => ({
+      wecom: `http://127.0.0.1:${port}/`,
+    }));
     await submit('intention');
-    pass();
+    advance();
     await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
   });
 
   it('of DingTalk signs its messages, and works beside one of WeCom', async () => {
-    const { submit, told, jobs, pass } = await telling(undefined, (url) => ({
+    const { submit, messages, jobs, advance } = await telling(undefined, (url) => ({
       wecom: url,
       dingtalk: { url, secret: SECRET },
     }));
     const { fdReceiptNo } = await submit('intention');
-    pass();
-    await expect.poll(() => told.length).toBe(2);
-    const { url, body } = told.find((each) => each.body.markdown.title !== undefined) ?? {};
+    advance();
+    await expect.poll(() => messages.length).toBe(2);
+    const { url, body } = messages.find((each) => each.body.markdown.title !== undefined) ?? {};
     const timestamp = url?.searchParams.get('timestamp') ?? '';
     expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(MINUTE_MS);
     const sign = createHmac('sha256', SECRET).update(`${timestamp}\n${SECRET}`).digest('base64');
@@ -188,37 +190,37 @@ it('no message is queued when no chat webhook is configured', async () => {
 });
 
 it('a chat webhook reports the number of overdue submissions once a day, in the morning', async () => {
-  const { db, submit, told, jobs, pass } = await telling();
+  const { db, submit, messages, jobs, advance } = await telling();
   await submit('application');
   await submit('entry');
-  pass(Date.parse(`${addDays(shanghaiDay(), 1)}T08:59:00+08:00`) - Date.now());
-  await expect.poll(() => told.length).toBe(1);
+  advance(Date.parse(`${addDays(shanghaiDay(), 1)}T08:59:00+08:00`) - Date.now());
+  await expect.poll(() => messages.length).toBe(1);
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
   await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
   await reportOverdue(db);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
-  pass(MINUTE_MS);
+  advance(MINUTE_MS);
   await reportOverdue(db);
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => messages.length).toBe(2);
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
   await reportOverdue(db);
   expect(await jobs()).toHaveLength(2);
-  expect(told[1]?.body.markdown.content?.split('\n')).toEqual([
+  expect(messages[1]?.body.markdown.content?.split('\n')).toEqual([
     '**有 2 件已超过办理时限**',
     '> 申报 1 件',
     '> 供需 1 件',
     `[去受理](${ORIGIN}/backoffice/inbox)`,
   ]);
-  pass(DAY_MS);
+  advance(DAY_MS);
   await reportOverdue(db);
-  await expect.poll(() => told.length).toBe(3);
+  await expect.poll(() => messages.length).toBe(3);
   await db
     .updateTable('submission')
     .set({ waits_since: addDays(shanghaiDay(), 1) })
     .execute();
-  pass(DAY_MS);
+  advance(DAY_MS);
   await reportOverdue(db);
   await deleteOldChatMessages(db, addDays(shanghaiDay(), 1));
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
-  expect(told).toHaveLength(3);
+  expect(messages).toHaveLength(3);
 });

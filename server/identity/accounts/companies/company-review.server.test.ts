@@ -31,7 +31,7 @@ const KEY = 'registration:review';
 const server = sharedAccountApp({}, (db) => createCategories(db, 'getbuginess', { module: '光伏组件' }));
 
 /** Returns all actions that require an approved company. */
-async function deeds(app: FastifyInstance, db: Db) {
+async function submitCalls(app: FastifyInstance, db: Db) {
   const project = await createProject(db);
   const item = await createItem(db, 'app');
   await setProvider(db, '/sandbox/ai/entry');
@@ -52,12 +52,12 @@ async function kit(review?: string) {
   const fdComName = newCompanyName();
   const username = await newCustomer(app, { fdComName });
   const { token } = await signIn(app, username);
-  return { app, db, username, fdComName, token, deeds: await deeds(app, db) };
+  return { app, db, username, fdComName, token, submitCalls: await submitCalls(app, db) };
 }
 
 describe('a company registered while registrations are reviewed', () => {
   it('can sign in and read, but submits nothing until it is approved', async () => {
-    const { app, db, username, fdComName, token, deeds } = await kit('true');
+    const { app, db, username, fdComName, token, submitCalls } = await kit('true');
     const before = await countSubmissionRows(db);
     expect((await userInfo(app, token)).json()).toEqual({
       code: 0,
@@ -67,7 +67,8 @@ describe('a company registered while registrations are reviewed', () => {
     });
     const list = await app.inject({ url: '/api/my/application/list', headers: bearer(token) });
     expect(list.json()).toMatchObject({ code: 0, total: 0 });
-    for (const [name, deed] of Object.entries(deeds)) expect(await deed(token), name).toEqual(WAITS);
+    for (const [name, submitCall] of Object.entries(submitCalls))
+      expect(await submitCall(token), name).toEqual(WAITS);
     const entered = await post(app, '/api/ai/entry', {}, { headers: bearer(token) });
     expect(entered.json()).toEqual(WAITS);
     expect(await countSubmissionRows(db)).toEqual(before);
@@ -78,7 +79,8 @@ describe('a company registered while registrations are reviewed', () => {
     expect(entries.map(({ action }) => action)).toEqual(['register', 'login']);
 
     expect(await approveCompany(db, username)).toMatchObject({ name: fdComName });
-    for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);
+    for (const [name, submitCall] of Object.entries(submitCalls))
+      expect((await submitCall(token)).code, name).toBe(0);
   });
 
   it('is listed until it is approved, and can be approved by its id', async () => {
@@ -100,21 +102,22 @@ describe('a company registered while registrations are reviewed', () => {
   });
 
   it('can submit once the review is switched off', async () => {
-    const { db, token, deeds } = await kit('true');
+    const { db, token, submitCalls } = await kit('true');
     await db.updateTable('config').set({ value: 'false' }).where('key', '=', KEY).execute();
-    expect(await deeds.publish(token)).toMatchObject({ code: 0 });
+    expect(await submitCalls.publish(token)).toMatchObject({ code: 0 });
   });
 });
 
 describe('no review applies to', () => {
   it.each([undefined, 'false', '', 'yes'])('a company when the config is %j', async (review) => {
-    const { token, deeds } = await kit(review);
-    expect(await deeds.publish(token)).toMatchObject({ code: 0 });
+    const { token, submitCalls } = await kit(review);
+    expect(await submitCalls.publish(token)).toMatchObject({ code: 0 });
   });
 
   it('a company registered before the review was switched on', async () => {
-    const { db, token, deeds } = await kit();
+    const { db, token, submitCalls } = await kit();
     await setConfig(db, KEY, 'true');
-    for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);
+    for (const [name, submitCall] of Object.entries(submitCalls))
+      expect((await submitCall(token)).code, name).toBe(0);
   });
 });
