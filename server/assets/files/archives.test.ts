@@ -20,7 +20,7 @@ const promising = (entries: number) => {
   end.writeUInt16LE(entries, 10);
   return end;
 };
-const changed = (content: Buffer, at: number) => {
+const withChangedByte = (content: Buffer, at: number) => {
   const copy = Buffer.from(content);
   copy[at] = (copy[at] ?? 0) ^ 0x55;
   return copy;
@@ -30,14 +30,14 @@ describe('isZip', () => {
   it('accepts archives with and without files, whatever their names', async () => {
     expect(await isZip(fileOf(await zip()))).toBe(true);
     expect(await isZip(fileOf(EMPTY_ZIP))).toBe(true);
-    const many = Object.fromEntries(Array.from({ length: 1200 }, (_, number) => [`文件${number}`, '']));
-    expect(await isZip(fileOf(await zip(many)))).toBe(true);
-    const broken = (await zip(many)).toString('latin1').split('PK\x01\x02');
+    const manyFiles = Object.fromEntries(Array.from({ length: 1200 }, (_, number) => [`文件${number}`, '']));
+    expect(await isZip(fileOf(await zip(manyFiles)))).toBe(true);
+    const broken = (await zip(manyFiles)).toString('latin1').split('PK\x01\x02');
     broken[1100] = `..${broken[1100]}`;
     expect(await isZip(fileOf(Buffer.from(broken.join('PK\x01\x02'), 'latin1')))).toBe(true);
     const gbk = await zip({ ['x'.repeat(6)]: '' });
-    const named = Buffer.from(gbk.toString('latin1').replaceAll('xxxxxx', '..\\\xb9\xe2/'), 'latin1');
-    expect(await isZip(fileOf(named))).toBe(true);
+    const gbkArchive = Buffer.from(gbk.toString('latin1').replaceAll('xxxxxx', '..\\\xb9\xe2/'), 'latin1');
+    expect(await isZip(fileOf(gbkArchive))).toBe(true);
   });
 
   it.each([
@@ -110,8 +110,8 @@ describe('isRar', () => {
     ['the signature of version 5 alone', rar5().subarray(0, 8)],
     ['version 4 cut off', rar4().subarray(0, -1)],
     ['version 5 cut off', rar5().subarray(0, -1)],
-    ['version 4 with a wrong checksum', changed(rar4(), 17)],
-    ['version 5 with a wrong checksum', changed(rar5(), 15)],
+    ['version 4 with a wrong checksum', withChangedByte(rar4(), 17)],
+    ['version 5 with a wrong checksum', withChangedByte(rar5(), 15)],
     ['version 4 that begins with a file', rar4(0x74)],
     ['version 5 that begins with a file', rar5(2)],
     ['version 5 of no size', rar5(1, 0)],

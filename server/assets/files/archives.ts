@@ -17,10 +17,10 @@ export async function readBytes(file: FileHandle, position: number, length: numb
   return buffer.subarray(0, bytesRead);
 }
 
-export async function withOpenFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+export async function withOpenFile<T>(path: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
-    return await look(file);
+    return await use(file);
   } finally {
     await file.close();
   }
@@ -89,7 +89,7 @@ export async function openZip(path: string, options: Options = {}): Promise<ZipF
 }
 
 /** Returns the first names of a zip's directory as bytes; null when the directory cannot be read. Nothing is unpacked. */
-export async function zipEntries(path: string, most = ENTRIES): Promise<string[] | null> {
+export async function zipEntries(path: string, maxEntries = ENTRIES): Promise<string[] | null> {
   const beginning = (await withOpenFile(path, (file) => readBytes(file, 0, 4))).toString('hex');
   if (!ZIP.includes(beginning)) return null;
   try {
@@ -98,7 +98,7 @@ export async function zipEntries(path: string, most = ENTRIES): Promise<string[]
     const names: string[] = [];
     for await (const { fileName } of zip.eachEntry()) {
       names.push((fileName as unknown as Buffer).toString('latin1'));
-      if (names.length === most) break;
+      if (names.length === maxEntries) break;
     }
     // A zip that begins with a file signature must list at least one file.
     return names.length > 0 || beginning === EMPTY_ZIP ? names : null;

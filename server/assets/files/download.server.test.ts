@@ -38,9 +38,9 @@ describe(`GET ${DOWNLOAD}`, () => {
     const received = await send(`${DOWNLOAD}?attId=${attId}`, bearer(token));
     expect(received).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.rar' } });
     expect(received.body.equals(content)).toBe(true);
-    const asked = await send(`${DOWNLOAD}?attId=${attId}`, bearer(token), 'HEAD');
-    expect(asked).toMatchObject({ status: 200, headers: { 'content-length': String(content.length) } });
-    expect(asked.body).toHaveLength(0);
+    const response = await send(`${DOWNLOAD}?attId=${attId}`, bearer(token), 'HEAD');
+    expect(response).toMatchObject({ status: 200, headers: { 'content-length': String(content.length) } });
+    expect(response.body).toHaveLength(0);
   });
 
   it('allows the uploader before submission, then the company and operators', async () => {
@@ -62,10 +62,10 @@ describe(`GET ${DOWNLOAD}`, () => {
       });
       return Object.fromEntries(await Promise.all(entries));
     };
-    const others = { stranger: 404, 'without a company': 404 };
-    expect(await statuses()).toEqual({ owner: 200, colleague: 404, operator: 404, ...others });
+    const nonMembers = { stranger: 404, 'without a company': 404 };
+    expect(await statuses()).toEqual({ owner: 200, colleague: 404, operator: 404, ...nonMembers });
     await claim(db, attId, owner);
-    expect(await statuses()).toEqual({ owner: 200, colleague: 200, operator: 200, ...others });
+    expect(await statuses()).toEqual({ owner: 200, colleague: 200, operator: 200, ...nonMembers });
     const reads = (await auditLog(db)).filter(({ action }) => action === 'file-read');
     expect(reads).toMatchObject([{ target: attId }]);
   });
@@ -79,10 +79,10 @@ describe(`GET ${DOWNLOAD}`, () => {
     for (const id of [attId, 'none', "' or 1=1 --", '%2e%2e%2f']) {
       await expectRefusal(app, { url: `${DOWNLOAD}?attId=${id}`, headers }, 404, NOT_FOUND);
     }
-    const underWay = await uploaded(app, owner.token);
-    await db.updateTable('upload').set({ stored: 0 }).where('id', '=', underWay).execute();
-    const own = { url: `${DOWNLOAD}?attId=${underWay}`, headers: bearer(owner.token) };
-    await expectRefusal(app, own, 404, NOT_FOUND);
+    const unfinishedId = await uploaded(app, owner.token);
+    await db.updateTable('upload').set({ stored: 0 }).where('id', '=', unfinishedId).execute();
+    const request = { url: `${DOWNLOAD}?attId=${unfinishedId}`, headers: bearer(owner.token) };
+    await expectRefusal(app, request, 404, NOT_FOUND);
   });
 
   it('returns 404 when the store has lost the file', async () => {
@@ -108,20 +108,20 @@ describe(`GET ${DOWNLOAD}`, () => {
     const { token, username } = await createSignedIn(db);
     const attId = await uploaded(app, token);
     const url = `${DOWNLOAD}?attId=${attId}`;
-    const gone = '登录状态已失效，请重新登录';
-    await expectRefusal(app, url, 401, gone);
-    await expectRefusal(app, `${url}&token=${token}`, 401, gone);
-    await expectRefusal(app, { url, cookies: { authToken: token, pv_session: token } }, 401, gone);
-    for (const bad of [DOWNLOAD, `${DOWNLOAD}?attId=`])
-      await expectRefusal(app, { url: bad, headers: bearer(token) }, 400, '缺少参数 attId');
-    for (const bad of ['a%00b', 'a'.repeat(201)]) {
-      const ask = { url: `${DOWNLOAD}?attId=${bad}`, headers: bearer(token) };
-      await expectRefusal(app, ask, 400, '参数 attId 的取值有误');
+    const msg = '登录状态已失效，请重新登录';
+    await expectRefusal(app, url, 401, msg);
+    await expectRefusal(app, `${url}&token=${token}`, 401, msg);
+    await expectRefusal(app, { url, cookies: { authToken: token, pv_session: token } }, 401, msg);
+    for (const badUrl of [DOWNLOAD, `${DOWNLOAD}?attId=`])
+      await expectRefusal(app, { url: badUrl, headers: bearer(token) }, 400, '缺少参数 attId');
+    for (const badId of ['a%00b', 'a'.repeat(201)]) {
+      const request = { url: `${DOWNLOAD}?attId=${badId}`, headers: bearer(token) };
+      await expectRefusal(app, request, 400, '参数 attId 的取值有误');
     }
     // As everywhere, the first value of a repeated parameter is used.
-    const twice = { url: `${url}&attId=b`, headers: bearer(token) };
-    expect((await app.inject(twice)).statusCode).toBe(200);
+    const repeatedParameter = { url: `${url}&attId=b`, headers: bearer(token) };
+    expect((await app.inject(repeatedParameter)).statusCode).toBe(200);
     await setDisabled(db, username, true);
-    await expectRefusal(app, { url, headers: bearer(token) }, 401, gone);
+    await expectRefusal(app, { url, headers: bearer(token) }, 401, msg);
   });
 });

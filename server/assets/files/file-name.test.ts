@@ -22,8 +22,8 @@ it.each([
   [`${'夹'.repeat(2000)}/a.zip`, 'a.zip'],
   ['刘\ue863辰的材料.zip', '刘䶮辰的材料.zip'],
   ['👨‍👩‍👧.zip', '👨‍👩‍👧.zip'],
-])('cleanFileName turns %j into %j', (given, name) => {
-  expect(cleanFileName(given)).toBe(name);
+])('cleanFileName turns %j into %j', (input, name) => {
+  expect(cleanFileName(input)).toBe(name);
 });
 
 it('cleanFileName leaves an overlong name unchanged, and takes no time over it', () => {

@@ -41,7 +41,7 @@ export async function setFiles(
     .where('item_id', '=', itemId)
     .execute();
   if (ids.length === 0) return;
-  const namedBefore = await db
+  const earlierFiles = await db
     .updateTable('upload')
     .set({ in_library: 1 })
     .where('id', 'in', [...ids])
@@ -49,10 +49,10 @@ export async function setFiles(
     .where('stored', '=', 1)
     .returning('id')
     .execute();
-  if (namedBefore.length === 0) return;
+  if (earlierFiles.length === 0) return;
   await db
     .insertInto('item_file')
-    .values(namedBefore.map(({ id: upload_id }) => ({ upload_id, section, item_id: itemId, shown: 1 })))
+    .values(earlierFiles.map(({ id: upload_id }) => ({ upload_id, section, item_id: itemId, shown: 1 })))
     .onConflict((conflict) => conflict.columns(['upload_id', 'section', 'item_id']).doUpdateSet({ shown: 1 }))
     .execute();
 }
@@ -83,10 +83,10 @@ export async function releaseFiles(db: Db, section: Section, itemIds: readonly s
     .execute();
 }
 
-type Given = Pick<StoredFile, 'path' | 'fileName' | 'contentType' | 'size'>;
+type FileContent = Pick<StoredFile, 'path' | 'fileName' | 'contentType' | 'size'>;
 
 /** Returns a file for content in any state, or undefined. */
-export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
+export function findItemFile(db: Db, id: string): Promise<FileContent | undefined> {
   return db
     .selectFrom('upload')
     .select(['path', 'file_name as fileName', 'content_type as contentType', 'size'])
@@ -98,21 +98,21 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
 /** Returns a file that the portal shows at this moment, or undefined. */
-export async function findPublicFile(db: Db, id: string): Promise<Given | undefined> {
+export async function findPublicFile(db: Db, id: string): Promise<FileContent | undefined> {
   const uses = await db
     .selectFrom('item_file')
     .select(['section', 'item_id'])
     .where('upload_id', '=', id)
     .where('shown', '=', 1)
     .execute();
-  for (const [section, those] of Map.groupBy(uses, (use) => use.section)) {
+  for (const [section, usesOfSection] of Map.groupBy(uses, (use) => use.section)) {
     const row = await db
       .selectFrom(tableOf(section))
       .select('id')
       .where(
         'id',
         'in',
-        those.map(({ item_id }) => item_id),
+        usesOfSection.map(({ item_id }) => item_id),
       )
       .where('state', 'in', [...PUBLIC_STATES])
       .limit(1)

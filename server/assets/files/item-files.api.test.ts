@@ -38,7 +38,7 @@ async function withFiles(console: Awaited<ReturnType<typeof openConsole>>) {
     return (await app.inject({ method: 'POST', url: CALL, headers, payload })).json();
   }
   const template = async (name = '申报书模板.docx') => (await give(name, DOCX)).data as ItemFile;
-  const given = (files: readonly ItemFile[], change: object = {}) => ({
+  const inputWith = (files: readonly ItemFile[], change: object = {}) => ({
     section,
     category: '1',
     pinned: false,
@@ -52,14 +52,14 @@ async function withFiles(console: Awaited<ReturnType<typeof openConsole>>) {
     await console.send('recycle', { section, fdIds: fdId });
     return console.send('erase', { section, fdIds: fdId });
   };
-  return { ...console, token, accountId, give, template, given, status, erase };
+  return { ...console, token, accountId, give, template, given: inputWith, status, erase };
 }
 
 const uploadsOf = (db: Db, accountId: string) =>
   db.selectFrom('upload').selectAll().where('account_id', '=', accountId).execute();
 
 describe('an uploaded file for content', () => {
-  const opened = sharedConsole();
+  const getConsole = sharedConsole();
 
   it('is stored and audited, and its address is not public yet', async () => {
     const { app, db, template, status, token } = await openFiles();
@@ -69,9 +69,9 @@ describe('an uploaded file for content', () => {
     const id = fileAt(file.address);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'file-uploaded', target: id });
     const url = `/api/console/files/download?id=${id}`;
-    const own = await app.inject({ url, headers: bearer(token) });
-    expect(own.headers['content-disposition']).toContain(encodeURIComponent('申报书模板.docx'));
-    expect(own.rawPayload.equals(DOCX)).toBe(true);
+    const response = await app.inject({ url, headers: bearer(token) });
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('申报书模板.docx'));
+    expect(response.rawPayload.equals(DOCX)).toBe(true);
     const visitor = await createSignedIn(db);
     expect((await app.inject({ url, headers: bearer(visitor.token) })).statusCode).toBe(403);
   });
@@ -88,11 +88,11 @@ describe('an uploaded file for content', () => {
     ['macros', 'a.docx', MACROS, /与扩展名不符/],
     ['half an archive', 'a.zip', ZIP.subarray(0, 40), /与扩展名不符/],
     ['nothing', 'a.pdf', Buffer.alloc(0), /为空/],
-  ])('is refused when it is %s', async (_, name, content, said) => {
-    const { accountId, db, give } = await withFiles(await opened());
+  ])('is refused when it is %s', async (_, name, content, problem) => {
+    const { accountId, db, give } = await withFiles(await getConsole());
     const answer = await give(name, content);
     expect(answer.code).toBeGreaterThan(0);
-    expect(answer.errors).toEqual([{ field: 'file', msg: expect.stringMatching(said) }]);
+    expect(answer.errors).toEqual([{ field: 'file', msg: expect.stringMatching(problem) }]);
     expect(await uploadsOf(db, accountId)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('an uploaded file for content', () => {
     ['a.ofd', OFD, 'application/ofd'],
     ['a.zip', ZIP, 'application/zip'],
   ])('is accepted as %s', async (name, content, type) => {
-    const { accountId, db, give } = await withFiles(await opened());
+    const { accountId, db, give } = await withFiles(await getConsole());
     expect(await give(name, content)).toMatchObject({ code: 0, data: { name, bytes: content.length } });
     expect(await uploadsOf(db, accountId)).toMatchObject([{ content_type: type }]);
   });
@@ -110,14 +110,14 @@ describe('an uploaded file for content', () => {
 
 describe('an item with files', () => {
   it('offers all its files as one zip once it is public', async () => {
-    const { app, db, settings, send, template, given } = await openFiles();
+    const { app, db, settings, send, template, given: inputWith } = await openFiles();
     const folder = uploadFolder(settings.dataDir);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'guide.pdf'), PDF);
     const guide = { address: '/profile/upload/guide.pdf', name: '指南.pdf', bytes: PDF.length };
     const lost = { ...guide, address: '/profile/upload/lost.pdf', name: '附表.pdf' };
     const files = [await template(), guide, lost];
-    const { fdId } = (await send('create', given(files, { fdProjectName: '首台套' }))).data;
+    const { fdId } = (await send('create', inputWith(files, { fdProjectName: '首台套' }))).data;
     const pack = () => app.inject(`/api/project/files?fdId=${fdId}`);
     expect((await pack()).statusCode).toBe(404);
 
@@ -132,59 +132,59 @@ describe('an item with files', () => {
     expect(packed.get('指南.pdf')?.equals(PDF)).toBe(true);
     expect(String(packed.get('附表.pdf'))).toContain('已无法取得');
 
-    const without = await createItem(db, section, { id: 'p1' });
-    expect((await app.inject(`/api/project/files?fdId=${without}`)).statusCode).toBe(404);
+    const itemWithoutFiles = await createItem(db, section, { id: 'p1' });
+    expect((await app.inject(`/api/project/files?fdId=${itemWithoutFiles}`)).statusCode).toBe(404);
   });
 
   it('serves its files as attachments from publication until withdrawal', async () => {
-    const { app, send, template, given, status } = await openFiles();
+    const { app, send, template, given: inputWith, status } = await openFiles();
     const [file, other] = [await template(), await template('附表.docx')];
-    const { fdId } = (await send('draft', { ...given([file, other]), base: 0 })).data;
+    const { fdId } = (await send('draft', { ...inputWith([file, other]), base: 0 })).data;
     expect(await status(file)).toBe(404);
-    await send('create', { ...given([file, other]), fdId });
+    await send('create', { ...inputWith([file, other]), fdId });
     expect(await status(file)).toBe(404);
     expect(await send('publish', { section, fdIds: fdId })).toMatchObject({ data: { done: 1 } });
 
-    const got = await app.inject(file.address);
-    expect(got.statusCode).toBe(200);
-    expect(got.rawPayload.equals(DOCX)).toBe(true);
-    expect(got.headers).toMatchObject({
+    const download = await app.inject(file.address);
+    expect(download.statusCode).toBe(200);
+    expect(download.rawPayload.equals(DOCX)).toBe(true);
+    expect(download.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'content-disposition': expect.stringMatching(/^attachment; filename=/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-cache',
     });
-    const again = { 'if-none-match': String(got.headers.etag) };
-    expect((await app.inject({ url: file.address, headers: again })).statusCode).toBe(304);
+    const conditional = { 'if-none-match': String(download.headers.etag) };
+    expect((await app.inject({ url: file.address, headers: conditional })).statusCode).toBe(304);
     const { data } = (await app.inject(`/api/project/findProjectById?fdId=${fdId}`)).json();
     expect(data.fdAttachments).toEqual([file, other]);
 
     await send('withdraw', { section, fdIds: fdId });
     expect(await status(file)).toBe(404);
-    expect((await app.inject({ url: file.address, headers: again })).statusCode).toBe(404);
+    expect((await app.inject({ url: file.address, headers: conditional })).statusCode).toBe(404);
   });
 
   it('hides the files of a draft until it is published', async () => {
-    const { send, get, template, given, status } = await openFiles();
+    const { send, get, template, given: inputWith, status } = await openFiles();
     const [first, second] = [await template(), await template('新模板.docx')];
-    const { fdId, revision: shown } = (await send('release', { ...given([first]), revision: '0' })).data;
-    await send('draft', { ...given([second]), fdId, base: shown });
+    const { fdId, revision: firstRevision } = (await send('release', { ...inputWith([first]), revision: '0' })).data;
+    await send('draft', { ...inputWith([second]), fdId, base: firstRevision });
     expect([await status(first), await status(second)]).toEqual([200, 404]);
-    await send('release', { ...given([second]), fdId, revision: String(shown) });
+    await send('release', { ...inputWith([second]), fdId, revision: String(firstRevision) });
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     // A revision's files can be restored.
     const { rows } = await get('versions', { section, fdId });
     const began = await get('version', { section, fdId, revision: rows.at(-1).revision });
     const revision = String(rows[0].revision);
-    await send('release', { ...given([]), fdId, revision, values: began.data.values });
+    await send('release', { ...inputWith([]), fdId, revision, values: began.data.values });
     expect([await status(first), await status(second)]).toEqual([200, 404]);
   });
 
   it('records its files before and after a change in the audit log', async () => {
-    const { db, send, template, given } = await openFiles();
+    const { db, send, template, given: inputWith } = await openFiles();
     const file = await template();
-    const { fdId } = (await send('create', given([]))).data;
-    await send('update', { ...given([file]), fdId, revision: '1' });
+    const { fdId } = (await send('create', inputWith([]))).data;
+    await send('update', { ...inputWith([file]), fdId, revision: '1' });
     const { action, detail } = (await auditLog(db)).at(-1) ?? {};
     expect(action).toBe('content-updated');
     expect(JSON.parse(detail ?? '')).toMatchObject({
@@ -194,69 +194,69 @@ describe('an item with files', () => {
   });
 
   it('refuses files that were not uploaded for content', async () => {
-    const { db, send, given, status } = await openFiles();
+    const { db, send, given: inputWith, status } = await openFiles();
     const owner = await createSignedIn(db);
     const address = `/files/${await createUpload(db, owner.accountId)}`;
     const file = { address, name: '商业秘密.zip', bytes: 1024 };
-    const gone = '附件中有文件已不在服务器上，请移除后重新上传';
-    expect(await send('release', { ...given([file]), revision: '0' })).toMatchObject({
+    const msg = '附件中有文件已不在服务器上，请移除后重新上传';
+    expect(await send('release', { ...inputWith([file]), revision: '0' })).toMatchObject({
       code: 400,
-      errors: [{ field: 'fdAttachments', msg: gone }],
+      errors: [{ field: 'fdAttachments', msg: msg }],
     });
-    const { fdId } = (await send('create', given([file]))).data;
+    const { fdId } = (await send('create', inputWith([file]))).data;
     expect(await db.selectFrom('item_file').selectAll().execute()).toEqual([]);
     expect(await send('publish', { section, fdIds: fdId })).toMatchObject({ data: { done: 0 } });
     expect(await status(file)).toBe(404);
   });
 
   it('serves a file that its text links to until the link is removed', async () => {
-    const { send, template, given, status } = await openFiles();
+    const { send, template, given: inputWith, status } = await openFiles();
     const file = await template();
     const fdProjectContent = `<p><a href="${file.address}" download="模板.docx">模板</a></p>`;
-    const { data } = await send('release', { ...given([], { fdProjectContent }), revision: '0' });
+    const { data } = await send('release', { ...inputWith([], { fdProjectContent }), revision: '0' });
     expect(await status(file)).toBe(200);
-    await send('release', { ...given([]), fdId: data.fdId, revision: String(data.revision) });
+    await send('release', { ...inputWith([]), fdId: data.fdId, revision: String(data.revision) });
     expect(await status(file)).toBe(404);
   });
 });
 
 describe('the sweep of content files', () => {
   /** Expects that, after the sweep of a server a day later, exactly the files with these names are left. */
-  async function expectLeft(
+  async function expectRemainingFiles(
     { db, database, settings }: Awaited<ReturnType<typeof openFiles>>,
     names: readonly string[],
   ) {
     later(DAY_MS);
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
-    const left = async () =>
+    const remainingFiles = async () =>
       (await db.selectFrom('upload').select('file_name').orderBy('id').execute()).map(
         ({ file_name }) => file_name,
       );
-    await expect.poll(left).toEqual(names);
+    await expect.poll(remainingFiles).toEqual(names);
   }
 
   it('keeps files named by an item, a draft or a schedule, and deletes all others after a day', async () => {
-    const all = await openFiles();
-    const { send, template, given } = all;
+    const console = await openFiles();
+    const { send, template, given: inputWith } = console;
     const drafted = await template('草稿.docx');
-    const saved = await template('已存.docx');
-    const dropped = await template('换下.docx');
+    const savedFile = await template('已存.docx');
+    const replacedFile = await template('换下.docx');
     await template('未用.docx');
-    await send('draft', { ...given([drafted]), base: 0 });
-    const { fdId } = (await send('create', given([dropped]))).data;
-    await send('update', { ...given([saved]), fdId, revision: '1' });
-    await expectLeft(all, ['草稿.docx', '已存.docx', '换下.docx']);
+    await send('draft', { ...inputWith([drafted]), base: 0 });
+    const { fdId } = (await send('create', inputWith([replacedFile]))).data;
+    await send('update', { ...inputWith([savedFile]), fdId, revision: '1' });
+    await expectRemainingFiles(console, ['草稿.docx', '已存.docx', '换下.docx']);
   });
 
   it('deletes the files of a deleted item unless a copy of it names them', async () => {
-    const all = await openFiles();
-    const { send, template, given, status, erase } = all;
-    const [own, shared] = [await template('自己的.docx'), await template('共用的.docx')];
-    const { fdId } = (await send('release', { ...given([own, shared]), revision: '0' })).data;
-    await send('release', { ...given([shared]), revision: '0' });
+    const console = await openFiles();
+    const { send, template, given: inputWith, status, erase } = console;
+    const [ownFile, sharedFile] = [await template('自己的.docx'), await template('共用的.docx')];
+    const { fdId } = (await send('release', { ...inputWith([ownFile, sharedFile]), revision: '0' })).data;
+    await send('release', { ...inputWith([sharedFile]), revision: '0' });
     expect(await erase(fdId)).toMatchObject({ data: { done: 1 } });
-    expect([await status(own), await status(shared)]).toEqual([404, 200]);
-    await expectLeft(all, ['共用的.docx']);
+    expect([await status(ownFile), await status(sharedFile)]).toEqual([404, 200]);
+    await expectRemainingFiles(console, ['共用的.docx']);
   });
 });

@@ -51,14 +51,14 @@ const LICENCES: Record<(typeof RENAME_ATTACHMENT.extensions)[number], Format> = 
 interface Kind {
   /** Formats by extension. */
   formats: Readonly<Record<string, Format>>;
-  notThese: string;
+  wrongFormat: string;
   notReal: string;
 }
 
 /** Files that operators publish with content. */
 export const CONTENT_FILES: Kind = {
   formats: DOCUMENTS,
-  notThese: UPLOAD.notGivenOut,
+  wrongFormat: UPLOAD.notGivenOut,
   notReal: UPLOAD.notTheDocument,
 };
 
@@ -66,11 +66,11 @@ export const CONTENT_FILES: Kind = {
 const KINDS = new Map<string, Kind>([
   [
     APPLICATION_ATTACHMENT.attKey,
-    { formats: ARCHIVES, notThese: UPLOAD.wrongKind, notReal: UPLOAD.notAnArchive },
+    { formats: ARCHIVES, wrongFormat: UPLOAD.wrongKind, notReal: UPLOAD.notAnArchive },
   ],
   [
     RENAME_ATTACHMENT.attKey,
-    { formats: LICENCES, notThese: UPLOAD.notALicence, notReal: UPLOAD.notTheLicence },
+    { formats: LICENCES, wrongFormat: UPLOAD.notALicence, notReal: UPLOAD.notTheLicence },
   ],
 ]);
 
@@ -92,7 +92,7 @@ export async function checkFileType(
   if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
   const extension = extname(name).toLowerCase();
   const format = Object.hasOwn(kind.formats, extension) ? kind.formats[extension] : undefined;
-  if (!format) throw refuse(415, kind.notThese);
+  if (!format) throw refuse(415, kind.wrongFormat);
   if (size === 0) throw refuse(400, UPLOAD.empty);
   if (!(await format.isReal(path))) throw refuse(415, kind.notReal);
   if (await format.isEmpty?.(path)) throw refuse(400, UPLOAD.emptyArchive);

@@ -22,9 +22,9 @@ it('packStream gives each file a unique name', async () => {
       files,
     ),
   );
-  const found: string[] = [];
-  for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
-  expect(found).toEqual(['a.zip', 'a (2).zip', 'a (2) (2).zip', 'A (3).zip', '无后缀', '无后缀 (2)']);
+  const fileNames: string[] = [];
+  for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) fileNames.push(fileName);
+  expect(fileNames).toEqual(['a.zip', 'a (2).zip', 'a (2) (2).zip', 'A (3).zip', '无后缀', '无后缀 (2)']);
 });
 
 it('packStream removes paths from names', () => {

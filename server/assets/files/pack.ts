@@ -48,14 +48,14 @@ export function packedName(name: string): string {
 /** Numbers duplicate names, as file managers do. */
 function distinct(files: readonly Packed[]): Packed[] {
   const usedNames = new Set<string>();
-  return files.map(({ name: given, ...what }) => {
-    const dot = given.lastIndexOf('.');
-    const at = dot > given.lastIndexOf('/') ? dot : given.length;
-    let name = given;
+  return files.map(({ name: originalName, ...file }) => {
+    const dot = originalName.lastIndexOf('.');
+    const at = dot > originalName.lastIndexOf('/') ? dot : originalName.length;
+    let name = originalName;
     for (let count = 2; usedNames.has(name.toLowerCase()); count += 1)
-      name = `${given.slice(0, at)} (${count})${given.slice(at)}`;
+      name = `${originalName.slice(0, at)} (${count})${originalName.slice(at)}`;
     usedNames.add(name.toLowerCase());
-    return { ...what, name };
+    return { ...file, name };
   });
 }
 
@@ -76,19 +76,19 @@ export function packStream(store: Store, files: readonly Packed[]): Readable {
       zip.addBuffer(Buffer.from(file.bytes), name);
       continue;
     }
-    zip.addReadStreamLazy(name, { compress: false }, (done) => {
+    zip.addReadStreamLazy(name, { compress: false }, (callback) => {
       ('read' in file ? file.read() : store.read(file.path)).then(
-        (found) => {
+        (content) => {
           const bytes =
-            found ?? (file.instead === undefined ? null : Readable.from([Buffer.from(file.instead)]));
-          if (!bytes) return done(notFound(), undefined as never);
+            content ?? (file.instead === undefined ? null : Readable.from([Buffer.from(file.instead)]));
+          if (!bytes) return callback(notFound(), undefined as never);
           current = bytes;
           // The library does not listen to errors of its input streams.
           bytes.on('error', (error) => zip.emit('error', error));
           if (out.destroyed) bytes.destroy();
-          else done(null, bytes);
+          else callback(null, bytes);
         },
-        (error: unknown) => done(error, undefined as never),
+        (error: unknown) => callback(error, undefined as never),
       );
     });
   }

@@ -15,21 +15,21 @@ import { testDatabase } from '../../testing/test-app.ts';
 function tooOpen(folder: string): string[] {
   const names = ['.', ...readdirSync(folder, { recursive: true }).map(String)];
   return names.flatMap((name) => {
-    const found = statSync(join(folder, name), { throwIfNoEntry: false });
-    const wanted = found?.isDirectory() ? 0o700 : 0o600;
-    return !found || (found.mode & 0o777) === wanted ? [] : [`${name} ${(found.mode & 0o777).toString(8)}`];
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    const expectedMode = stats?.isDirectory() ? 0o700 : 0o600;
+    return !stats || (stats.mode & 0o777) === expectedMode ? [] : [`${name} ${(stats.mode & 0o777).toString(8)}`];
   });
 }
 
 /** Sets the process's umask to 0, the most permissive one. */
-function withoutMask() {
-  const before = process.umask(0);
-  onTestFinished(() => void process.umask(before));
+function clearUmask() {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
 }
 
 describe('files and folders created by the server', () => {
   it('are accessible to its own user only, whatever the umask', async () => {
-    withoutMask();
+    clearUmask();
     const { settings } = await testDatabase();
     const dataDir = join(settings.dataDir, 'new', 'data');
     const { db } = openDatabase({ ...settings, databaseUrl: undefined, dataDir });
@@ -40,7 +40,7 @@ describe('files and folders created by the server', () => {
   });
 
   it('include attachments, demo files and the secret, all for its own user only', async () => {
-    withoutMask();
+    clearUmask();
     const { app, db, dataDir, filesIn } = await fileApp();
     await uploaded(app, (await createSignedIn(db)).token);
     const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
@@ -85,7 +85,7 @@ describe('a start over a data folder with loose permissions', () => {
   });
 
   it('logs nothing when all permissions are right, including those of new files', async () => {
-    withoutMask();
+    clearUmask();
     const { lines } = await start((folder) => rmSync(join(folder, 'none'), { force: true }));
     expect(lines).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { registerSweep } from './storage/sweep.ts';
 import type { UploadCounter } from './uploads/upload-counter.ts';
 
 /** Mode bits of users other than the owner. */
-const OTHERS = 0o077;
+const OTHER_USERS = 0o077;
 
 /** Returns the data folder and its entries that other users of the machine may read or change. */
 function looseRights(dataDir: string): { path: string; mode: string }[] {
@@ -22,7 +22,7 @@ function looseRights(dataDir: string): { path: string; mode: string }[] {
   return paths.flatMap((path) => {
     // A file of the database may be removed meanwhile.
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
-    return (mode & OTHERS) === 0 ? [] : [{ path, mode: (mode & 0o777).toString(8).padStart(4, '0') }];
+    return (mode & OTHER_USERS) === 0 ? [] : [{ path, mode: (mode & 0o777).toString(8).padStart(4, '0') }];
   });
 }
 
@@ -59,19 +59,19 @@ export async function filesPlugin(
     caching,
     clock,
     jobs,
-    underWay,
+    uploadCounter,
     storage,
   }: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & {
     storage: Storage;
-    underWay: UploadCounter;
+    uploadCounter: UploadCounter;
   },
 ): Promise<void> {
   const { store, staging } = storage;
-  const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
+  const { dataDir, uploadMaxBytes: maxBytes, uploadQuotaBytes: quota } = settings;
   warnOfOpenPermissions(dataDir, app.log);
   registerReads(app, fileReads(db), caching);
   registerProjectFiles(app, { db, storage });
-  registerFiles(app, { db, store, staging, most, quota, underWay });
+  registerFiles(app, { db, store, staging, maxBytes, quota, uploadCounter });
   const sweep = registerSweep(jobs, { db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
 }

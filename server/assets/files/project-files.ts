@@ -22,13 +22,13 @@ interface ProjectFilesParts {
 
 /** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.most`). */
 export function registerProjectFiles(app: FastifyInstance, { db, storage }: ProjectFilesParts): void {
-  let sent = 0;
+  let openPacks = 0;
 
   async function packed(files: readonly ItemFile[]): Promise<Packed[]> {
     const ids = files.flatMap(({ address }) => fileAt(address) ?? []);
     const paths = await storePaths(db, ids);
-    return files.map(({ address, name: given }): Packed => {
-      const name = packedName(given);
+    return files.map(({ address, name: storedName }): Packed => {
+      const name = packedName(storedName);
       const id = fileAt(address);
       if (id === undefined) {
         const path = decodeURIComponent(address.slice(UPLOAD_PATH.length));
@@ -42,11 +42,11 @@ export function registerProjectFiles(app: FastifyInstance, { db, storage }: Proj
   mount(app, projectFiles, async ({ input: { fdId }, request, reply }) => {
     const project = await findProjectFiles(db, fdId);
     if (!project || project.files.length === 0) throw notFound();
-    if (sent >= MAX_PACKS) throw new HttpError(503, ATTACHMENTS.busy);
+    if (openPacks >= MAX_PACKS) throw new HttpError(503, ATTACHMENTS.busy);
     const stream = packStream(storage.store, await packed(project.files));
-    sent += 1;
+    openPacks += 1;
     stream.on('close', () => {
-      sent -= 1;
+      openPacks -= 1;
     });
     stream.on('error', (error) =>
       request.log.error({ err: error, fdId }, 'cannot pack the files of a project'),

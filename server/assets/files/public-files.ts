@@ -41,11 +41,11 @@ export interface PublicFiles {
 /** Creates the public files of this machine, which with a bucket are a copy of what all machines share. */
 export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
   const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
-  const onTheWay = new Map<string, Promise<void>>();
+  const fetches = new Map<string, Promise<void>>();
   const misses = new LRUCache<string, true>(MISSES);
 
   /** Calls `write` to create a staged file, then moves it to its path, with its gzipped copy beside it. */
-  async function place(path: string, write: (staged: string) => Promise<void>) {
+  async function writeFileDurably(path: string, write: (staged: string) => Promise<void>) {
     const staged = join(staging, newId());
     try {
       await makeFolder(staging);
@@ -71,12 +71,12 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     const key = `public/${path}`;
     if (!(await shared.exists(key))) return void misses.set(path, true);
     const bytes = await shared.getStream(key);
-    await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
+    await writeFileDurably(path, (staged) => pipeline(bytes, createWriteStream(staged)));
   }
 
   const files: PublicFiles = {
     async save(path, content) {
-      await place(path, async (staged) => {
+      await writeFileDurably(path, async (staged) => {
         await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
         await bucket?.copyFromFs(staged, `public/${path}`);
       });
@@ -86,9 +86,9 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
       if (await exists(join(folder, path))) return;
       // One fetch for all concurrent requests; other processes may fetch too, since the last rename puts the same bytes there.
-      const fetching = onTheWay.get(path) ?? fetchFrom(bucket, path).finally(() => onTheWay.delete(path));
-      onTheWay.set(path, fetching);
-      await fetching;
+      const fetch = fetches.get(path) ?? fetchFrom(bucket, path).finally(() => fetches.delete(path));
+      fetches.set(path, fetch);
+      await fetch;
     },
     async read(path) {
       if (!PATH.test(path)) return null;

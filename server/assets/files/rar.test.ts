@@ -15,7 +15,7 @@ function fileOf(bytes: Buffer): string {
 }
 
 /** Reads the directory of an archive of these bytes. */
-const look = (bytes: Buffer, most = 100) => rarDirectory(fileOf(bytes), most);
+const listEntries = (bytes: Buffer, maxRows = 100) => rarDirectory(fileOf(bytes), maxRows);
 
 const FILES = [
   { name: '申报书', isFolder: true },
@@ -35,8 +35,8 @@ const PACKED = Buffer.concat([
 ]);
 
 it('rarDirectory lists the files of RAR 5 by name and size, without folders', async () => {
-  expect(await look(rar5Of(FILES))).toEqual({ rows: LISTED, isMore: false, isLocked: false });
-  expect(await look(rar5Of([]))).toEqual({ rows: [], isMore: false, isLocked: false });
+  expect(await listEntries(rar5Of(FILES))).toEqual({ rows: LISTED, isMore: false, isLocked: false });
+  expect(await listEntries(rar5Of([]))).toEqual({ rows: [], isMore: false, isLocked: false });
 });
 
 it('rarDirectory decodes names of RAR 4 from Chinese Windows, Unicode and UTF-8', async () => {
@@ -45,7 +45,7 @@ it('rarDirectory decodes names of RAR 4 from Chinese Windows, Unicode and UTF-8'
     { name: PACKED, flags: 0x200, text: '' },
     { name: Buffer.from('附表.xlsx'), flags: 0x200, text: '1' },
   ]);
-  expect((await look(archive))?.rows).toEqual([
+  expect((await listEntries(archive))?.rows).toEqual([
     { name: '申报/a.pdf', size: 5 },
     { name: '新.txt', size: 0 },
     { name: '附表.xlsx', size: 1 },
@@ -53,21 +53,21 @@ it('rarDirectory decodes names of RAR 4 from Chinese Windows, Unicode and UTF-8'
 });
 
 it('rarDirectory lists the first of many files, and that there are more', async () => {
-  expect(await look(rar5Of(FILES), 1)).toEqual({ rows: LISTED.slice(0, 1), isMore: true, isLocked: false });
+  expect(await listEntries(rar5Of(FILES), 1)).toEqual({ rows: LISTED.slice(0, 1), isMore: true, isLocked: false });
 });
 
 it('rarDirectory reports an archive with encrypted names as locked', async () => {
-  expect(await look(lockedRar5())).toEqual({ rows: [], isMore: false, isLocked: true });
+  expect(await listEntries(lockedRar5())).toEqual({ rows: [], isMore: false, isLocked: true });
 });
 
 it('rarDirectory returns null for an archive that is cut off, wherever it is cut', async () => {
-  const whole = rar5Of(FILES.slice(1));
+  const archive = rar5Of(FILES.slice(1));
   for (let at = 8; at < 60; at += 1) {
-    const changed = Buffer.from(whole);
-    changed[at] = (changed[at] ?? 0) ^ 0x41;
-    expect(await look(changed), `byte ${at}`).not.toEqual(await look(whole));
+    const corrupted = Buffer.from(archive);
+    corrupted[at] = (corrupted[at] ?? 0) ^ 0x41;
+    expect(await listEntries(corrupted), `byte ${at}`).not.toEqual(await listEntries(archive));
   }
-  expect(await look(whole.subarray(0, 40))).toBeNull();
+  expect(await listEntries(archive.subarray(0, 40))).toBeNull();
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { readBytes, readNumber, withOpenFile } from './archives.ts';
 
 /** A file in an archive, according to the archive's headers. */
-interface Listed {
+interface RarRow {
   name: string;
   /** Unpacked size in bytes. */
   size: number;
@@ -11,7 +11,7 @@ interface Listed {
 
 /** Contents of the headers; `isLocked` when the names are encrypted with a password. */
 export interface RarDirectory {
-  rows: Listed[];
+  rows: RarRow[];
   isMore: boolean;
   isLocked: boolean;
 }
@@ -27,7 +27,7 @@ const windowsName = (name: string) => name.replaceAll('\\', '/');
 
 /** A header: the file it describes, and where the next header begins; null for the archive's end. */
 interface Header {
-  file?: Listed;
+  file?: RarRow;
   isLocked?: boolean;
   next: number;
 }
@@ -39,19 +39,19 @@ type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
  * Returns null when a header is broken. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of
  * its time.
  */
-export function rarDirectory(path: string, most: number): Promise<RarDirectory | null> {
+export function rarDirectory(path: string, maxRows: number): Promise<RarDirectory | null> {
   return withOpenFile(path, async (file) => {
     const isNew = (await readBytes(file, 0, 8)).toString('hex') === '526172211a070100';
     const readHeader: ReadHeader = isNew ? rar5Header : rar4Header;
     const { size } = await file.stat();
-    const rows: Listed[] = [];
+    const rows: RarRow[] = [];
     let at = isNew ? 8 : 7;
     for (let count = 0; at < size; count += 1) {
       const header = await readHeader(file, at).catch(() => undefined);
       if (header === undefined) return null;
       if (header === null) break;
       if (header.isLocked) return { rows: [], isMore: false, isLocked: true };
-      if (count === HEADERS || (header.file && rows.length === most))
+      if (count === HEADERS || (header.file && rows.length === maxRows))
         return { rows, isMore: true, isLocked: false };
       if (header.file) rows.push(header.file);
       // A position that goes back would loop forever.
@@ -94,9 +94,9 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
   const fixed = await readBytes(file, at, 7);
   const size = readNumber(fixed.subarray(4));
   if (!size || size.value === 0 || size.value > HEADER_MAX_BYTES) throw new Broken();
-  const whole = await readBytes(file, at + 4, size.length + size.value);
-  if (whole.length < size.length + size.value || crc32(whole) !== fixed.readUInt32LE(0)) throw new Broken();
-  const header = whole.subarray(size.length);
+  const checkedBytes = await readBytes(file, at + 4, size.length + size.value);
+  if (checkedBytes.length < size.length + size.value || crc32(checkedBytes) !== fixed.readUInt32LE(0)) throw new Broken();
+  const header = checkedBytes.subarray(size.length);
   const numbers = numbersOf(header);
   const type = numbers.next();
   if (type === END_5) return null;
@@ -104,7 +104,7 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
   const flags = numbers.next();
   if (flags & 1) numbers.next();
   const data = flags & 2 ? numbers.next() : 0;
-  const next = at + 4 + whole.length + data;
+  const next = at + 4 + checkedBytes.length + data;
   if (type !== FILE_5) return { next };
   const fileFlags = numbers.next();
   const unpacked = numbers.next();
@@ -172,16 +172,16 @@ function unpackName(plain: Buffer, packed: Buffer): string {
       bits = 8;
     }
     bits -= 2;
-    const way = (flags >> bits) & 3;
-    if (way === 0) codes.push(take());
-    else if (way === 1) codes.push(take() + high);
-    else if (way === 2) codes.push(take() + (take() << 8));
+    const encoding = (flags >> bits) & 3;
+    if (encoding === 0) codes.push(take());
+    else if (encoding === 1) codes.push(take() + high);
+    else if (encoding === 2) codes.push(take() + (take() << 8));
     else {
       const run = take();
       const shift = run & 0x80 ? take() : null;
-      for (let left = (run & 0x7f) + 2; left > 0 && codes.length < plain.length; left -= 1) {
-        const own = plain[codes.length] ?? 0;
-        codes.push(shift === null ? own : ((own + shift) & 0xff) + high);
+      for (let remaining = (run & 0x7f) + 2; remaining > 0 && codes.length < plain.length; remaining -= 1) {
+        const plainCode = plain[codes.length] ?? 0;
+        codes.push(shift === null ? plainCode : ((plainCode + shift) & 0xff) + high);
       }
     }
   }

@@ -27,7 +27,7 @@ function createOffering(
 }
 
 describe(`GET ${CALL}`, () => {
-  const opened = sharedApp();
+  const getApp = sharedApp();
 
   it('returns the address of the first file of a project', async () => {
     const { app, database } = await testApp();
@@ -63,7 +63,7 @@ describe(`GET ${CALL}`, () => {
   ] as const)(
     'depends on the state of the project: a project that is %s returns its file: %s',
     async (state, isAnswered) => {
-      const { app, database } = opened();
+      const { app, database } = getApp();
       await createOffering(database.db, 'a.zip', { id: state, state });
       const { data } = (await app.inject(`${CALL}?${QUERY.replace('p1', state)}`)).json();
       expect(data).toBe(isAnswered ? '/profile/upload/a.zip' : null);
@@ -101,7 +101,7 @@ describe(`GET ${CALL}`, () => {
   });
 
   it('refuses a missing parameter', async () => {
-    const { app } = opened();
+    const { app } = getApp();
     await expectRefusal(app, `${CALL}?clazz=a&key=b`, 400, '缺少参数 fdId');
     await expectRefusal(app, `${CALL}?fdId=a&key=b`, 400, '缺少参数 clazz');
     await expectRefusal(app, `${CALL}?fdId=a&clazz=b`, 400, '缺少参数 key');

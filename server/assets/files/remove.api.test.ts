@@ -33,18 +33,18 @@ describe(`POST ${REMOVE}`, () => {
     const attId = await uploaded(app, owner.token);
     const submitted = await uploaded(app, owner.token);
     await claim(db, submitted, owner);
-    const underWay = await createUpload(db, owner.accountId, { stored: 0 });
-    const others = [
+    const unfinishedId = await createUpload(db, owner.accountId, { stored: 0 });
+    const otherAccounts = [
       await createSignedIn(db, '另一家'),
       await createAccount(db, { companyId }),
       await createAccount(db, { roles: ['administrator'] }),
     ];
-    const ask = (token: string, id: string) =>
+    const requestRemoval = (token: string, id: string) =>
       post(app, REMOVE, { attId: id }, { headers: bearer(token) }).then((response) => response.json());
-    for (const { token } of others)
-      expect(await ask(token, attId)).toMatchObject({ code: 404, msg: NOT_FOUND });
-    for (const id of [submitted, underWay, 'none', '', "' or 1=1 --"])
-      expect(await ask(owner.token, id), id).toMatchObject({ code: 404, msg: NOT_FOUND });
+    for (const { token } of otherAccounts)
+      expect(await requestRemoval(token, attId)).toMatchObject({ code: 404, msg: NOT_FOUND });
+    for (const id of [submitted, unfinishedId, 'none', '', "' or 1=1 --"])
+      expect(await requestRemoval(owner.token, id), id).toMatchObject({ code: 404, msg: NOT_FOUND });
     expect(filesIn('private')).toHaveLength(2);
     expect((await auditLog(db)).filter(({ action }) => action === 'file-removed')).toEqual([]);
   });
@@ -68,9 +68,9 @@ describe(`POST ${REMOVE}`, () => {
     rmSync(file);
     mkdirSync(file);
     writeFileSync(join(file, 'stuck'), '');
-    const ask = () => post(app, REMOVE, { attId }, { headers: bearer(token) });
-    expect((await ask()).json()).toEqual({ code: 0, msg: '已移除' });
-    expect((await ask()).statusCode).toBe(404);
+    const requestRemoval = () => post(app, REMOVE, { attId }, { headers: bearer(token) });
+    expect((await requestRemoval()).json()).toEqual({ code: 0, msg: '已移除' });
+    expect((await requestRemoval()).statusCode).toBe(404);
     const row = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id: attId, stored: 0, claimed_by: null });
   });

@@ -51,10 +51,10 @@ interface FileRoutes {
   /** Folder of uploads that are not checked yet. */
   staging: string;
   /** Maximum bytes of one file. */
-  most: number;
+  maxBytes: number;
   /** Maximum bytes of all files of a company. */
   quota: number;
-  underWay: UploadCounter;
+  uploadCounter: UploadCounter;
 }
 
 /** Sends a file as an attachment, so that it never runs as a page of the site. */
@@ -67,7 +67,7 @@ const sendStored = (
 /** Routes for uploading, removing and reading a file: files of enterprises, and files that operators publish with content. */
 export function registerFiles(
   app: FastifyInstance,
-  { db, store, staging, most, quota, underWay }: FileRoutes,
+  { db, store, staging, maxBytes, quota, uploadCounter }: FileRoutes,
 ): void {
   /** Opens the bytes of a file. Throws an HttpError 404 when the store has lost it. */
   async function read(
@@ -88,9 +88,9 @@ export function registerFiles(
     check: (received: ReceivedFile) => Promise<Pick<CheckedFile, 'attKey' | 'extension' | 'contentType'>>,
   ): Promise<{ id: string; file: CheckedFile }> {
     const { address } = actor;
-    const place = await underWay.admit({ account, address, ...expectBody(request, most) });
+    const slot = await uploadCounter.admit({ account, address, ...expectBody(request, maxBytes) });
     try {
-      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
       try {
         const file = { ...received, ...(await check(received)) };
         const keeping = { db, store, log: request.log, quota };
@@ -104,7 +104,7 @@ export function registerFiles(
         await rm(received.path, { force: true });
       }
     } finally {
-      place.leave();
+      slot.leave();
     }
   }
 

@@ -178,14 +178,14 @@ describe('public files in an S3 store', () => {
     const { app, dataDir } = await fileApp({ s3 });
     const bases = ['/profile/upload/', '/backoffice/profile/upload/'];
     const get = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: path, method });
-    const all = await Promise.all(
+    const responses = await Promise.all(
       bases.flatMap((base) => [
         get(`${base}none.png`),
         get(`${base}none.png`, 'HEAD'),
         get(`${base}none.png?v=1`),
       ]),
     );
-    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
     await get('/profile/upload/none.png', 'HEAD');
     expect(asked('none.png')).toBe(1);
 
@@ -235,12 +235,12 @@ describe('public files in an S3 store', () => {
     // Each machine gzips SVG files itself.
     expect(keys()).toHaveLength(filesIn('upload').filter((name) => !name.endsWith('.svg.gz')).length);
     const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
-    const other = await fileApp({ s3 });
-    expect(existsSync(join(other.dataDir, 'upload/demo'))).toBe(false);
+    const second = await fileApp({ s3 });
+    expect(existsSync(join(second.dataDir, 'upload/demo'))).toBe(false);
     for (const name of [path, 'demo/hero-field.svg', 'demo/video-station.mp4'])
-      expect((await other.app.inject(`/profile/upload/${name}`)).statusCode).toBe(200);
+      expect((await second.app.inject(`/profile/upload/${name}`)).statusCode).toBe(200);
     const headers = { 'accept-encoding': 'gzip' };
-    const drawing = await other.app.inject({ url: '/profile/upload/demo/hero-field.svg', headers });
+    const drawing = await second.app.inject({ url: '/profile/upload/demo/hero-field.svg', headers });
     expect(drawing.headers['content-encoding']).toBe('gzip');
   });
 });

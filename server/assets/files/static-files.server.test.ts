@@ -51,8 +51,8 @@ describe('a public file', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    const other = await app.inject(`${base}demo/other.docx`);
-    expect(other.headers['content-disposition']).toBe('attachment');
+    const response = await app.inject(`${base}demo/other.docx`);
+    expect(response.headers['content-disposition']).toBe('attachment');
   });
 
   it('is shown inline when it is a picture or a video', async () => {
@@ -70,19 +70,19 @@ describe('a public file', () => {
     expect(errors()).toBe('');
   });
 
-  const opened = sharedFileApp();
+  const getApp = sharedFileApp();
 
   it.each(['a.html', 'a.js', 'a.xml', 'a', 'a.png.html'])(
     'named %s is never opened as a page',
     async (name) => {
-      const { app } = withFiles(opened(), [name]);
+      const { app } = withFiles(getApp(), [name]);
       const { headers } = await app.inject(`/profile/upload/${name}`);
       expect(headers['content-disposition']).toBe('attachment');
     },
   );
 
   it('is served in ranges', async () => {
-    const { app } = withFiles(opened(), ['a.mp4']);
+    const { app } = withFiles(getApp(), ['a.mp4']);
     const response = await app.inject({ url: '/profile/upload/a.mp4', headers: { range: 'bytes=0-4' } });
     expect(response.statusCode).toBe(206);
     expect(response.body).toBe('bytes');
@@ -91,10 +91,10 @@ describe('a public file', () => {
 
   describe('requested by range', () => {
     const url = '/profile/upload/a.mp4';
-    const WHOLE = 'bytes of a.mp4';
-    const size = WHOLE.length;
-    const ask = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
-      const { app } = withFiles(opened(), ['a.mp4']);
+    const CONTENT = 'bytes of a.mp4';
+    const size = CONTENT.length;
+    const fetchFile = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+      const { app } = withFiles(getApp(), ['a.mp4']);
       return app.inject({ method, url, headers });
     };
 
@@ -103,11 +103,11 @@ describe('a public file', () => {
       ['bytes=9-', 'a.mp4', `9-13/${size}`],
       ['bytes=9-99', 'a.mp4', `9-13/${size}`],
       ['bytes=-3', 'mp4', `11-13/${size}`],
-    ])('returns %s', async (range, body, told) => {
-      const response = await ask({ range });
+    ])('returns %s', async (range, body, contentRange) => {
+      const response = await fetchFile({ range });
       expect(response).toMatchObject({ statusCode: 206, body });
       expect(response.headers).toMatchObject({
-        'content-range': `bytes ${told}`,
+        'content-range': `bytes ${contentRange}`,
         'content-length': String(body.length),
       });
     });
@@ -127,8 +127,8 @@ describe('a public file', () => {
       // The last hundred bytes are the whole file.
       'bytes=-100',
     ])('is sent whole for %s', async (range) => {
-      const response = await ask({ range });
-      expect(response).toMatchObject({ statusCode: 200, body: WHOLE });
+      const response = await fetchFile({ range });
+      expect(response).toMatchObject({ statusCode: 200, body: CONTENT });
       expect(response.headers).toMatchObject({ 'content-length': String(size), 'accept-ranges': 'bytes' });
       expect(response.headers['content-range']).toBeUndefined();
     });
@@ -136,7 +136,7 @@ describe('a public file', () => {
     it.each(['bytes=14-', 'bytes=99-100', 'bytes=-0', 'bytes=99999999999999999999-'])(
       'reports its length for %s, which is unsatisfiable',
       async (range) => {
-        const response = await ask({ range });
+        const response = await fetchFile({ range });
         expect(response.statusCode).toBe(416);
         expect(response.headers['content-range']).toBe(`bytes */${size}`);
         expect(response.json()).toMatchObject({ code: 416, msg: '请求的范围超出文件大小' });
@@ -145,14 +145,14 @@ describe('a public file', () => {
 
     it('ignores the range of a HEAD request', async () => {
       for (const range of ['bytes=0-4', 'bytes=99-']) {
-        const response = await ask({ range }, 'HEAD');
+        const response = await fetchFile({ range }, 'HEAD');
         expect(response).toMatchObject({ statusCode: 200, body: '' });
         expect(response.headers['content-length']).toBe(String(size));
       }
     });
 
     it('returns a range for If-Range only with a strong ETag or its date', async () => {
-      const { app } = withFiles(opened(), ['a.mp4']);
+      const { app } = withFiles(getApp(), ['a.mp4']);
       const { etag, 'last-modified': date } = (await app.inject(url)).headers;
       expect(etag).toMatch(/^W\//);
       const statusFor = async (mark: unknown) => {
@@ -180,13 +180,13 @@ describe('a public file', () => {
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload.equals(packed.rawPayload.subarray(-4))).toBe(true);
     for (const range of ['bytes=abc', 'bytes=-99999']) {
-      const whole = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range } });
-      expect(whole).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip' } });
-      expect(whole.rawPayload.equals(packed.rawPayload)).toBe(true);
+      const gzipResponse = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range } });
+      expect(gzipResponse).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip' } });
+      expect(gzipResponse.rawPayload.equals(packed.rawPayload)).toBe(true);
     }
-    const plain = await app.inject(url);
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.body).toBe(drawing);
+    const plainResponse = await app.inject(url);
+    expect(plainResponse.headers['content-encoding']).toBeUndefined();
+    expect(plainResponse.body).toBe(drawing);
   });
 
   it('is served without its name while the database fails', async () => {

@@ -15,7 +15,7 @@ import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum bytes that the server takes of a body that it has refused, with room for the kernel's buffers. */
-const TAKEN = 90 * MEGABYTE;
+const MAX_RECEIVED = 90 * MEGABYTE;
 const TEN_GIGABYTES = 10 * 1024 * MEGABYTE;
 
 const key: Part = { name: 'attKey', value: 'projectApplyInfoAtt' };
@@ -30,25 +30,25 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 
 /** Repeats a chunk up to so many bytes. */
 function* endless(text: string, bytes = TEN_GIGABYTES) {
-  for (let sent = 0; sent < bytes; sent += text.length) yield text;
+  for (let yielded = 0; yielded < bytes; yielded += text.length) yield text;
 }
 
 const BLOCK = 'x'.repeat(64 * 1024);
 
 describe('a client that keeps sending ten gigabytes', () => {
-  const opened = sharedFileApp({ uploadMaxBytes: MEGABYTE });
+  const getApp = sharedFileApp({ uploadMaxBytes: MEGABYTE });
 
   it.each([
     ['in chunks', ['transfer-encoding: chunked'], [chunk(BEGINNING)], chunk(BLOCK)],
     ['behind its file', ['transfer-encoding: chunked'], [chunk(BEGINNING + BODY_END)], chunk(BLOCK)],
     ['of a length that it tells', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
-  ])('%s, receives 413 and is disconnected', async (_, lines, beginning, more) => {
-    const { app, db, expectNothingLeft } = opened();
+  ])('%s, receives 413 and is disconnected', async (_, lines, beginning, repeated) => {
+    const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
     client.socket.write(request(token, ...lines));
     await client.writeOn(beginning);
-    expect(await client.writeOn(endless(more))).toBeLessThan(TAKEN);
+    expect(await client.writeOn(endless(repeated))).toBeLessThan(MAX_RECEIVED);
     await client.closed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
     expect(client.received()).toMatch(/\r\nconnection: close\r\n/i);
@@ -74,7 +74,7 @@ describe('a client that keeps sending ten gigabytes', () => {
     const { app } = await fileApp();
     const client = await rawClient(app);
     client.socket.write(request('none', 'transfer-encoding: chunked'));
-    expect(await client.writeOn(endless(chunk(BLOCK)))).toBeLessThan(TAKEN);
+    expect(await client.writeOn(endless(chunk(BLOCK)))).toBeLessThan(MAX_RECEIVED);
     await client.closed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 401 /);
     expect(client.received()).toContain('"msg":"登录状态已失效，请重新登录"');
@@ -82,20 +82,20 @@ describe('a client that keeps sending ten gigabytes', () => {
 });
 
 describe('a connection that breaks after nine tenths of an upload', () => {
-  const opened = sharedFileApp();
+  const getApp = sharedFileApp();
 
   it.each([
     ['at once', 'destroy'],
     ['with a reset', 'resetAndDestroy'],
     ['by half', 'end'],
-  ] as const)('%s leaves no file and no row', async (_, how) => {
-    const { app, db, filesIn, expectNothingLeft } = opened();
+  ] as const)('%s leaves no file and no row', async (_, method) => {
+    const { app, db, filesIn, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
     client.socket.write(request(token, `content-length: ${10 * MEGABYTE}`));
     await client.writeOn([BEGINNING, ...endless(BLOCK, 9 * MEGABYTE)]);
     await expect.poll(() => filesIn('incoming')).toHaveLength(1);
-    client.socket[how]();
+    client.socket[method]();
     await client.closed;
     await expect.poll(() => filesIn('incoming')).toEqual([]);
     await expectNothingLeft();

@@ -13,7 +13,7 @@ const USUAL_WIDTH = 960;
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const RENDITION = new RegExp(`^(${ID})/(\\d{1,9})/(\\d{1,5})\\.(avif|webp)$`);
-const BARE = new RegExp(`^${ID}$`);
+const ID_ONLY = new RegExp(`^${ID}$`);
 
 /**
  * Registers the addresses at which pages show library pictures. `/media/{id}/{version}/{width}.{form}` never changes;
@@ -27,7 +27,7 @@ export async function registerPictures(
 
   app.get('/media/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    const [, id = BARE.exec(path)?.[0] ?? '', version = '', width = '', form = 'webp'] =
+    const [, id = ID_ONLY.exec(path)?.[0] ?? '', version = '', width = '', form = 'webp'] =
       RENDITION.exec(path) ?? [];
     const row = id ? await findMedia(db, id) : undefined;
     if (!row) throw notFound();

@@ -39,11 +39,11 @@ interface AvatarRoutes {
   db: Db;
   /** Folder of uploads that are not checked yet. */
   staging: string;
-  underWay: UploadCounter;
+  uploadCounter: UploadCounter;
 }
 
 /** Routes of a person's avatar (ADR 57). */
-export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: AvatarRoutes): void {
+export function registerAvatar(app: FastifyInstance, { db, staging, uploadCounter }: AvatarRoutes): void {
   async function change(actor: Actor, avatar: string | null): Promise<void> {
     const action = avatar ? 'avatar-changed' : 'avatar-removed';
     await transact(db, async (transaction) => {
@@ -56,7 +56,7 @@ export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: 
   mount(app, avatarUpload, ({ actor, request }) =>
     withUploadedPicture(
       request,
-      { staging, underWay, most: AVATAR.mostBytes },
+      { staging, uploadCounter, maxBytes: AVATAR.mostBytes },
       () => {},
       async ({ path }) => {
         const avatar = await squareOf(path);

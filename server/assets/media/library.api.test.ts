@@ -9,7 +9,7 @@ import { createAccount } from '../../testing/people/submissions.ts';
 const detailOf = (log: { detail: string | null } | undefined) => JSON.parse(log?.detail ?? 'null');
 
 describe('the media list', () => {
-  const opened = sharedLibraryApp();
+  const getLibrary = sharedLibraryApp();
   let filling: ReturnType<typeof fill> | undefined;
   /** Fills the library once for all tests. */
   const filled = () => {
@@ -18,7 +18,7 @@ describe('the media list', () => {
   };
 
   async function fill() {
-    const parts = await opened();
+    const parts = await getLibrary();
     const ids: Record<string, string> = {};
     for (const [name, colour, alt, tags] of [
       ['车间.jpg', '#111111', '', '新闻图片'],
@@ -73,13 +73,13 @@ describe('the media list', () => {
 });
 
 describe('the description of a picture', () => {
-  const opened = sharedLibraryApp();
+  const getLibrary = sharedLibraryApp();
 
   it('is changed with an audit entry', async () => {
     const { picture, send, get, db, username } = await libraryApp();
     const id = await picture({}, '');
-    const changed = { name: '厂房.jpg', alt: '厂房外景', tags: '新闻图片,新闻图片， 夜 景 ' };
-    const { data } = await send('edit', { id, ...changed });
+    const description = { name: '厂房.jpg', alt: '厂房外景', tags: '新闻图片,新闻图片， 夜 景 ' };
+    const { data } = await send('edit', { id, ...description });
     expect(data).toMatchObject({ name: '厂房.jpg', alt: '厂房外景', tags: ['夜 景', '新闻图片'] });
     expect((await get('item', { id })).data).toMatchObject({ ...data, sourceId: null, usedIn: [] });
     const last = (await auditLog(db)).at(-1);
@@ -97,7 +97,7 @@ describe('the description of a picture', () => {
     [{ tags: '长'.repeat(21) }, 'tags', '每个标签不能超过 20 个字'],
     [{ tags: '一,二,三,四,五,六,七,八,九,十,零' }, 'tags', '标签不能超过 10 个'],
   ])('is validated: %j', async (change, field, msg) => {
-    const { picture, send } = await opened();
+    const { picture, send } = await getLibrary();
     const id = await picture();
     const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', ...change });
     expect(answer).toMatchObject({ code: 400, msg, errors: [{ field, msg }] });
@@ -116,19 +116,19 @@ describe('a picture in use', () => {
   it('is found in fields and in text until it is removed from there', async () => {
     const { app, picture, get, db, headers } = await libraryApp();
     await createCategories(db, 'policy', { '1': '普通政策' });
-    const [one, two] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
+    const [firstId, secondId] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
     const write = async (call: string, payload: object) =>
       (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
     const show = (...ids: string[]) => ids.map((id) => `<p>图<img src="/media/${id}" alt=""></p>`).join('');
-    const values = { fdTitle: '管理办法', fdLevel: '省级', fdContent: show(one, two, one) };
+    const values = { fdTitle: '管理办法', fdLevel: '省级', fdContent: show(firstId, secondId, firstId) };
     const { data } = await write('create', { section: 'policy', category: '1', values });
     const usedIn = [{ section: 'policy', fdId: data.fdId, title: '管理办法' }];
-    expect((await get('item', { id: one })).data).toMatchObject({ uses: 1, usedIn });
+    expect((await get('item', { id: firstId })).data).toMatchObject({ uses: 1, usedIn });
     const item = { section: 'policy', fdId: data.fdId, category: '1' };
-    await write('update', { ...item, revision: '1', values: { fdContent: show(two) } });
-    expect((await get('item', { id: one })).data).toMatchObject({ uses: 0, usedIn: [] });
+    await write('update', { ...item, revision: '1', values: { fdContent: show(secondId) } });
+    expect((await get('item', { id: firstId })).data).toMatchObject({ uses: 0, usedIn: [] });
     await write('update', { ...item, revision: '2', values: { fdTitle: '新办法' } });
-    expect((await get('item', { id: two })).data.usedIn).toMatchObject([{ title: '新办法' }]);
+    expect((await get('item', { id: secondId })).data.usedIn).toMatchObject([{ title: '新办法' }]);
   });
 
   it('must exist and have an alternative text before publication', async () => {
@@ -165,8 +165,8 @@ describe('removal of a picture', () => {
     expect((await fetched(app, `/media/${id}/1/320.webp`)).statusCode).toBe(404);
     expect(existsSync(join(dataDir, 'renditions', id, '1', '320.webp'))).toBe(false);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'media-removed', target: id });
-    const again = await send('remove', { ids: id });
-    expect(again.data).toEqual({ done: 0, failed: [{ id, name: '', msg: '图片已不在素材库中' }] });
+    const repetition = await send('remove', { ids: id });
+    expect(repetition.data).toEqual({ done: 0, failed: [{ id, name: '', msg: '图片已不在素材库中' }] });
   });
 
   it('is refused for pictures in use, while the others are removed', async () => {
@@ -183,20 +183,20 @@ describe('removal of a picture', () => {
     const { app, headers, picture, send, get, db } = await libraryApp();
     const ids = [];
     for (const colour of ['#111111', '#222222', '#333333']) ids.push(await picture({ colour }));
-    const [draft = '', later = '', free = ''] = ids;
+    const [draft = '', scheduled = '', free = ''] = ids;
     const content = (call: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload });
     await createCategories(db, 'policy', { 1: '申报政策' });
     const fdId = await createItem(db, 'policy');
-    const written = (id: string) => ({
+    const inputWith = (id: string) => ({
       section: 'policy',
       category: '1',
       base: 0,
       values: { fdTitle: '题', fdContent: `<p>文</p><img src="/media/${id}">` },
     });
-    const schedule = { ...written(later), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };
+    const schedule = { ...inputWith(scheduled), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };
     for (const [call, payload] of [
-      ['draft', written(draft)],
+      ['draft', inputWith(draft)],
       ['schedule', schedule],
       ['discard', { section: 'policy', fdId }],
     ] as const)
@@ -206,8 +206,8 @@ describe('removal of a picture', () => {
     const { data } = await send('remove', { ids: ids.join() });
     const msg = '用在未保存的草稿或定时发布的内容中，不能删除；请先在那里换掉它';
     expect(data.done).toBe(1);
-    expect(new Map(data.failed.map((each: { id: string; msg: string }) => [each.id, each.msg]))).toEqual(
-      new Map([draft, later].map((id) => [id, msg])),
+    expect(new Map(data.failed.map((failure: { id: string; msg: string }) => [failure.id, failure.msg]))).toEqual(
+      new Map([draft, scheduled].map((id) => [id, msg])),
     );
   });
 
@@ -224,13 +224,13 @@ describe('replacement of a picture', () => {
   it('keeps its address and description, and redirects from the old bytes to the new', async () => {
     const { app, picture, sendFile, get, db, filesIn } = await libraryApp();
     const id = await picture();
-    const before = await fetched(app, `/media/${id}/1/320.webp`);
+    const original = await fetched(app, `/media/${id}/1/320.webp`);
     const answer = await sendFile('replace', await photo({ colour: '#ff0000', width: 600 }), { id });
     expect(answer).toMatchObject({ code: 0, data: { id, version: 2, alt: '产线俯瞰', width: 600 } });
     const old = await fetched(app, `/media/${id}/1/320.webp`);
     expect([old.statusCode, old.headers.location]).toEqual([302, `/media/${id}/2/320.webp`]);
     const now = await fetched(app, `/media/${id}/2/320.webp`);
-    expect(now.bytes.equals(before.bytes)).toBe(false);
+    expect(now.bytes.equals(original.bytes)).toBe(false);
     expect(filesIn('private')).toHaveLength(1);
     expect(detailOf((await auditLog(db)).at(-1))).toMatchObject({
       before: { version: 1, width: 800 },
@@ -241,12 +241,12 @@ describe('replacement of a picture', () => {
 
   it('refuses a picture that the library has already, and an unknown id', async () => {
     const { picture, sendFile, filesIn } = await libraryApp();
-    const [one, two] = [{ colour: '#111111' }, { colour: '#222222' }];
-    const id = await picture(one);
-    await picture(two);
-    const same = await sendFile('replace', await photo(two), { id });
-    expect(same).toMatchObject({ code: 409, msg: '素材库中已有这张图片：车间.jpg' });
-    expect((await sendFile('replace', await photo(one), { id })).data.version).toBe(1);
+    const [first, second] = [{ colour: '#111111' }, { colour: '#222222' }];
+    const id = await picture(first);
+    await picture(second);
+    const duplicate = await sendFile('replace', await photo(second), { id });
+    expect(duplicate).toMatchObject({ code: 409, msg: '素材库中已有这张图片：车间.jpg' });
+    expect((await sendFile('replace', await photo(first), { id })).data.version).toBe(1);
     expect((await sendFile('replace', await photo({ colour: '#333333' }), { id: 'none' })).code).toBe(404);
     expect(filesIn('private')).toHaveLength(2);
   });

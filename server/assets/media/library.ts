@@ -41,7 +41,7 @@ export function auditDetails(
 }
 
 /** Thrown when a picture of the same bytes was added meanwhile. */
-class Known extends Error {}
+class DuplicatePicture extends Error {}
 
 const checkedOf = (master: Master, name: string) => ({ ...master, name, attKey: MEDIA_KEY });
 
@@ -81,7 +81,7 @@ export async function addPicture(
         created_at: now,
         updated_at: now,
       };
-      if (!(await insertMedia(transaction, row))) throw new Known();
+      if (!(await insertMedia(transaction, row))) throw new DuplicatePicture();
       await moveToLibrary(transaction, uploadId);
       await setTags(transaction, id, tags);
       await auditDetails(
@@ -94,7 +94,7 @@ export async function addPicture(
     });
     return { id, isNew: true };
   } catch (error) {
-    const first = error instanceof Known ? await findByDigest(db, digest) : undefined;
+    const first = error instanceof DuplicatePicture ? await findByDigest(db, digest) : undefined;
     if (!first) throw error;
     return { id: first.id, isNew: false };
   }
@@ -112,14 +112,14 @@ export async function replacePicture(
 ): Promise<void> {
   const { db, store, log } = keeping;
   const { digest, width, height, size } = master;
-  const same = await findByDigest(db, digest);
-  if (same?.id === id) return;
+  const duplicate = await findByDigest(db, digest);
+  if (duplicate?.id === id) return;
   let old: { id: string; path: string } | undefined;
   await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
     const row = await lockMedia(transaction, id);
     if (!row) throw notFound();
-    const other = await findByDigest(transaction, digest);
-    if (other) throw new Refusal(409, MEDIA_ANSWER.same(other.name));
+    const duplicate = await findByDigest(transaction, digest);
+    if (duplicate) throw new Refusal(409, MEDIA_ANSWER.same(duplicate.name));
     await moveToLibrary(transaction, uploadId);
     await updateMedia(transaction, id, {
       digest,
@@ -147,11 +147,11 @@ export async function removePictures(
   { db, store, log }: Omit<UploadDeps, 'quota'>,
   ids: readonly string[],
   person: AuditActor,
-): Promise<{ removed: string[]; failed: { id: string; name: string; msg: string }[] }> {
-  const done = await transact(db, async (transaction) => {
+): Promise<{ removedIds: string[]; failed: { id: string; name: string; msg: string }[] }> {
+  const removal = await transact(db, async (transaction) => {
     const failed: { id: string; name: string; msg: string }[] = [];
     const files: { id: string; path: string }[] = [];
-    const removed: string[] = [];
+    const removedIds: string[] = [];
     const lines: (() => Promise<void>)[] = [];
     const pending = new Set(await listUnpublishedMedia(transaction));
     // Locks in id order, so that concurrent removals do not deadlock.
@@ -173,7 +173,7 @@ export async function removePictures(
       }
       await deleteMedia(transaction, id);
       files.push(await removeFromLibrary(transaction, row.upload_id));
-      removed.push(id);
+      removedIds.push(id);
       const { name, alt, digest, width, height } = row;
       lines.push(() =>
         auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
@@ -181,10 +181,10 @@ export async function removePictures(
     }
     // Write the audit log last: it lists all that was done.
     for (const write of lines) await write();
-    return { removed, failed, files };
+    return { removed: removedIds, failed, files };
   });
-  for (const file of done.files) await discardQuietly({ db, store, log }, file);
-  return { removed: done.removed, failed: done.failed };
+  for (const file of removal.files) await discardQuietly({ db, store, log }, file);
+  return { removedIds: removal.removed, failed: removal.failed };
 }
 
 /** The removal has succeeded for the user; the sweep deletes bytes that are left. */

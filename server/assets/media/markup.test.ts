@@ -3,22 +3,22 @@ import { pictureAddress, withPictures } from './markup.ts';
 
 const id = '01a2b3c4-0000-7000-8000-000000000001';
 const pictures = new Map([[id, { id, version: 3, width: 2400, height: 1500, alt: '"<产线>"' }]]);
-const shown = (html: string) => withPictures(html, pictures);
+const render = (html: string) => withPictures(html, pictures);
 
 describe('a picture in rich text', () => {
   it('has the width that an editor set, and a height in proportion', () => {
-    expect(shown(`<img src="/media/${id}" alt="甲" width="600" height="9" />`)).toContain(
+    expect(render(`<img src="/media/${id}" alt="甲" width="600" height="9" />`)).toContain(
       'width="600" height="375" alt="甲"',
     );
-    expect(shown(`<img src="/media/${id}" alt="" width="9000" />`)).toContain('width="2400" height="1500"');
+    expect(render(`<img src="/media/${id}" alt="" width="9000" />`)).toContain('width="2400" height="1500"');
   });
 
   it('has the library’s alternative text, which cannot end the attribute', () => {
-    expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('alt="&#34;&#60;产线&#62;&#34;"');
+    expect(render(`<img src="/media/${id}" alt="" />`)).toContain('alt="&#34;&#60;产线&#62;&#34;"');
   });
 
   it('has the width of its column or of the window', () => {
-    expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('sizes="(min-width: 900px) 820px, 100vw"');
+    expect(render(`<img src="/media/${id}" alt="" />`)).toContain('sizes="(min-width: 900px) 820px, 100vw"');
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a picture in rich text', () => {
     `<p>&lt;img src="/media/${id}"&gt;</p>`,
     '<p>没有图片</p>',
   ])('stays unchanged when it is not in the library: %s', (html) => {
-    expect(shown(html)).toBe(html);
+    expect(render(html)).toBe(html);
   });
 });
 
@@ -38,8 +38,8 @@ describe('a picture in a field', () => {
     [700, 960],
     [1920, 1920],
     [4000, 1920],
-  ])('uses the smallest width of at least %d pixels: %d', (wanted, width) => {
-    expect(pictureAddress(`/media/${id}`, pictures, wanted)).toBe(`/media/${id}/3/${width}.webp`);
+  ])('uses the smallest width of at least %d pixels: %d', (minWidth, width) => {
+    expect(pictureAddress(`/media/${id}`, pictures, minWidth)).toBe(`/media/${id}/3/${width}.webp`);
   });
 
   it('stays unchanged when it is not in the library', () => {

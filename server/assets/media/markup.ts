@@ -5,7 +5,7 @@ import type { PictureInfo } from './picture-info.repository.ts';
 
 /** CSS pixels: width of the article column, and minimum margin of a window beside it. */
 const COLUMN = 820;
-const BESIDE = 80;
+const MARGIN = 80;
 
 /** Width in pixels for clients without support for srcset. */
 const USUAL_WIDTH = 960;
@@ -41,11 +41,11 @@ function pictureMarkup(picture: PictureInfo, attributeText: ReadonlyMap<string, 
       ? declaredWidth
       : picture.width;
   const height = Math.round((width * picture.height) / picture.width);
-  const most = Math.min(width, COLUMN);
-  const sizes = `(min-width: ${most + BESIDE}px) ${most}px, 100vw`;
+  const maxWidth = Math.min(width, COLUMN);
+  const sizes = `(min-width: ${maxWidth + MARGIN}px) ${maxWidth}px, 100vw`;
   const set = (form: Form) =>
     widthsOf(picture.width)
-      .map((each) => `${renditionAddress(picture, each, form)} ${each}w`)
+      .map((candidate) => `${renditionAddress(picture, candidate, form)} ${candidate}w`)
       .join(', ');
   const sources = FORMS.slice(0, -1).map(
     (form) => `<source type="image/${form}" srcset="${set(form)}" sizes="${sizes}">`,

@@ -78,7 +78,7 @@ async function kindOf(path: string): Promise<PictureKind> {
   }
 }
 
-async function refuseOthers(path: string): Promise<void> {
+async function refuseOtherFormats(path: string): Promise<void> {
   const kind = await kindOf(path);
   if (kind === 'svg') throw refuse(415, MEDIA_ANSWER.svg);
   if (kind === 'heic') throw refuse(415, MEDIA_ANSWER.heic);
@@ -108,7 +108,7 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
  * decoding.
  */
 export async function makeMaster(path: string): Promise<Master> {
-  await refuseOthers(path);
+  await refuseOtherFormats(path);
   const sharp = await loadSharp();
   return queueUpload(async () => {
     const content = await readFile(path);
@@ -118,13 +118,13 @@ export async function makeMaster(path: string): Promise<Master> {
     if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_ANSWER.tooManyPixels);
     if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_ANSWER.moving);
     if (head.format === 'heif' && head.compression !== 'av1') throw refuse(415, MEDIA_ANSWER.heic);
-    const { edge: most } = MEDIA;
-    const [shorter = 0, longer = 0] = [head.width, head.height].sort((one, other) => one - other);
+    const { edge: maxEdge } = MEDIA;
+    const [shorter = 0, longer = 0] = [head.width, head.height].sort((a, b) => a - b);
     if (shorter < MIN_CROP_PX) throw refuse(400, MEDIA_ANSWER.tooSmall);
-    if (shorter * most < MIN_CROP_PX * longer) throw refuse(400, MEDIA_ANSWER.tooNarrow(most / MIN_CROP_PX));
+    if (shorter * maxEdge < MIN_CROP_PX * longer) throw refuse(400, MEDIA_ANSWER.tooNarrow(maxEdge / MIN_CROP_PX));
     const picture = sharp(content, { ...options, limitInputPixels: MEDIA.mostPixels })
       .autoOrient()
-      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .timeout(TIME_LIMIT);
     // Drawings stay sharp as PNG; photographs would be ten times as large.
     const isOpaque = head.format !== 'png' && head.format !== 'gif' && !head.hasAlpha;

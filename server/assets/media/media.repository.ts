@@ -17,14 +17,14 @@ export interface MediaView {
 }
 
 /** Escapes a text for use in a LIKE pattern. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const literally = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 const isShown = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
 
 const isUsed = (pending: readonly string[]) =>
   pending.length === 0 ? isShown : sql<boolean>`(${isShown} or media.id in (${sql.join(pending)}))`;
 
-function narrowed(db: Db, { text, tag, show, recentSince, pending = [] }: MediaView) {
+function filteredMedia(db: Db, { text, tag, show, recentSince, pending = [] }: MediaView) {
   let query = db.selectFrom('media').innerJoin('upload', 'upload.id', 'media.upload_id');
   if (tag !== '')
     query = query.where('media.id', 'in', (sub) =>
@@ -53,7 +53,7 @@ function narrowed(db: Db, { text, tag, show, recentSince, pending = [] }: MediaV
 const uses = sql<number>`(select count(*) from media_use where media_use.media_id = media.id)`;
 
 /** Selects pictures with their stored file, its uploader, and how many items show them. */
-const details = (query: ReturnType<typeof narrowed>) =>
+const details = (query: ReturnType<typeof filteredMedia>) =>
   query
     .leftJoin('account', 'account.id', 'upload.account_id')
     .select(['media.id', 'version', 'media.name', 'alt', 'width', 'height', 'source_id', 'digest'])
@@ -67,7 +67,7 @@ export function readMediaPage(
   { sort, offset, size }: { sort: MediaSort; offset: number; size: number },
 ) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return details(narrowed(db, view))
+  return details(filteredMedia(db, view))
     .orderBy(SORTED[sort.replace('-', '') as keyof typeof SORTED], direction)
     .orderBy('media.id', direction)
     .limit(size)
@@ -76,12 +76,12 @@ export function readMediaPage(
 }
 
 export async function countMedia(db: Db, view: MediaView): Promise<number> {
-  return countRows(narrowed(db, view));
+  return countRows(filteredMedia(db, view));
 }
 
 export function findMedia(db: Db, id: string) {
-  const everything = { text: '', tag: '', recentSince: '' };
-  return details(narrowed(db, everything)).where('media.id', '=', id).executeTakeFirst();
+  const noFilter = { text: '', tag: '', recentSince: '' };
+  return details(filteredMedia(db, noFilter)).where('media.id', '=', id).executeTakeFirst();
 }
 
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
@@ -106,7 +106,7 @@ export async function countMediaByKind(
   { recentSince, pending }: { recentSince: string; pending: readonly string[] },
 ) {
   const count = db.fn.countAll<number>;
-  const counted = await db
+  const counts = await db
     .selectFrom('media')
     .innerJoin('upload', 'upload.id', 'media.upload_id')
     .select([count().as('all'), sql<number>`coalesce(sum(upload.size), 0)`.as('bytes')])
@@ -124,7 +124,7 @@ export async function countMediaByKind(
     .groupBy('tag')
     .orderBy('tag')
     .execute();
-  const { all, bytes, noAlt, unused, recent } = counted;
+  const { all, bytes, noAlt, unused, recent } = counts;
   return {
     all: Number(all),
     bytes: Number(bytes),
@@ -188,6 +188,6 @@ export async function findDeletedMedia(db: Db, ids: readonly string[]): Promise<
     .select('id')
     .where('id', 'in', [...ids])
     .execute();
-  const there = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !there.has(id));
+  const knownIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !knownIds.has(id));
 }

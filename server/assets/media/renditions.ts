@@ -28,15 +28,15 @@ export interface StoredVersion {
 type Parts = Pick<Storage, 'store' | 'staging' | 'renditions'> & { log: FastifyBaseLogger };
 
 export function createRenditions({ store, staging, renditions: folder, log }: Parts) {
-  const underWay = new Map<string, Promise<string | null>>();
+  const pendingRenditions = new Map<string, Promise<string | null>>();
   let preparing: Promise<void> = Promise.resolve();
   let stopping = false;
-  const placeOf = ({ id, version }: StoredVersion, width: number, form: Form) =>
+  const pathOf = ({ id, version }: StoredVersion, width: number, form: Form) =>
     join(id, String(version), `${width}.${form}`);
 
   async function make(
     storedVersion: StoredVersion,
-    place: string,
+    path: string,
     width: number,
     form: Form,
   ): Promise<string | null> {
@@ -47,8 +47,8 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
       await makeFolder(staging);
       await writePicture(content, staged, { width, form });
       // Another process may write the same rendition: the last rename wins.
-      await moveDurably(staged, join(folder, place));
-      return place;
+      await moveDurably(staged, join(folder, path));
+      return path;
     } finally {
       await rm(staged, { force: true });
     }
@@ -58,13 +58,13 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
    * Returns the path below `folder` of a picture in one of its widths, rendered if missing; null when its source file is gone.
    */
   async function find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null> {
-    const place = placeOf(storedVersion, width, form);
-    if (await exists(join(folder, place))) return place;
+    const path = pathOf(storedVersion, width, form);
+    if (await exists(join(folder, path))) return path;
     // One rendering for all concurrent requests.
     const making =
-      underWay.get(place) ??
-      queueRendition(() => make(storedVersion, place, width, form)).finally(() => underWay.delete(place));
-    underWay.set(place, making);
+      pendingRenditions.get(path) ??
+      queueRendition(() => make(storedVersion, path, width, form)).finally(() => pendingRenditions.delete(path));
+    pendingRenditions.set(path, making);
     return making;
   }
 
@@ -93,7 +93,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     async sizes(storedVersion: StoredVersion): Promise<{ form: Form; bytes: number }[]> {
       const width = widthsOf(storedVersion.width).at(-1) as number;
       const renditions = FORMS.map(async (form) => {
-        const file = await stat(join(folder, placeOf(storedVersion, width, form))).catch(() => null);
+        const file = await stat(join(folder, pathOf(storedVersion, width, form))).catch(() => null);
         return file ? [{ form, bytes: file.size }] : [];
       });
       return (await Promise.all(renditions)).flat();
@@ -101,10 +101,10 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     /** Removes the renditions of a picture before `version`, or of all its versions; retries later when a removal fails. */
     async remove(id: string, version?: number) {
       const versions = version === undefined ? [''] : await namesIn(join(folder, id));
-      const old = versions.filter((each) => version === undefined || Number(each) < version);
+      const old = versions.filter((name) => version === undefined || Number(name) < version);
       // A rendition may still be written meanwhile, so retry.
-      for (const each of old)
-        await rm(join(folder, id, each), { recursive: true, force: true, maxRetries: 3 }).catch(
+      for (const name of old)
+        await rm(join(folder, id, name), { recursive: true, force: true, maxRetries: 3 }).catch(
           (error: unknown) => log.warn({ err: error, id }, 'cannot remove what was made of a picture'),
         );
     },
@@ -114,7 +114,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     async stop() {
       stopping = true;
       await preparing;
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(pendingRenditions.values());
     },
   };
 }
@@ -125,8 +125,8 @@ export type Renditions = ReturnType<typeof createRenditions>;
 async function writePicture(content: Buffer, to: string, { width, form }: { width: number; form: Form }) {
   const sharp = await loadSharp();
   const picture = sharp(content).resize({ width, withoutEnlargement: true }).timeout(TIME_LIMIT);
-  const made = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
-  await pipeline(made, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
+  const output = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
+  await pipeline(output, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
 }
 
 const exists = (file: string): Promise<boolean> =>

@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000;
 interface MediaRoutes {
   db: Db;
   storage: Storage;
-  underWay: UploadCounter;
+  uploadCounter: UploadCounter;
   renditions: Renditions;
   /** Maximum bytes of all files of a company; operators have none. */
   quota: number;
@@ -58,18 +58,18 @@ const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270
 const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, turn });
 
 /** Returns the ids of pictures that no item shows but that drafts, schedules or dictionaries use. */
-const namedElsewhere = async (db: Db): Promise<string[]> => [
+const listPending = async (db: Db): Promise<string[]> => [
   ...new Set([...(await listUnpublishedMedia(db)), ...(await listDictionaryMedia(db))]),
 ];
 
 /** Routes of operators for the media library. */
 export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
-  const { db, storage, underWay, renditions, quota } = parts;
+  const { db, storage, uploadCounter, renditions, quota } = parts;
   const { store, staging } = storage;
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
   mount(app, calls.mediaList, async ({ input: { text = '', tag = '', show, sort }, page }) => {
-    const pending = show === 'unused' ? await namedElsewhere(db) : [];
+    const pending = show === 'unused' ? await listPending(db) : [];
     const filter = show as MediaShow | undefined;
     const view = { text: text.trim(), tag, show: filter, recentSince: recentSince(), pending };
     const total = await countMedia(db, view);
@@ -79,19 +79,19 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaTally, async () =>
-    countMediaByKind(db, { recentSince: recentSince(), pending: await namedElsewhere(db) }),
+    countMediaByKind(db, { recentSince: recentSince(), pending: await listPending(db) }),
   );
 
   mount(app, calls.mediaItem, async ({ input: { id } }) => {
     const { row, shown } = await pictureOf(db, id);
-    const [made, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
-    return { ...shown, sourceId: row.source_id, made, usedIn };
+    const [sizes, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
+    return { ...shown, sourceId: row.source_id, made: sizes, usedIn };
   });
 
   mount(app, calls.mediaUpload, ({ request }) =>
     withUploadedPicture(
       request,
-      { staging, underWay },
+      { staging, uploadCounter },
       ({ fields }) => assertValidTags(parseTags(fields.tags ?? '')),
       async (master, { name, fields }) => {
         const described = { name, tags: parseTags(fields.tags ?? '') };
@@ -103,7 +103,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   mount(app, calls.mediaReplace, ({ request }) =>
     withUploadedPicture(
       request,
-      { staging, underWay },
+      { staging, uploadCounter },
       () => {},
       async (master, { name, fields }) => {
         const { id = '' } = fields;
@@ -116,8 +116,8 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     ),
   );
 
-  mount(app, calls.mediaEdit, async ({ input: { id, ...given }, request, transaction }) => {
-    const { name, alt, tags } = parseDescription(given);
+  mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, request, transaction }) => {
+    const { name, alt, tags } = parseDescription(fields);
     await transaction(async (db) => {
       const row = await lockMedia(db, id);
       if (!row) throw notFound();
@@ -159,9 +159,9 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     const ids = input.ids.split(',').filter((id) => id !== '');
     if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > MAX_BULK_ITEMS) throw new Refusal(400, CONTENT.tooMany(MAX_BULK_ITEMS));
-    const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
-    for (const id of removed) await renditions.remove(id);
-    const data = { done: removed.length, failed };
+    const { removedIds, failed } = await removePictures(keeping(request), ids, personOf(request));
+    for (const id of removedIds) await renditions.remove(id);
+    const data = { done: removedIds.length, failed };
     refuseNoneDone(data);
     return answer(MEDIA_ANSWER.removed, data);
   });

@@ -1,9 +1,9 @@
 import type Sharp from 'sharp';
 
 /** Allowed loaders; the library has others, among them some that render text, load files or run long. */
-const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
-let loaded: Promise<typeof Sharp> | undefined;
+let loading: Promise<typeof Sharp> | undefined;
 
 async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
@@ -11,14 +11,14 @@ async function load(): Promise<typeof Sharp> {
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: READ });
+  sharp.unblock({ operation: LOADERS });
   return sharp;
 }
 
 /** Returns the image library, which is loaded with the first picture: a server without pictures never loads it. */
 export function loadSharp(): Promise<typeof Sharp> {
-  loaded ??= load();
-  return loaded;
+  loading ??= load();
+  return loading;
 }
 
 const DRAWINGS = { operation: ['VipsForeignLoadSvg'] };

@@ -38,10 +38,10 @@ describe('an uploaded photograph', () => {
     });
     const { path, stored, in_library } = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
     expect([stored, in_library]).toEqual([1, 1]);
-    const kept = readFileSync(join(dataDir, 'private', path));
-    expect(kept.includes('SECRETPHONE')).toBe(false);
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 800 });
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const storedBytes = readFileSync(join(dataDir, 'private', path));
+    expect(storedBytes.includes('SECRETPHONE')).toBe(false);
+    expect(await sharp(storedBytes).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 800 });
+    expect((await sharp(storedBytes).metadata()).exif).toBeUndefined();
     expect(filesIn('private')).toHaveLength(1);
     await expect.poll(() => filesIn('incoming')).toEqual([]);
     const last = (await auditLog(db)).at(-1);
@@ -94,13 +94,13 @@ describe('an uploaded photograph', () => {
   it('is stored once: a repeated upload returns the existing picture', async () => {
     const { sendFile, get, filesIn } = await libraryApp();
     const content = await photo();
-    const both = await Promise.all([
+    const concurrent = await Promise.all([
       sendFile('upload', content),
       sendFile('upload', content, { name: '又一张.jpg' }),
     ]);
     const third = await sendFile('upload', content, { name: '第三张.jpg' });
     expect(third.msg).toBe('素材库中已有这张图片');
-    expect(new Set([...both, third].map(({ data }) => data.id)).size).toBe(1);
+    expect(new Set([...concurrent, third].map(({ data }) => data.id)).size).toBe(1);
     expect((await get('list')).total).toBe(1);
     expect(filesIn('private')).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('an uploaded photograph', () => {
 });
 
 describe('the picture upload', () => {
-  const opened = sharedLibraryApp();
+  const getLibrary = sharedLibraryApp();
 
   it('keeps a drawing with transparency as PNG', async () => {
     const { sendFile, db } = await libraryApp();
@@ -128,7 +128,7 @@ describe('the picture upload', () => {
   });
 
   it.each(['webp', 'avif', 'gif'] as const)('accepts %s', async (form) => {
-    const { sendFile } = await opened();
+    const { sendFile } = await getLibrary();
     const content = await flat(64, 48).toFormat(form).toBuffer();
     expect(await sendFile('upload', content, { name: `a.${form}` })).toMatchObject({
       code: 0,
@@ -146,13 +146,13 @@ describe('the picture upload', () => {
 });
 
 describe('the picture upload refuses', () => {
-  const opened = sharedLibraryApp();
+  const getLibrary = sharedLibraryApp();
 
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const gifs = async () => {
     const frames = await Promise.all(
-      [flat(40, 40), flat(40, 40).negate()].map((each) => each.png().toBuffer()),
+      [flat(40, 40), flat(40, 40).negate()].map((image) => image.png().toBuffer()),
     );
     return sharp(frames, { join: { animated: true } })
       .gif()
@@ -193,21 +193,21 @@ describe('the picture upload refuses', () => {
     ],
     ['nothing', () => Buffer.alloc(0), '文件内容为空'],
   ])('%s', async (_, content, msg) => {
-    const { sendFile, expectNothingLeft } = await opened();
+    const { sendFile, expectNothingLeft } = await getLibrary();
     const answer = await sendFile('upload', await content());
     expect(answer).toMatchObject({ msg, errors: [{ field: 'file', msg }] });
     await expectNothingLeft();
   });
 
   it('more than twenty megabytes, before all bytes have arrived', async () => {
-    const { sendFile, expectNothingLeft } = await opened();
+    const { sendFile, expectNothingLeft } = await getLibrary();
     const answer = await sendFile('upload', Buffer.alloc(20 * 1024 * 1024 + 1));
     expect(answer).toMatchObject({ code: 413, msg: '文件超过 20 MB 上限' });
     await expectNothingLeft();
   });
 
   it('tags that are too long', async () => {
-    const { sendFile, expectNothingLeft } = await opened();
+    const { sendFile, expectNothingLeft } = await getLibrary();
     const answer = await sendFile('upload', await photo(), { tags: '长'.repeat(21) });
     expect(answer).toMatchObject({ errors: [{ field: 'tags', msg: '每个标签不能超过 20 个字' }] });
     await expectNothingLeft();

@@ -15,14 +15,14 @@ import { type Master, makeMaster } from './master.ts';
  */
 export async function withUploadedPicture<T>(
   request: FastifyRequest,
-  { staging, underWay, most = MEDIA.mostBytes }: { staging: string; underWay: UploadCounter; most?: number },
+  { staging, uploadCounter, maxBytes = MEDIA.mostBytes }: { staging: string; uploadCounter: UploadCounter; maxBytes?: number },
   check: (received: ReceivedFile) => void,
   use: (master: Master, received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { account } = caller(request);
-  const place = await underWay.admit({ account, address: request.ip, ...expectBody(request, most) });
+  const slot = await uploadCounter.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
   try {
-    const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+    const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
     try {
       refuseName(received);
       check(received);
@@ -36,7 +36,7 @@ export async function withUploadedPicture<T>(
       await rm(received.path, { force: true });
     }
   } finally {
-    place.leave();
+    slot.leave();
   }
 }
 

@@ -62,18 +62,18 @@ export async function countUses(db: Db, mediaId: string): Promise<number> {
 
 /** Returns the ids of the pictures in unsaved drafts and in scheduled changes. */
 export async function listUnpublishedMedia(db: Db): Promise<string[]> {
-  const named = `%${MEDIA_PATH}%`;
+  const pattern = `%${MEDIA_PATH}%`;
   const drafts = await db
     .selectFrom('content_draft')
     .select('content')
-    .where('content', 'like', named)
+    .where('content', 'like', pattern)
     .execute();
-  const later = await db
+  const schedules = await db
     .selectFrom('content_schedule')
     .select('content')
-    .where('content', 'like', named)
+    .where('content', 'like', pattern)
     .execute();
-  return [...new Set([...drafts, ...later].flatMap(({ content }) => mediaIn(content ?? '')))];
+  return [...new Set([...drafts, ...schedules].flatMap(({ content }) => mediaIn(content ?? '')))];
 }
 
 /** Returns the ids of the pictures in dictionaries, such as that of the banks. */

@@ -11,9 +11,9 @@ const HANDLER = { connectionTimeout: 2000, socketTimeout: 30_000 };
  */
 const SILENCE_LIMITS: Readonly<Record<string, number>> = { GET: 8000, HEAD: 8000, PUT: 7500, DELETE: 2000 };
 
-const nothing = () => {};
+const noop = () => {};
 /** The library throws the errors that it would log, in a format of its own. */
-const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+const SILENT = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
 /** Opens the bucket of an S3 store. */
 export async function openBucket(s3: S3Settings, silenceLimits = SILENCE_LIMITS): Promise<Disk> {

@@ -8,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('the file health check reports an unreachable bucket, logs it once, and reports its return', async () => {
-  let gone: Error | undefined;
+  let bucketError: Error | undefined;
   const reachBucket = vi.fn(async () => {
-    if (gone) throw gone;
+    if (bucketError) throw bucketError;
   });
   const log = { error: vi.fn() };
   const state = registerFileHealth({ folders, reachBucket }, log);
   expect(await state()).toBe('ok');
-  gone = new Error('connect ECONNREFUSED');
+  bucketError = new Error('connect ECONNREFUSED');
   // A check every second does not send more requests to the bucket.
   vi.advanceTimersByTime(9000);
   expect(await state()).toBe('ok');
@@ -23,10 +23,10 @@ it('the file health check reports an unreachable bucket, logs it once, and repor
   vi.advanceTimersByTime(1000);
   expect([await state(), await state()]).toEqual(['failed', 'failed']);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    { folders, state: 'failed', err: gone },
+    { folders, state: 'failed', err: bucketError },
     'no place for files',
   );
-  gone = undefined;
+  bucketError = undefined;
   vi.advanceTimersByTime(10_000);
   expect(await state()).toBe('ok');
 });

@@ -21,12 +21,12 @@ export function registerFileHealth(
   { folders, reachBucket }: Pick<Storage, 'folders' | 'reachBucket'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<FilesState> {
-  const lookAtBucket = reachBucket && cachedFor(reachBucket, BUCKET);
+  const checkBucket = reachBucket && cachedFor(reachBucket, BUCKET);
   let last: FilesState = 'ok';
   return async () => {
     let problem: unknown;
-    const looks = Promise.all([stateOf(folders), lookAtBucket?.()]);
-    const state = await looks
+    const checks = Promise.all([stateOf(folders), checkBucket?.()]);
+    const state = await checks
       .then(([ofFolders]) => ofFolders)
       .catch((error: unknown): FilesState => {
         problem = error;

@@ -19,11 +19,11 @@ async function sync(path: string, mode?: number): Promise<void> {
  */
 export async function moveDurably(from: string, to: string): Promise<void> {
   const folder = dirname(to);
-  const firstMade = await makeFolder(folder);
+  const firstCreated = await makeFolder(folder);
   await sync(from, 0o600);
   await rename(from, to);
   // A new folder is itself an entry of its parent, which must be synced too.
-  const last = firstMade === undefined ? folder : dirname(firstMade);
+  const last = firstCreated === undefined ? folder : dirname(firstCreated);
   for (let at = folder; ; at = dirname(at)) {
     await sync(at);
     if (at === last) return;

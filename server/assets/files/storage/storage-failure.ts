@@ -3,7 +3,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 
 /** Error codes of a full disk, a full quota, a failing disk. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EIO'];
+const STORAGE_ERROR_CODES = ['ENOSPC', 'EDQUOT', 'EIO'];
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '');
 
@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | undefin
  */
 export function storageFailure(error: unknown): unknown {
   const { cause } = Object(error) as Error;
-  if ([error, cause].some((each) => NO_ROOM.includes(codeOf(each))))
+  if ([error, cause].some((cause) => STORAGE_ERROR_CODES.includes(codeOf(cause))))
     return unavailable(UPLOAD.noSpace, error);
   // Error of the library: the bucket did not answer, or refused.
   return codeOf(error).startsWith('E_CANNOT_') ? unavailable(SERVER.overloaded, error) : error;

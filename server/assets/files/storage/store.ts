@@ -9,17 +9,17 @@ import { moveDurably } from './move-durably.ts';
 export function createStore(dataDir: string, bucket: Disk | undefined) {
   const folder = privateFolder(dataDir);
   const disk = bucket ?? new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const place = (key: string) => (bucket ? `private/${key}` : key);
+  const keyOnDisk = (key: string) => (bucket ? `private/${key}` : key);
   return {
     /** Stores a finished file. Once it returns, the bytes are on disk; the source file may be left in place. */
     put: (key: string, file: string) =>
       // On the local disk too, the library would copy, without waiting for a sync to disk.
-      bucket ? bucket.copyFromFs(file, place(key)) : moveDurably(file, join(folder, key)),
+      bucket ? bucket.copyFromFs(file, keyOnDisk(key)) : moveDurably(file, join(folder, key)),
     /** Returns the bytes, or null when there is no such file. */
     read: async (key: string): Promise<Readable | null> =>
-      (await disk.exists(place(key))) ? disk.getStream(place(key)) : null,
+      (await disk.exists(keyOnDisk(key))) ? disk.getStream(keyOnDisk(key)) : null,
     /** Removes a file; does nothing when it is gone already. */
-    remove: (key: string) => disk.delete(place(key)),
+    remove: (key: string) => disk.delete(keyOnDisk(key)),
   };
 }
 

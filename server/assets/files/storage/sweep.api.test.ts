@@ -17,24 +17,24 @@ async function storage() {
   const { dataDir } = settings;
   const owner = await createSignedIn(database.db);
   for (const folder of ['private', 'incoming']) mkdirSync(join(dataDir, folder));
-  const stored = (path: string) => join(dataDir, 'private', path);
+  const storedPath = (path: string) => join(dataDir, 'private', path);
   /** Creates an upload that is `age` milliseconds old. */
   async function uploadedAgo(age: number, values: { stored?: 0 | 1 } = {}) {
     const created_at = shanghaiTime(new Date(Date.now() - age));
     const id = await createUpload(database.db, owner.accountId, { created_at, ...values });
-    writeFileSync(stored(`${id}.zip`), 'zip');
+    writeFileSync(storedPath(`${id}.zip`), 'zip');
     return id;
   }
   const ids = async () =>
     (await database.db.selectFrom('upload').select('id').orderBy('id').execute()).map(({ id }) => id);
   const start = () => createApp({ settings, database, version: 'test' });
-  const isThere = (id: string) => existsSync(stored(`${id}.zip`));
-  return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isThere };
+  const isStored = (id: string) => existsSync(storedPath(`${id}.zip`));
+  return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isThere: isStored };
 }
 
 describe('the upload sweep at startup', () => {
   it('removes row and file of uploads not submitted within a day', async () => {
-    const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
+    const { db, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
     const old = await uploadedAgo(23 * HOUR_MS + MINUTE_MS);
     const young = await uploadedAgo(23 * HOUR_MS - MINUTE_MS);
     const submitted = await uploadedAgo(30 * DAY_MS);
@@ -42,22 +42,22 @@ describe('the upload sweep at startup', () => {
     const app = await start();
     await expect.poll(ids).toEqual([young, submitted].sort());
     await app.close();
-    expect([old, young, submitted].map(isThere)).toEqual([false, true, true]);
+    expect([old, young, submitted].map(isStored)).toEqual([false, true, true]);
   });
 
   it('removes uploads of a process that died between row and store, with or without file', async () => {
-    const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
-    const moved = await uploadedAgo(2 * HOUR_MS + MINUTE_MS, { stored: 0 });
+    const { db, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
+    const unfinishedOld = await uploadedAgo(2 * HOUR_MS + MINUTE_MS, { stored: 0 });
     const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR_MS));
     await createUpload(db, owner.accountId, { created_at, stored: 0 });
-    const underWay = await uploadedAgo(HOUR_MS, { stored: 0 });
+    const unfinishedYoung = await uploadedAgo(HOUR_MS, { stored: 0 });
     const waiting = await uploadedAgo(3 * HOUR_MS);
     const app = await start();
-    const url = `${DOWNLOAD}?attId=${underWay}`;
+    const url = `${DOWNLOAD}?attId=${unfinishedYoung}`;
     expect((await app.inject({ url, headers: bearer(owner.token) })).statusCode).toBe(404);
-    await expect.poll(ids).toEqual([underWay, waiting].sort());
+    await expect.poll(ids).toEqual([unfinishedYoung, waiting].sort());
     await app.close();
-    expect(isThere(moved)).toBe(false);
+    expect(isStored(unfinishedOld)).toBe(false);
   });
 
   it('removes staged files of aborted uploads', async () => {
@@ -96,7 +96,7 @@ describe('the upload sweep at startup', () => {
     expect((await app.inject('/readyz')).json().checks.clock).toBe('jumped');
     wakeJobs();
     // Enough turns of the disk and of the database for a sweep to finish.
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let tick = 0; tick < 20; tick += 1) {
       await readdir(join(dataDir, 'incoming'));
       expect(await ids()).toEqual([young]);
     }
@@ -107,17 +107,17 @@ describe('the upload sweep at startup', () => {
   });
 
   it('shares the work between servers that start at the same moment', async () => {
-    const { start, uploadedAgo, ids, isThere } = await storage();
+    const { start, uploadedAgo, ids, isThere: isStored } = await storage();
     const old: string[] = [];
     for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY_MS));
     const apps = await Promise.all([start(), start(), start()]);
     await expect.poll(ids).toEqual([]);
     await Promise.all(apps.map((app) => app.close()));
-    expect(old.filter(isThere)).toEqual([]);
+    expect(old.filter(isStored)).toEqual([]);
   });
 
   it('keeps the row of a file that cannot be deleted, and goes on with the others', async () => {
-    const { db, dataDir, owner, start, uploadedAgo, ids, isThere } = await storage();
+    const { db, dataDir, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
     const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY_MS));
     const stuck = await createUpload(db, owner.accountId, { created_at });
     // A folder cannot be deleted as a file.
@@ -128,6 +128,6 @@ describe('the upload sweep at startup', () => {
     await expect.poll(ids).toEqual([stuck]);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await app.close();
-    expect([lost, old].map(isThere)).toEqual([false, false]);
+    expect([lost, old].map(isStored)).toEqual([false, false]);
   });
 });

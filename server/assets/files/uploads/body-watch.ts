@@ -14,7 +14,7 @@ const tooSlow = () => new HttpError(400, UPLOAD.tooSlow);
 
 interface Watch {
   /** Maximum bytes of the body, including bytes outside its parts. */
-  most: number;
+  maxBytes: number;
   tooLarge: Error;
   /** Called with the number of bytes of every chunk. */
   onBytes(bytes: number): void;
@@ -24,18 +24,18 @@ interface Watch {
  * Aborts a body that is too long or too slow: the multipart reader, which listens for errors, releases the body and throws the
  * given error, for the pace an HttpError 400. Returns a function that stops watching.
  */
-export function limitBody(body: IncomingMessage, { most, tooLarge, onBytes }: Watch): () => void {
+export function limitBody(body: IncomingMessage, { maxBytes, tooLarge, onBytes }: Watch): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     onBytes(chunk.length);
-    if (bytes > most) end(tooLarge);
+    if (bytes > maxBytes) end(tooLarge);
   };
 
   /** Bytes received by each of the last seconds, oldest first; ticks are counted, so clock jumps do not matter. */
   let sofar: number[] = [];
   let waited = 0;
-  const look = () => {
+  const checkPace = () => {
     waited += 1;
     sofar = [...sofar, bytes].slice(-PACE.seconds - 1);
     // Bytes are buffered unread: the disk is slow, not the line.
@@ -43,7 +43,7 @@ export function limitBody(body: IncomingMessage, { most, tooLarge, onBytes }: Wa
     if (body.complete || waited < PACE.grace + PACE.seconds) return;
     if (bytes - (sofar[0] ?? 0) < PACE.bytes) end(tooSlow());
   };
-  const timer = setInterval(look, SECOND);
+  const timer = setInterval(checkPace, SECOND);
 
   function stop() {
     clearInterval(timer);

@@ -100,18 +100,18 @@ describe('a company’s file quota', () => {
   it('refuses before the first byte a body that exceeds what is left, uploads in progress included', async () => {
     const { app, db, filesIn } = await limited();
     const owner = await createSignedIn(db);
-    const begin = async (length: number, ...more: string[]) => {
+    const startUpload = async (length: number, ...chunks: string[]) => {
       const client = await rawClient(app);
-      client.socket.write(request(owner.token, `content-length: ${length}`) + more.join(''));
+      client.socket.write(request(owner.token, `content-length: ${length}`) + chunks.join(''));
       return client;
     };
-    const first = await begin(3 * MEGABYTE, BEGINNING);
+    const first = await startUpload(3 * MEGABYTE, BEGINNING);
     await expect.poll(() => filesIn('incoming')).toHaveLength(1);
-    const second = await begin(2 * MEGABYTE);
+    const second = await startUpload(2 * MEGABYTE);
     await expect.poll(second.received).toContain(`"code":413,"msg":"${MSG('3 MB')}"`);
     first.socket.destroy();
     await expect.poll(() => filesIn('incoming')).toEqual([]);
-    const third = await begin(2 * MEGABYTE, BEGINNING);
+    const third = await startUpload(2 * MEGABYTE, BEGINNING);
     await expect.poll(() => filesIn('incoming')).toHaveLength(1);
     for (const client of [second, third]) client.socket.destroy();
   });
@@ -125,8 +125,8 @@ const request = (token: string, line: string) =>
     line,
   );
 const BOUNDARY = MULTIPART['content-type'].split('boundary=')[1];
-const part = (name: string, rest: string) =>
-  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+const part = (name: string, attributes: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${attributes}\r\n\r\n`;
 const PART = part('file', '; filename="a.rar"');
 const BEGINNING = PART + 'x'.repeat(4096);
 

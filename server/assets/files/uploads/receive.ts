@@ -16,14 +16,14 @@ import { limitBody } from './body-watch.ts';
 import { tooLarge, writeStaged } from './stage.ts';
 
 /** Returns the display name of an uploaded file: without folders and invisible characters, in one Unicode form. */
-export function cleanFileName(typedName: string): string {
-  const name = typedName.slice(Math.max(typedName.lastIndexOf('/'), typedName.lastIndexOf('\\')) + 1);
+export function cleanFileName(fileName: string): string {
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   // Line breaks are removed, not replaced by blanks.
   return visibleLine(standardText(name).replace(/[\r\n\t]/g, ''), FILE_NAME_MAX_LENGTH);
 }
 
 /** Maximum bytes of a body besides its file: fields, part headers, boundaries. */
-const BESIDE = 64 * 1024;
+const OVERHEAD_BYTES = 64 * 1024;
 /** The file size is limited where the file is written. */
 const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1024, headerPairs: 20 };
 
@@ -43,12 +43,12 @@ export interface ReceivedFile {
  * Returns the expected bytes of a body with one file of at most `most` bytes: its Content-Length, or else the maximum. Throws an
  * HttpError for a body of another type, or one that is too long.
  */
-export function expectBody(request: FastifyRequest, most: number) {
+export function expectBody(request: FastifyRequest, maxBytes: number) {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
   const declaredLength = length === undefined ? undefined : Number(length);
-  if (declaredLength !== undefined && declaredLength > most + BESIDE) throw tooLarge(most);
-  return { told: declaredLength, most: most + BESIDE };
+  if (declaredLength !== undefined && declaredLength > maxBytes + OVERHEAD_BYTES) throw tooLarge(maxBytes);
+  return { told: declaredLength, most: maxBytes + OVERHEAD_BYTES };
 }
 
 interface Receiving {
@@ -65,13 +65,13 @@ interface Receiving {
  */
 export async function receiveFile(
   request: FastifyRequest,
-  { folder, most, onBytes }: Receiving,
+  { folder, most: maxBytes, onBytes }: Receiving,
 ): Promise<ReceivedFile> {
   const path = join(folder, newId());
   const beginning = keepBeginning(request.raw);
-  const release = limitBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
+  const release = limitBody(request.raw, { maxBytes: maxBytes + OVERHEAD_BYTES, tooLarge: tooLarge(maxBytes), onBytes });
   try {
-    return await readParts(request, { path, most, beginning });
+    return await readParts(request, { path, maxBytes, beginning });
   } catch (error) {
     await rm(path, { force: true });
     throw publicError(error);
@@ -87,7 +87,7 @@ function keepBeginning(body: IncomingMessage): () => string {
   const keep = (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= BESIDE) body.off('data', keep);
+    if (bytes >= OVERHEAD_BYTES) body.off('data', keep);
   };
   body.on('data', keep);
   return () => {
@@ -110,11 +110,11 @@ function extendedName(beginning: string): string | undefined {
 
 interface Reading {
   path: string;
-  most: number;
+  maxBytes: number;
   beginning(): string;
 }
 
-async function readParts(request: FastifyRequest, { path, most, beginning }: Reading): Promise<ReceivedFile> {
+async function readParts(request: FastifyRequest, { path, maxBytes, beginning }: Reading): Promise<ReceivedFile> {
   const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
@@ -124,7 +124,7 @@ async function readParts(request: FastifyRequest, { path, most, beginning }: Rea
       const name = cleanFileName(extendedName(beginning()) ?? part.filename ?? '');
       const msg = privateUseProblem(name);
       if (msg !== null) throw Refusal.field({ field: 'file', msg });
-      file = { name, size: await writeStaged(part.file, path, most) };
+      file = { name, size: await writeStaged(part.file, path, maxBytes) };
     } else {
       part.file.destroy();
       throw Refusal.field({ field: 'file', msg: UPLOAD.oneFile });

@@ -5,12 +5,12 @@ import { openStaged } from './open-staged.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Returns a 413 whose message names the limit. */
-export const tooLarge = (most: number) => new HttpError(413, UPLOAD.tooLarge(most / MEGABYTE));
+export const tooLarge = (maxBytes: number) => new HttpError(413, UPLOAD.tooLarge(maxBytes / MEGABYTE));
 
 /** Passes chunks on and counts their bytes; stops at the first chunk beyond `most`. */
-async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (bytes: number) => number) {
+async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number, add: (bytes: number) => number) {
   for await (const chunk of content) {
-    if (add(chunk.length) > most) throw tooLarge(most);
+    if (add(chunk.length) > maxBytes) throw tooLarge(maxBytes);
     yield chunk;
   }
 }
@@ -22,13 +22,13 @@ async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (
 export async function writeStaged(
   content: AsyncIterable<Uint8Array>,
   path: string,
-  most: number,
+  maxBytes: number,
 ): Promise<number> {
   let size = 0;
   const handle = await openStaged(path);
   try {
     await handle.writeFile(
-      counted(content, most, (bytes) => {
+      limited(content, maxBytes, (bytes) => {
         size += bytes;
         return size;
       }),

@@ -20,29 +20,29 @@ const FLOOR = 200 * MEGABYTE;
 const FILE = partHead({ name: 'file', fileName: 'a.zip', content: '' }) + 'x'.repeat(4096);
 
 /** Mocks the free bytes of the disk. */
-function left(bytes: number) {
+function mockFreeBytes(bytes: number) {
   vi.mocked(statfs).mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
   onTestFinished(() => void vi.mocked(statfs).mockRestore());
 }
 
 /** Starts the server and returns a function that begins uploads without ending them. */
 async function kit(change: Parameters<typeof fileApp>[0] = {}) {
-  const { app, ...rest } = await fileApp({ trustProxy: 'loopback', ...change });
+  const { app, ...kit } = await fileApp({ trustProxy: 'loopback', ...change });
   const clients: RawClient[] = [];
   onTestFinished(() => {
     for (const { socket } of clients) socket.destroy();
   });
   let count = 0;
-  const anyAddress = () => {
+  const uniqueAddress = () => {
     count += 1;
     return `198.18.9.${count}`;
   };
   /** Begins an upload from a unique address, or the given one. Settles when it is admitted or refused. */
-  async function begin(
+  async function startUpload(
     token: string,
-    { length = 'content-length: 999999', from = anyAddress(), beginning = FILE, to = UPLOAD } = {},
+    { length = 'content-length: 999999', from = uniqueAddress(), beginning = FILE, to = UPLOAD } = {},
   ) {
-    const before = rest.filesIn('incoming').length;
+    const countBefore = kit.filesIn('incoming').length;
     const client = await rawClient(app);
     clients.push(client);
     client.socket.write(
@@ -57,23 +57,23 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
     client.socket.write(
       length.startsWith('transfer') ? `${beginning.length.toString(16)}\r\n${beginning}\r\n` : beginning,
     );
-    await expect.poll(() => rest.filesIn('incoming').length > before || client.received() !== '').toBe(true);
+    await expect.poll(() => kit.filesIn('incoming').length > countBefore || client.received() !== '').toBe(true);
     return client;
   }
-  const signedIn = async () => (await createSignedIn(rest.db)).token;
-  return { app, ...rest, begin, signedIn };
+  const signedIn = async () => (await createSignedIn(kit.db)).token;
+  return { app, ...kit, begin: startUpload, signedIn };
 }
 
 const ACCOUNT_FULL = '同时上传的文件过多，请等其他文件传完再试';
 
 describe('concurrent uploads', () => {
   it('are limited to six per account, and each that ends frees its slot', async () => {
-    const { app, begin, signedIn, filesIn } = await kit();
+    const { app, begin: startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
     const clients = [];
-    for (let count = 1; count <= 6; count += 1) clients.push(await begin(token));
+    for (let count = 1; count <= 6; count += 1) clients.push(await startUpload(token));
     expect(clients.map((client) => client.received())).toEqual(Array(6).fill(''));
-    const refused = await begin(token);
+    const refused = await startUpload(token);
     expect(refused.received()).toMatch(/^HTTP\/1\.1 429 .*\r\nretry-after: 10\r\n/is);
     await expect.poll(refused.received).toContain(`{"code":429,"msg":"${ACCOUNT_FULL}"`);
     expect(filesIn('incoming')).toHaveLength(6);
@@ -84,21 +84,21 @@ describe('concurrent uploads', () => {
   });
 
   it('count together, whatever their purpose', async () => {
-    const { db, begin, filesIn } = await kit();
+    const { db, begin: startUpload, filesIn } = await kit();
     const { token } = await createAccount(db, { roles: ['administrator'] });
     for (const { path: to } of [mediaUpload, mediaUpload, contentImport, contentImport, contentImportCheck])
-      expect((await begin(token, { to })).received()).toBe('');
-    expect((await begin(token, { to: contentImportMarked.path })).received()).toBe('');
+      expect((await startUpload(token, { to })).received()).toBe('');
+    expect((await startUpload(token, { to: contentImportMarked.path })).received()).toBe('');
     for (const { path: to } of [mediaUpload, contentImport])
-      await expect.poll((await begin(token, { to })).received).toContain(ACCOUNT_FULL);
+      await expect.poll((await startUpload(token, { to })).received).toContain(ACCOUNT_FULL);
     expect(filesIn('incoming')).toHaveLength(6);
   });
 
   it('free their slots however they end', async () => {
-    const { app, begin, signedIn, filesIn } = await kit();
+    const { app, begin: startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
     for (let count = 1; count <= 20; count += 1) {
-      const client = await begin(token);
+      const client = await startUpload(token);
       client.socket[count % 2 ? 'destroy' : 'resetAndDestroy']();
       await expect.poll(() => filesIn('incoming')).toEqual([]);
     }
@@ -122,20 +122,20 @@ describe('concurrent uploads', () => {
   });
 
   it('are limited to sixty per address, and two hundred in all', async () => {
-    const { begin, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
-    left(1e12);
+    const { begin: startUpload, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
+    mockFreeBytes(1e12);
     let [address, token] = ['', ''];
     for (let count = 0; count < 200; count += 1) {
       if (count % 60 === 0) address = `198.18.8.${count}`;
       if (count % 6 === 0) token = await signedIn();
-      const client = await begin(token, { from: address });
+      const client = await startUpload(token, { from: address });
       expect(client.received(), String(count)).toBe('');
       if (count !== 59) continue;
-      const refused = await begin(await signedIn(), { from: address });
+      const refused = await startUpload(await signedIn(), { from: address });
       await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 429 .*"msg":"操作过于频繁，请稍后再试"/s);
     }
     expect(filesIn('incoming')).toHaveLength(200);
-    const refused = await begin(await signedIn());
+    const refused = await startUpload(await signedIn());
     await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 503 .*"msg":"服务繁忙，请稍后再试"/s);
     expect(filesIn('incoming')).toHaveLength(200);
   });
@@ -145,43 +145,43 @@ describe('a nearly full disk', () => {
   const NO_SPACE = /^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"msg":"存储空间不足，请稍后再试"/is;
 
   it('refuses an upload before its first byte, so that 200 MB stay free', async () => {
-    const { begin, signedIn, filesIn } = await kit();
+    const { begin: startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
-    left(FLOOR + 999_998);
-    await expect.poll((await begin(token)).received).toMatch(NO_SPACE);
+    mockFreeBytes(FLOOR + 999_998);
+    await expect.poll((await startUpload(token)).received).toMatch(NO_SPACE);
     expect(filesIn('incoming')).toEqual([]);
-    left(FLOOR + 999_999);
-    expect((await begin(token)).received()).toBe('');
+    mockFreeBytes(FLOOR + 999_999);
+    expect((await startUpload(token)).received()).toBe('');
   });
 
   it('counts unsent bytes of other uploads as used; received bytes are on the disk already', async () => {
-    const { begin, signedIn } = await kit();
+    const { begin: startUpload, signedIn } = await kit();
     const token = await signedIn();
-    const came = FILE.length;
-    left(FLOOR + 2 * 999_999 - came - 1);
-    expect((await begin(token)).received()).toBe('');
-    await expect.poll((await begin(token)).received).toMatch(NO_SPACE);
-    left(FLOOR + 2 * 999_999 - came);
-    expect((await begin(token)).received()).toBe('');
+    const receivedBytes = FILE.length;
+    mockFreeBytes(FLOOR + 2 * 999_999 - receivedBytes - 1);
+    expect((await startUpload(token)).received()).toBe('');
+    await expect.poll((await startUpload(token)).received).toMatch(NO_SPACE);
+    mockFreeBytes(FLOOR + 2 * 999_999 - receivedBytes);
+    expect((await startUpload(token)).received()).toBe('');
   });
 
   it('counts an upload without a length as one of maximum size', async () => {
-    const { begin, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
+    const { begin: startUpload, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
     const token = await signedIn();
     const length = 'transfer-encoding: chunked';
-    const most = MEGABYTE + 64 * 1024;
-    left(FLOOR + most - 1);
-    await expect.poll((await begin(token, { length })).received).toMatch(NO_SPACE);
-    left(FLOOR + most);
-    expect((await begin(token, { length })).received()).toBe('');
+    const maxBodyBytes = MEGABYTE + 64 * 1024;
+    mockFreeBytes(FLOOR + maxBodyBytes - 1);
+    await expect.poll((await startUpload(token, { length })).received).toMatch(NO_SPACE);
+    mockFreeBytes(FLOOR + maxBodyBytes);
+    expect((await startUpload(token, { length })).received()).toBe('');
   });
 
   it('admits no more concurrent uploads than fit', async () => {
-    const { app, begin, signedIn, filesIn } = await kit();
+    const { app, begin: startUpload, signedIn, filesIn } = await kit();
     const tokens = await Promise.all(Array.from({ length: 10 }, signedIn));
-    left(FLOOR + 3 * 999_999);
+    mockFreeBytes(FLOOR + 3 * 999_999);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const clients = await Promise.all(tokens.flatMap((token) => [begin(token), begin(token)]));
+    const clients = await Promise.all(tokens.flatMap((token) => [startUpload(token), startUpload(token)]));
     await expect.poll(() => clients.filter((client) => NO_SPACE.test(client.received())).length).toBe(17);
     expect(filesIn('incoming')).toHaveLength(3);
   });
@@ -196,23 +196,23 @@ describe('a slow connection', () => {
   /** Sends so many bytes a second, and returns after how many seconds a response came. */
   async function sendSlowly(
     client: RawClient,
-    taken: () => number,
+    receivedBytes: () => number,
     bytes: (second: number) => number,
     seconds: number,
   ) {
-    let sent = 0;
+    let sentBytes = 0;
     for (let second = 1; second <= seconds; second += 1) {
       const chunk = 'x'.repeat(bytes(second));
-      const expected = taken() + chunk.length;
+      const expected = receivedBytes() + chunk.length;
       if (chunk) client.socket.write(chunk);
-      sent += chunk.length;
-      await expect.poll(taken, { interval: 1 }).toBe(expected);
+      sentBytes += chunk.length;
+      await expect.poll(receivedBytes, { interval: 1 }).toBe(expected);
       vi.advanceTimersByTime(1000);
     }
-    return sent;
+    return sentBytes;
   }
   async function slow() {
-    const { app, begin, signedIn, filesIn } = await kit();
+    const { app, begin: startUpload, signedIn, filesIn } = await kit();
     let bytes = 0;
     app.server.prependListener('request', (request) => {
       const push = request.push.bind(request);
@@ -222,14 +222,14 @@ describe('a slow connection', () => {
       };
     });
     byHand();
-    const client = await begin(await signedIn(), { length: 'content-length: 40000000' });
+    const client = await startUpload(await signedIn(), { length: 'content-length: 40000000' });
     return { client, filesIn, taken: () => bytes };
   }
   const TOO_SLOW = /^HTTP\/1\.1 400 .*"code":400,"msg":"上传速度过慢，已停止，请检查网络后重新上传"/s;
 
   it('with a byte every eight seconds is closed after forty', async () => {
-    const { client, taken, filesIn } = await slow();
-    await sendSlowly(client, taken, (second) => (second % 8 === 0 ? 1 : 0), 39);
+    const { client, taken: receivedBytes, filesIn } = await slow();
+    await sendSlowly(client, receivedBytes, (second) => (second % 8 === 0 ? 1 : 0), 39);
     expect(client.received()).toBe('');
     expect(filesIn('incoming')).toHaveLength(1);
     vi.advanceTimersByTime(1000);
@@ -238,12 +238,12 @@ describe('a slow connection', () => {
   });
 
   it('is allowed 8 KB a second, and a short pause', async () => {
-    const { client, taken } = await slow();
-    await sendSlowly(client, taken, () => 8 * 1024, 60);
-    await sendSlowly(client, taken, () => 24 * 1024, 30);
-    await sendSlowly(client, taken, (second) => (second <= 20 ? 0 : 24 * 1024), 50);
+    const { client, taken: receivedBytes } = await slow();
+    await sendSlowly(client, receivedBytes, () => 8 * 1024, 60);
+    await sendSlowly(client, receivedBytes, () => 24 * 1024, 30);
+    await sendSlowly(client, receivedBytes, (second) => (second <= 20 ? 0 : 24 * 1024), 50);
     expect(client.received()).toBe('');
-    await sendSlowly(client, taken, () => 8 * 1024 - 1, 31);
+    await sendSlowly(client, receivedBytes, () => 8 * 1024 - 1, 31);
     await expect.poll(client.received).toMatch(TOO_SLOW);
   });
 });

@@ -18,17 +18,17 @@ interface Upload {
   account: Account;
   address: string;
   /** Bytes of its body by Content-Length, if the client sent one. */
-  told: number | undefined;
+  declaredBytes: number | undefined;
   /** Maximum bytes of its body. */
-  most: number;
+  maxBytes: number;
 }
 
 /** Counts the uploads that this process receives into `folder`. `quota`: maximum bytes per company. */
 export function createUploadCounter(db: Db, { folder, quota }: { folder: string; quota: number }) {
-  const all = new Set<Upload & { promised: number; received: number }>();
-  const countOf = (isMeant: (upload: Upload) => boolean) => [...all].filter(isMeant).length;
-  const bytesOf = (isMeant: (upload: Upload) => boolean) =>
-    [...all].filter(isMeant).reduce((sum, { promised }) => sum + promised, 0);
+  const uploads = new Set<Upload & { promised: number; received: number }>();
+  const countOf = (matches: (upload: Upload) => boolean) => [...uploads].filter(matches).length;
+  const bytesOf = (matches: (upload: Upload) => boolean) =>
+    [...uploads].filter(matches).reduce((sum, { promised }) => sum + promised, 0);
 
   return {
     /**
@@ -37,7 +37,7 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
      * up.
      */
     async admit(upload: Upload) {
-      const { account, address, told, most } = upload;
+      const { account, address, declaredBytes, maxBytes } = upload;
       const { companyId } = account;
       await makeFolder(folder);
       const free = await freeBytes(folder);
@@ -48,24 +48,24 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
         throw new HttpError(429, UPLOAD.tooManyAtOnce);
       if (countOf((other) => other.address === address) >= MAX_UPLOADS.address)
         throw new HttpError(429, SERVER.tooMany);
-      if (all.size >= MAX_UPLOADS.all) throw new HttpError(503, SERVER.overloaded);
-      const promised = told ?? most;
-      const ofCompany = bytesOf((other) => companyId !== null && other.account.companyId === companyId);
-      if (companyId !== null && usedBytes + ofCompany + (told ?? 0) > quota)
-        throw quotaFull(usedBytes + ofCompany, quota);
+      if (uploads.size >= MAX_UPLOADS.all) throw new HttpError(503, SERVER.overloaded);
+      const promised = declaredBytes ?? maxBytes;
+      const promisedBytes = bytesOf((other) => companyId !== null && other.account.companyId === companyId);
+      if (companyId !== null && usedBytes + promisedBytes + (declaredBytes ?? 0) > quota)
+        throw quotaFull(usedBytes + promisedBytes, quota);
       let awaited = 0;
-      for (const other of all) awaited += Math.max(0, other.promised - other.received);
+      for (const entry of uploads) awaited += Math.max(0, entry.promised - entry.received);
       if (free - awaited - promised < MIN_FREE_BYTES) throw new HttpError(503, UPLOAD.noSpace);
 
-      const place = { ...upload, promised, received: 0 };
-      all.add(place);
+      const slot = { ...upload, promised, received: 0 };
+      uploads.add(slot);
       return {
         /** Adds the number of bytes received since the last call. */
         add: (bytes: number) => {
-          place.received += bytes;
+          slot.received += bytes;
         },
         /** Frees the slot; must be called however the upload ends. */
-        leave: () => void all.delete(place),
+        leave: () => void uploads.delete(slot),
       };
     },
   };

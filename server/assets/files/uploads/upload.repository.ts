@@ -48,7 +48,7 @@ export async function releaseUnreferenced(
     .updateTable('upload')
     .set({ claimed_by: null, created_at: shanghaiTime() })
     .where('claimed_by', '=', submissionId)
-    .$if(keep.length > 0, (others) => others.where('id', 'not in', [...keep]))
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', [...keep]))
     .execute();
 }
 
@@ -110,7 +110,7 @@ interface Bounds {
 export async function addUpload(
   db: Db,
   upload: Insertable<UploadTable>,
-  { waiting: most, companyId, quota }: Bounds,
+  { waiting: maxWaiting, companyId, quota }: Bounds,
 ): Promise<'added' | 'too many' | 'no room'> {
   // Locked, so that concurrent uploads are counted; checked again, since an upload may take an hour.
   if (!(await lockAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
@@ -121,7 +121,7 @@ export async function addUpload(
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .executeTakeFirstOrThrow();
-  if (waiting >= most) return 'too many';
+  if (waiting >= maxWaiting) return 'too many';
   if (companyId !== null && !(await hasRoom(db, companyId, upload.size, quota))) return 'no room';
   await db.insertInto('upload').values(upload).execute();
   return 'added';
@@ -274,7 +274,7 @@ export async function deleteWithdrawn(db: Db, id: string): Promise<void> {
 }
 
 /** Whether no item, no unsaved draft and no scheduled change names a file. Only files for content can be named there. */
-const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
+const isUnreferenced = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
   exists (select 1 from item_file where item_file.upload_id = upload.id)
   or exists (select 1 from content_draft where content like '%' || upload.id || '%')
   or exists (select 1 from content_schedule where content like '%' || upload.id || '%')
@@ -287,7 +287,7 @@ const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
 export async function listOrphanedUploads(
   db: Db,
   { unclaimed, unstored }: { unclaimed: string; unstored: string },
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
@@ -295,10 +295,10 @@ export async function listOrphanedUploads(
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .where('created_at', '<', unstored)
-    .where(isNamedNowhere)
+    .where(isUnreferenced)
     .where((column) => column.or([column('created_at', '<', unclaimed), column('stored', '=', 0)]))
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -34,7 +34,7 @@ const nameOf = async (db: Db, id: string) =>
   (await db.selectFrom('upload').select('file_name').where('id', '=', id).executeTakeFirst())?.file_name;
 
 describe(`POST ${UPLOAD}`, () => {
-  const opened = sharedFileApp();
+  const getApp = sharedFileApp();
 
   it('stores the file under a generated name, with its owner in the row and the audit entry', async () => {
     const { app, db, dataDir, filesIn } = await fileApp();
@@ -72,7 +72,7 @@ describe(`POST ${UPLOAD}`, () => {
     ['an old rar', 'a.Rar', rar4Of([{ name: Buffer.from('a.txt'), text: '' }]), 'application/vnd.rar'],
     ['the longest name', `${'光'.repeat(195)}🌞.rar`, RAR, 'application/vnd.rar'],
   ])('accepts %s', async (_, fileName, content, type) => {
-    const { app, db } = opened();
+    const { app, db } = getApp();
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token, { fileName, content });
     const rows = db.selectFrom('upload').selectAll().where('id', '=', attId);
@@ -88,7 +88,7 @@ describe(`POST ${UPLOAD}`, () => {
     ['a character of GBK', '刘\ue863的材料.zip', '刘䶮的材料.zip'],
     ['a letter in two parts', 're\u0301sume\u0301.zip', 'r\u00e9sum\u00e9.zip'],
   ])('cleans a file name with %s', async (_, fileName, expected) => {
-    const { app, db } = opened();
+    const { app, db } = getApp();
     const { token } = await createSignedIn(db);
     expect(await nameOf(db, await uploaded(app, token, { fileName }))).toBe(expected);
   });
@@ -104,7 +104,7 @@ describe(`POST ${UPLOAD}`, () => {
     `filename=a; size=9; filename*="UTF-8''%E7%94%B3%E6%8A%A5.zip"`,
     `filename="申报.zip"; filename*=gbk''%C9%EA.rar`,
   ])('reads a file name written as %s', async (disposition) => {
-    const { app, db } = opened();
+    const { app, db } = getApp();
     const { token } = await createSignedIn(db);
     const file = { name: 'file', disposition, content: await zip() };
     const response = await postParts(app, token, [{ name: 'attKey', value: ATT_KEY }, file]);
@@ -113,7 +113,7 @@ describe(`POST ${UPLOAD}`, () => {
   });
 
   it('refuses a file name with a private-use character', async () => {
-    const { app, db, filesIn } = opened();
+    const { app, db, filesIn } = getApp();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: '王\ue000的材料.zip', content: await zip() });
     const msg = '“王□的材料”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
@@ -122,15 +122,15 @@ describe(`POST ${UPLOAD}`, () => {
   });
 
   it('accepts attKey before and after the file, and ignores unknown fields', async () => {
-    const { app, db } = opened();
+    const { app, db } = getApp();
     const { token } = await createSignedIn(db);
     const key: Part = { name: 'attKey', value: ATT_KEY };
     const file: Part = { name: 'file', fileName: 'a.zip', content: await zip() };
-    const other: Part = { name: 'remark', value: '无' };
+    const remark: Part = { name: 'remark', value: '无' };
     for (const parts of [
       [key, file],
       [file, key],
-      [other, file, other, key],
+      [remark, file, remark, key],
     ]) {
       expect((await postParts(app, token, parts)).json()).toMatchObject({ code: 0 });
     }
@@ -145,7 +145,7 @@ const file = (fileName: string, content: Buffer | string = 'x'): Part => ({
 });
 
 describe('the upload call', () => {
-  const opened = sharedFileApp();
+  const getApp = sharedFileApp();
 
   it.each<[string, Part[], object]>([
     ['a form without a file', [key], refused(400, '请选择要上传的文件')],
@@ -208,7 +208,7 @@ describe('the upload call', () => {
     ],
     ['a rar called zip', [key, file('a.zip', rar5())], refused(415, NOT_AN_ARCHIVE)],
   ])('refuses %s, and leaves no file and no row', async (_, parts, answer) => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
     const response = await postParts(app, token, parts);
     expect(response.statusCode).toBe(200);
@@ -217,7 +217,7 @@ describe('the upload call', () => {
   });
 
   it('refuses a zip named .rar, and leaves no file and no row', async () => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: 'a.rar' });
     expect(response.json()).toEqual(refused(415, NOT_AN_ARCHIVE));
@@ -225,15 +225,15 @@ describe('the upload call', () => {
   });
 
   it('refuses a request without a token, of a disabled account, or of an operator', async () => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const content = await zip();
     const payload = multipart([key, file('a.zip', content)]);
     const request = { method: 'POST', url: UPLOAD, payload } as const;
-    const gone = '登录状态已失效，请重新登录';
-    await expectRefusal(app, { ...request, headers: MULTIPART }, 401, gone);
+    const msg = '登录状态已失效，请重新登录';
+    await expectRefusal(app, { ...request, headers: MULTIPART }, 401, msg);
     const { token, username } = await createSignedIn(db);
     await setDisabled(db, username, true);
-    await expectRefusal(app, { ...request, headers: { ...MULTIPART, ...bearer(token) } }, 401, gone);
+    await expectRefusal(app, { ...request, headers: { ...MULTIPART, ...bearer(token) } }, 401, msg);
     const operator = await createAccount(db, { roles: ['administrator'] });
     const headers = { ...MULTIPART, ...bearer(operator.token) };
     await expectRefusal(app, { ...request, headers }, 403, '没有权限进行此操作');
@@ -252,7 +252,7 @@ describe('the upload call', () => {
     ['a body that is no form', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
     ['a form without a boundary', 400, '上传中断，请重新上传', 'multipart/form-data', 'abc'],
   ])('refuses %s', async (_, status, msg, type, payload) => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
     const headers = { 'content-type': type, ...bearer(token) };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload }, status, msg);
@@ -260,28 +260,28 @@ describe('the upload call', () => {
   });
 
   it('refuses the 61st upload from an address within a minute', async () => {
-    const { app, db } = opened();
+    const { app, db } = getApp();
     const headers = bearer((await createSignedIn(db)).token);
-    const ask = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
-    for (let count = 1; count <= 60; count += 1) expect((await ask()).statusCode).toBe(415);
-    expect((await ask()).statusCode).toBe(429);
+    const requestUpload = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
+    for (let count = 1; count <= 60; count += 1) expect((await requestUpload()).statusCode).toBe(415);
+    expect((await requestUpload()).statusCode).toBe(429);
   });
 });
 
 describe('the size limit of an upload', () => {
   const TOO_LARGE = '文件超过 1 MB 上限';
   const limits = { uploadMaxBytes: MEGABYTE };
-  const opened = sharedFileApp(limits);
+  const getApp = sharedFileApp(limits);
   /** Maximum bytes of a body besides its file. */
-  const BESIDE = 64 * 1024;
+  const OVERHEAD_BYTES = 64 * 1024;
 
   it('accepts a file of exactly that size and refuses one byte more', async () => {
     const { app, db, filesIn } = await fileApp(limits);
     const { token } = await createSignedIn(db);
     const content = Buffer.concat([rar5(), Buffer.alloc(MEGABYTE - rar5().length)]);
     await uploaded(app, token, { fileName: 'a.rar', content });
-    const more = Buffer.concat([content, Buffer.alloc(1)]);
-    const response = await upload(app, token, { fileName: 'a.rar', content: more });
+    const tooLong = Buffer.concat([content, Buffer.alloc(1)]);
+    const response = await upload(app, token, { fileName: 'a.rar', content: tooLong });
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({ code: 413, msg: TOO_LARGE });
     expect(filesIn('incoming')).toEqual([]);
@@ -289,9 +289,9 @@ describe('the size limit of an upload', () => {
   });
 
   it('refuses a body by its Content-Length alone', async () => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
-    const headers = { ...MULTIPART, ...bearer(token), 'content-length': String(MEGABYTE + BESIDE + 1) };
+    const headers = { ...MULTIPART, ...bearer(token), 'content-length': String(MEGABYTE + OVERHEAD_BYTES + 1) };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload: 'x' }, 413, TOO_LARGE);
     await expectNothingLeft();
   });
@@ -301,11 +301,11 @@ describe('the size limit of an upload', () => {
     ['in a field', partHead({ name: 'remark', value: '' })],
     ['in the head of a part', partHead({ name: 'remark', value: '' }).slice(0, -2)],
   ])('refuses a body with as many bytes outside a file, %s', async (_, beginning) => {
-    const { app, db, expectNothingLeft } = opened();
+    const { app, db, expectNothingLeft } = getApp();
     const headers = { ...MULTIPART, ...bearer((await createSignedIn(db)).token) };
     function* body() {
       yield beginning;
-      for (let sent = 0; sent <= MEGABYTE + BESIDE; sent += BESIDE) yield 'x'.repeat(BESIDE);
+      for (let yielded = 0; yielded <= MEGABYTE + OVERHEAD_BYTES; yielded += OVERHEAD_BYTES) yield 'x'.repeat(OVERHEAD_BYTES);
       yield BODY_END;
     }
     const payload = Readable.from(body(), { objectMode: false });
