@@ -17,10 +17,10 @@ export async function readBytes(file: FileHandle, position: number, length: numb
   return buffer.subarray(0, bytesRead);
 }
 
-export async function withOpenFile<T>(path: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
+export async function withOpenFile<T>(path: string, run: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
-    return await use(file);
+    return await run(file);
   } finally {
     await file.close();
   }

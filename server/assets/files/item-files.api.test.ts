@@ -52,7 +52,7 @@ async function withFiles(console: Awaited<ReturnType<typeof openConsole>>) {
     await console.send('recycle', { section, fdIds: fdId });
     return console.send('erase', { section, fdIds: fdId });
   };
-  return { ...console, token, accountId, give, template, given: inputWith, status, erase };
+  return { ...console, token, accountId, give, template, inputWith, status, erase };
 }
 
 const uploadsOf = (db: Db, accountId: string) =>
@@ -110,7 +110,7 @@ describe('an uploaded file for content', () => {
 
 describe('an item with files', () => {
   it('offers all its files as one zip once it is public', async () => {
-    const { app, db, settings, send, template, given: inputWith } = await openFiles();
+    const { app, db, settings, send, template, inputWith } = await openFiles();
     const folder = uploadFolder(settings.dataDir);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'guide.pdf'), PDF);
@@ -137,7 +137,7 @@ describe('an item with files', () => {
   });
 
   it('serves its files as attachments from publication until withdrawal', async () => {
-    const { app, send, template, given: inputWith, status } = await openFiles();
+    const { app, send, template, inputWith, status } = await openFiles();
     const [file, other] = [await template(), await template('附表.docx')];
     const { fdId } = (await send('draft', { ...inputWith([file, other]), base: 0 })).data;
     expect(await status(file)).toBe(404);
@@ -165,9 +165,11 @@ describe('an item with files', () => {
   });
 
   it('hides the files of a draft until it is published', async () => {
-    const { send, get, template, given: inputWith, status } = await openFiles();
+    const { send, get, template, inputWith, status } = await openFiles();
     const [first, second] = [await template(), await template('新模板.docx')];
-    const { fdId, revision: firstRevision } = (await send('release', { ...inputWith([first]), revision: '0' })).data;
+    const { fdId, revision: firstRevision } = (
+      await send('release', { ...inputWith([first]), revision: '0' })
+    ).data;
     await send('draft', { ...inputWith([second]), fdId, base: firstRevision });
     expect([await status(first), await status(second)]).toEqual([200, 404]);
     await send('release', { ...inputWith([second]), fdId, revision: String(firstRevision) });
@@ -181,7 +183,7 @@ describe('an item with files', () => {
   });
 
   it('records its files before and after a change in the audit log', async () => {
-    const { db, send, template, given: inputWith } = await openFiles();
+    const { db, send, template, inputWith } = await openFiles();
     const file = await template();
     const { fdId } = (await send('create', inputWith([]))).data;
     await send('update', { ...inputWith([file]), fdId, revision: '1' });
@@ -194,14 +196,14 @@ describe('an item with files', () => {
   });
 
   it('refuses files that were not uploaded for content', async () => {
-    const { db, send, given: inputWith, status } = await openFiles();
+    const { db, send, inputWith, status } = await openFiles();
     const owner = await createSignedIn(db);
     const address = `/files/${await createUpload(db, owner.accountId)}`;
     const file = { address, name: '商业秘密.zip', bytes: 1024 };
     const msg = '附件中有文件已不在服务器上，请移除后重新上传';
     expect(await send('release', { ...inputWith([file]), revision: '0' })).toMatchObject({
       code: 400,
-      errors: [{ field: 'fdAttachments', msg: msg }],
+      errors: [{ field: 'fdAttachments', msg }],
     });
     const { fdId } = (await send('create', inputWith([file]))).data;
     expect(await db.selectFrom('item_file').selectAll().execute()).toEqual([]);
@@ -210,7 +212,7 @@ describe('an item with files', () => {
   });
 
   it('serves a file that its text links to until the link is removed', async () => {
-    const { send, template, given: inputWith, status } = await openFiles();
+    const { send, template, inputWith, status } = await openFiles();
     const file = await template();
     const fdProjectContent = `<p><a href="${file.address}" download="模板.docx">模板</a></p>`;
     const { data } = await send('release', { ...inputWith([], { fdProjectContent }), revision: '0' });
@@ -238,7 +240,7 @@ describe('the sweep of content files', () => {
 
   it('keeps files named by an item, a draft or a schedule, and deletes all others after a day', async () => {
     const console = await openFiles();
-    const { send, template, given: inputWith } = console;
+    const { send, template, inputWith } = console;
     const drafted = await template('草稿.docx');
     const savedFile = await template('已存.docx');
     const replacedFile = await template('换下.docx');
@@ -251,7 +253,7 @@ describe('the sweep of content files', () => {
 
   it('deletes the files of a deleted item unless a copy of it names them', async () => {
     const console = await openFiles();
-    const { send, template, given: inputWith, status, erase } = console;
+    const { send, template, inputWith, status, erase } = console;
     const [ownFile, sharedFile] = [await template('自己的.docx'), await template('共用的.docx')];
     const { fdId } = (await send('release', { ...inputWith([ownFile, sharedFile]), revision: '0' })).data;
     await send('release', { ...inputWith([sharedFile]), revision: '0' });

@@ -17,7 +17,9 @@ function tooOpen(folder: string): string[] {
   return names.flatMap((name) => {
     const stats = statSync(join(folder, name), { throwIfNoEntry: false });
     const expectedMode = stats?.isDirectory() ? 0o700 : 0o600;
-    return !stats || (stats.mode & 0o777) === expectedMode ? [] : [`${name} ${(stats.mode & 0o777).toString(8)}`];
+    return !stats || (stats.mode & 0o777) === expectedMode
+      ? []
+      : [`${name} ${(stats.mode & 0o777).toString(8)}`];
   });
 }
 

@@ -59,11 +59,11 @@ export async function filesPlugin(
     caching,
     clock,
     jobs,
-    uploadCounter,
+    underWay: uploadCounter,
     storage,
   }: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & {
     storage: Storage;
-    uploadCounter: UploadCounter;
+    underWay: UploadCounter;
   },
 ): Promise<void> {
   const { store, staging } = storage;

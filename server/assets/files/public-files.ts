@@ -86,9 +86,9 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
       if (await exists(join(folder, path))) return;
       // One fetch for all concurrent requests; other processes may fetch too, since the last rename puts the same bytes there.
-      const fetch = fetches.get(path) ?? fetchFrom(bucket, path).finally(() => fetches.delete(path));
-      fetches.set(path, fetch);
-      await fetch;
+      const transfer = fetches.get(path) ?? fetchFrom(bucket, path).finally(() => fetches.delete(path));
+      fetches.set(path, transfer);
+      await transfer;
     },
     async read(path) {
       if (!PATH.test(path)) return null;

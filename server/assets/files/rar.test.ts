@@ -53,7 +53,11 @@ it('rarDirectory decodes names of RAR 4 from Chinese Windows, Unicode and UTF-8'
 });
 
 it('rarDirectory lists the first of many files, and that there are more', async () => {
-  expect(await listEntries(rar5Of(FILES), 1)).toEqual({ rows: LISTED.slice(0, 1), isMore: true, isLocked: false });
+  expect(await listEntries(rar5Of(FILES), 1)).toEqual({
+    rows: LISTED.slice(0, 1),
+    isMore: true,
+    isLocked: false,
+  });
 });
 
 it('rarDirectory reports an archive with encrypted names as locked', async () => {

@@ -35,7 +35,7 @@ interface Header {
 type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
 
 /**
- * Returns the files in a RAR archive of version 4 or 5 by its headers, up to `most`; no data is read and nothing is unpacked.
+ * Returns the files in a RAR archive of version 4 or 5 by its headers, up to `maxRows`; no data is read and nothing is unpacked.
  * Returns null when a header is broken. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of
  * its time.
  */
@@ -95,7 +95,8 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
   const size = readNumber(fixed.subarray(4));
   if (!size || size.value === 0 || size.value > HEADER_MAX_BYTES) throw new Broken();
   const checkedBytes = await readBytes(file, at + 4, size.length + size.value);
-  if (checkedBytes.length < size.length + size.value || crc32(checkedBytes) !== fixed.readUInt32LE(0)) throw new Broken();
+  if (checkedBytes.length < size.length + size.value || crc32(checkedBytes) !== fixed.readUInt32LE(0))
+    throw new Broken();
   const header = checkedBytes.subarray(size.length);
   const numbers = numbersOf(header);
   const type = numbers.next();

@@ -20,7 +20,7 @@ async function people(kit?: ReturnType<ReturnType<typeof sharedFileApp>>) {
     (await app.inject({ url, headers: bearer(token) })).json();
   const remove = () =>
     app.inject({ method: 'POST', url: '/api/user/avatar/remove', headers: bearer(owner.token), payload: {} });
-  return { app, db, filesIn, own: owner, colleague, upload, get, remove };
+  return { app, db, filesIn, owner, colleague, upload, get, remove };
 }
 
 const bytesOf = (avatar: string) => Buffer.from(avatar.replace('data:image/webp;base64,', ''), 'base64');
@@ -57,7 +57,7 @@ describe('an avatar', () => {
   });
 
   it('is audited without its content', async () => {
-    const { upload, remove, own: owner, db } = await people();
+    const { upload, remove, owner, db } = await people();
     await upload(await photo());
     await remove();
     await remove();
@@ -70,7 +70,7 @@ describe('an avatar', () => {
   });
 
   it('is deleted with the account', async () => {
-    const { upload, get, own: owner, db } = await people();
+    const { upload, get, owner, db } = await people();
     const { avatar } = await upload(await photo());
     const { closeAccount } = await import('../../enterprises/data-requests/data-request.repository.ts');
     await closeAccount(db, owner.accountId);

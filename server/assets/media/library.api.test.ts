@@ -194,7 +194,13 @@ describe('removal of a picture', () => {
       base: 0,
       values: { fdTitle: '题', fdContent: `<p>文</p><img src="/media/${id}">` },
     });
-    const schedule = { ...inputWith(scheduled), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };
+    const schedule = {
+      ...inputWith(scheduled),
+      fdId,
+      act: 'publish',
+      at: '2999-01-01 08:00:00',
+      revision: 1,
+    };
     for (const [call, payload] of [
       ['draft', inputWith(draft)],
       ['schedule', schedule],
@@ -206,9 +212,9 @@ describe('removal of a picture', () => {
     const { data } = await send('remove', { ids: ids.join() });
     const msg = '用在未保存的草稿或定时发布的内容中，不能删除；请先在那里换掉它';
     expect(data.done).toBe(1);
-    expect(new Map(data.failed.map((failure: { id: string; msg: string }) => [failure.id, failure.msg]))).toEqual(
-      new Map([draft, scheduled].map((id) => [id, msg])),
-    );
+    expect(
+      new Map(data.failed.map((failure: { id: string; msg: string }) => [failure.id, failure.msg])),
+    ).toEqual(new Map([draft, scheduled].map((id) => [id, msg])));
   });
 
   it('is refused to read-only accounts', async () => {

@@ -112,8 +112,8 @@ export async function replacePicture(
 ): Promise<void> {
   const { db, store, log } = keeping;
   const { digest, width, height, size } = master;
-  const duplicate = await findByDigest(db, digest);
-  if (duplicate?.id === id) return;
+  const existing = await findByDigest(db, digest);
+  if (existing?.id === id) return;
   let old: { id: string; path: string } | undefined;
   await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
     const row = await lockMedia(transaction, id);
@@ -181,10 +181,10 @@ export async function removePictures(
     }
     // Write the audit log last: it lists all that was done.
     for (const write of lines) await write();
-    return { removed: removedIds, failed, files };
+    return { removedIds, failed, files };
   });
   for (const file of removal.files) await discardQuietly({ db, store, log }, file);
-  return { removedIds: removal.removed, failed: removal.failed };
+  return { removedIds: removal.removedIds, failed: removal.failed };
 }
 
 /** The removal has succeeded for the user; the sweep deletes bytes that are left. */

@@ -121,7 +121,8 @@ export async function makeMaster(path: string): Promise<Master> {
     const { edge: maxEdge } = MEDIA;
     const [shorter = 0, longer = 0] = [head.width, head.height].sort((a, b) => a - b);
     if (shorter < MIN_CROP_PX) throw refuse(400, MEDIA_ANSWER.tooSmall);
-    if (shorter * maxEdge < MIN_CROP_PX * longer) throw refuse(400, MEDIA_ANSWER.tooNarrow(maxEdge / MIN_CROP_PX));
+    if (shorter * maxEdge < MIN_CROP_PX * longer)
+      throw refuse(400, MEDIA_ANSWER.tooNarrow(maxEdge / MIN_CROP_PX));
     const picture = sharp(content, { ...options, limitInputPixels: MEDIA.mostPixels })
       .autoOrient()
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })

@@ -63,7 +63,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     // One rendering for all concurrent requests.
     const making =
       pendingRenditions.get(path) ??
-      queueRendition(() => make(storedVersion, path, width, form)).finally(() => pendingRenditions.delete(path));
+      queueRendition(() => make(storedVersion, path, width, form)).finally(() =>
+        pendingRenditions.delete(path),
+      );
     pendingRenditions.set(path, making);
     return making;
   }

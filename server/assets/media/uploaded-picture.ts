@@ -15,7 +15,11 @@ import { type Master, makeMaster } from './master.ts';
  */
 export async function withUploadedPicture<T>(
   request: FastifyRequest,
-  { staging, uploadCounter, maxBytes = MEDIA.mostBytes }: { staging: string; uploadCounter: UploadCounter; maxBytes?: number },
+  {
+    staging,
+    uploadCounter,
+    maxBytes = MEDIA.mostBytes,
+  }: { staging: string; uploadCounter: UploadCounter; maxBytes?: number },
   check: (received: ReceivedFile) => void,
   use: (master: Master, received: ReceivedFile) => Promise<T>,
 ): Promise<T> {

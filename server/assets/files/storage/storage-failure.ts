@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | undefin
  */
 export function storageFailure(error: unknown): unknown {
   const { cause } = Object(error) as Error;
-  if ([error, cause].some((cause) => STORAGE_ERROR_CODES.includes(codeOf(cause))))
+  if ([error, cause].some((candidate) => STORAGE_ERROR_CODES.includes(codeOf(candidate))))
     return unavailable(UPLOAD.noSpace, error);
   // Error of the library: the bucket did not answer, or refused.
   return codeOf(error).startsWith('E_CANNOT_') ? unavailable(SERVER.overloaded, error) : error;

@@ -29,12 +29,12 @@ async function storage() {
     (await database.db.selectFrom('upload').select('id').orderBy('id').execute()).map(({ id }) => id);
   const start = () => createApp({ settings, database, version: 'test' });
   const isStored = (id: string) => existsSync(storedPath(`${id}.zip`));
-  return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isThere: isStored };
+  return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isStored };
 }
 
 describe('the upload sweep at startup', () => {
   it('removes row and file of uploads not submitted within a day', async () => {
-    const { db, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
+    const { db, owner, start, uploadedAgo, ids, isStored } = await storage();
     const old = await uploadedAgo(23 * HOUR_MS + MINUTE_MS);
     const young = await uploadedAgo(23 * HOUR_MS - MINUTE_MS);
     const submitted = await uploadedAgo(30 * DAY_MS);
@@ -46,7 +46,7 @@ describe('the upload sweep at startup', () => {
   });
 
   it('removes uploads of a process that died between row and store, with or without file', async () => {
-    const { db, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
+    const { db, owner, start, uploadedAgo, ids, isStored } = await storage();
     const unfinishedOld = await uploadedAgo(2 * HOUR_MS + MINUTE_MS, { stored: 0 });
     const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR_MS));
     await createUpload(db, owner.accountId, { created_at, stored: 0 });
@@ -107,7 +107,7 @@ describe('the upload sweep at startup', () => {
   });
 
   it('shares the work between servers that start at the same moment', async () => {
-    const { start, uploadedAgo, ids, isThere: isStored } = await storage();
+    const { start, uploadedAgo, ids, isStored } = await storage();
     const old: string[] = [];
     for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY_MS));
     const apps = await Promise.all([start(), start(), start()]);
@@ -117,7 +117,7 @@ describe('the upload sweep at startup', () => {
   });
 
   it('keeps the row of a file that cannot be deleted, and goes on with the others', async () => {
-    const { db, dataDir, owner, start, uploadedAgo, ids, isThere: isStored } = await storage();
+    const { db, dataDir, owner, start, uploadedAgo, ids, isStored } = await storage();
     const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY_MS));
     const stuck = await createUpload(db, owner.accountId, { created_at });
     // A folder cannot be deleted as a file.

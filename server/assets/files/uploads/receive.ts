@@ -40,15 +40,15 @@ export interface ReceivedFile {
 }
 
 /**
- * Returns the expected bytes of a body with one file of at most `most` bytes: its Content-Length, or else the maximum. Throws an
- * HttpError for a body of another type, or one that is too long.
+ * Returns the expected bytes of a body with one file of at most `maxBytes` bytes: its Content-Length, or else the maximum. Throws
+ * an HttpError for a body of another type, or one that is too long.
  */
 export function expectBody(request: FastifyRequest, maxBytes: number) {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
   const declaredLength = length === undefined ? undefined : Number(length);
   if (declaredLength !== undefined && declaredLength > maxBytes + OVERHEAD_BYTES) throw tooLarge(maxBytes);
-  return { told: declaredLength, most: maxBytes + OVERHEAD_BYTES };
+  return { declaredBytes: declaredLength, maxBytes: maxBytes + OVERHEAD_BYTES };
 }
 
 interface Receiving {
@@ -60,8 +60,8 @@ interface Receiving {
 }
 
 /**
- * Receives the one file of a multipart body, of at most `most` bytes, and the fields beside it, which may come before the file or
- * after it. Throws a Refusal or an HttpError, and then leaves nothing in `folder`.
+ * Receives the one file of a multipart body, of at most `maxBytes` bytes, and the fields beside it, which may come before the file
+ * or after it. Throws a Refusal or an HttpError, and then leaves nothing in `folder`.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -69,7 +69,11 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const path = join(folder, newId());
   const beginning = keepBeginning(request.raw);
-  const release = limitBody(request.raw, { maxBytes: maxBytes + OVERHEAD_BYTES, tooLarge: tooLarge(maxBytes), onBytes });
+  const release = limitBody(request.raw, {
+    maxBytes: maxBytes + OVERHEAD_BYTES,
+    tooLarge: tooLarge(maxBytes),
+    onBytes,
+  });
   try {
     return await readParts(request, { path, maxBytes, beginning });
   } catch (error) {
@@ -114,7 +118,10 @@ interface Reading {
   beginning(): string;
 }
 
-async function readParts(request: FastifyRequest, { path, maxBytes, beginning }: Reading): Promise<ReceivedFile> {
+async function readParts(
+  request: FastifyRequest,
+  { path, maxBytes, beginning }: Reading,
+): Promise<ReceivedFile> {
   const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {

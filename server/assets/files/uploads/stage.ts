@@ -7,8 +7,12 @@ const MEGABYTE = 1024 * 1024;
 /** Returns a 413 whose message names the limit. */
 export const tooLarge = (maxBytes: number) => new HttpError(413, UPLOAD.tooLarge(maxBytes / MEGABYTE));
 
-/** Passes chunks on and counts their bytes; stops at the first chunk beyond `most`. */
-async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number, add: (bytes: number) => number) {
+/** Passes chunks on and counts their bytes; stops at the first chunk beyond `maxBytes`. */
+async function* limited(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  add: (bytes: number) => number,
+) {
   for await (const chunk of content) {
     if (add(chunk.length) > maxBytes) throw tooLarge(maxBytes);
     yield chunk;
@@ -17,7 +21,7 @@ async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number, ad
 
 /**
  * Streams content to a new file, holding at most one chunk in memory, and returns its size in bytes. Throws an HttpError 413 at
- * once beyond `most` bytes. The caller removes what was written by then.
+ * once beyond `maxBytes` bytes. The caller removes what was written by then.
  */
 export async function writeStaged(
   content: AsyncIterable<Uint8Array>,

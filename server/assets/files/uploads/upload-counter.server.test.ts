@@ -27,7 +27,7 @@ function mockFreeBytes(bytes: number) {
 
 /** Starts the server and returns a function that begins uploads without ending them. */
 async function kit(change: Parameters<typeof fileApp>[0] = {}) {
-  const { app, ...kit } = await fileApp({ trustProxy: 'loopback', ...change });
+  const { app, ...parts } = await fileApp({ trustProxy: 'loopback', ...change });
   const clients: RawClient[] = [];
   onTestFinished(() => {
     for (const { socket } of clients) socket.destroy();
@@ -42,7 +42,7 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
     token: string,
     { length = 'content-length: 999999', from = uniqueAddress(), beginning = FILE, to = UPLOAD } = {},
   ) {
-    const countBefore = kit.filesIn('incoming').length;
+    const countBefore = parts.filesIn('incoming').length;
     const client = await rawClient(app);
     clients.push(client);
     client.socket.write(
@@ -57,18 +57,20 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
     client.socket.write(
       length.startsWith('transfer') ? `${beginning.length.toString(16)}\r\n${beginning}\r\n` : beginning,
     );
-    await expect.poll(() => kit.filesIn('incoming').length > countBefore || client.received() !== '').toBe(true);
+    await expect
+      .poll(() => parts.filesIn('incoming').length > countBefore || client.received() !== '')
+      .toBe(true);
     return client;
   }
-  const signedIn = async () => (await createSignedIn(kit.db)).token;
-  return { app, ...kit, begin: startUpload, signedIn };
+  const signedIn = async () => (await createSignedIn(parts.db)).token;
+  return { app, ...parts, startUpload, signedIn };
 }
 
 const ACCOUNT_FULL = '同时上传的文件过多，请等其他文件传完再试';
 
 describe('concurrent uploads', () => {
   it('are limited to six per account, and each that ends frees its slot', async () => {
-    const { app, begin: startUpload, signedIn, filesIn } = await kit();
+    const { app, startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
     const clients = [];
     for (let count = 1; count <= 6; count += 1) clients.push(await startUpload(token));
@@ -84,7 +86,7 @@ describe('concurrent uploads', () => {
   });
 
   it('count together, whatever their purpose', async () => {
-    const { db, begin: startUpload, filesIn } = await kit();
+    const { db, startUpload, filesIn } = await kit();
     const { token } = await createAccount(db, { roles: ['administrator'] });
     for (const { path: to } of [mediaUpload, mediaUpload, contentImport, contentImport, contentImportCheck])
       expect((await startUpload(token, { to })).received()).toBe('');
@@ -95,7 +97,7 @@ describe('concurrent uploads', () => {
   });
 
   it('free their slots however they end', async () => {
-    const { app, begin: startUpload, signedIn, filesIn } = await kit();
+    const { app, startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
     for (let count = 1; count <= 20; count += 1) {
       const client = await startUpload(token);
@@ -122,7 +124,7 @@ describe('concurrent uploads', () => {
   });
 
   it('are limited to sixty per address, and two hundred in all', async () => {
-    const { begin: startUpload, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
+    const { startUpload, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
     mockFreeBytes(1e12);
     let [address, token] = ['', ''];
     for (let count = 0; count < 200; count += 1) {
@@ -145,7 +147,7 @@ describe('a nearly full disk', () => {
   const NO_SPACE = /^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"msg":"存储空间不足，请稍后再试"/is;
 
   it('refuses an upload before its first byte, so that 200 MB stay free', async () => {
-    const { begin: startUpload, signedIn, filesIn } = await kit();
+    const { startUpload, signedIn, filesIn } = await kit();
     const token = await signedIn();
     mockFreeBytes(FLOOR + 999_998);
     await expect.poll((await startUpload(token)).received).toMatch(NO_SPACE);
@@ -155,7 +157,7 @@ describe('a nearly full disk', () => {
   });
 
   it('counts unsent bytes of other uploads as used; received bytes are on the disk already', async () => {
-    const { begin: startUpload, signedIn } = await kit();
+    const { startUpload, signedIn } = await kit();
     const token = await signedIn();
     const receivedBytes = FILE.length;
     mockFreeBytes(FLOOR + 2 * 999_999 - receivedBytes - 1);
@@ -166,7 +168,7 @@ describe('a nearly full disk', () => {
   });
 
   it('counts an upload without a length as one of maximum size', async () => {
-    const { begin: startUpload, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
+    const { startUpload, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
     const token = await signedIn();
     const length = 'transfer-encoding: chunked';
     const maxBodyBytes = MEGABYTE + 64 * 1024;
@@ -177,7 +179,7 @@ describe('a nearly full disk', () => {
   });
 
   it('admits no more concurrent uploads than fit', async () => {
-    const { app, begin: startUpload, signedIn, filesIn } = await kit();
+    const { app, startUpload, signedIn, filesIn } = await kit();
     const tokens = await Promise.all(Array.from({ length: 10 }, signedIn));
     mockFreeBytes(FLOOR + 3 * 999_999);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -212,7 +214,7 @@ describe('a slow connection', () => {
     return sentBytes;
   }
   async function slow() {
-    const { app, begin: startUpload, signedIn, filesIn } = await kit();
+    const { app, startUpload, signedIn, filesIn } = await kit();
     let bytes = 0;
     app.server.prependListener('request', (request) => {
       const push = request.push.bind(request);
@@ -223,12 +225,12 @@ describe('a slow connection', () => {
     });
     byHand();
     const client = await startUpload(await signedIn(), { length: 'content-length: 40000000' });
-    return { client, filesIn, taken: () => bytes };
+    return { client, filesIn, receivedBytes: () => bytes };
   }
   const TOO_SLOW = /^HTTP\/1\.1 400 .*"code":400,"msg":"上传速度过慢，已停止，请检查网络后重新上传"/s;
 
   it('with a byte every eight seconds is closed after forty', async () => {
-    const { client, taken: receivedBytes, filesIn } = await slow();
+    const { client, receivedBytes, filesIn } = await slow();
     await sendSlowly(client, receivedBytes, (second) => (second % 8 === 0 ? 1 : 0), 39);
     expect(client.received()).toBe('');
     expect(filesIn('incoming')).toHaveLength(1);
@@ -238,7 +240,7 @@ describe('a slow connection', () => {
   });
 
   it('is allowed 8 KB a second, and a short pause', async () => {
-    const { client, taken: receivedBytes } = await slow();
+    const { client, receivedBytes } = await slow();
     await sendSlowly(client, receivedBytes, () => 8 * 1024, 60);
     await sendSlowly(client, receivedBytes, () => 24 * 1024, 30);
     await sendSlowly(client, receivedBytes, (second) => (second <= 20 ? 0 : 24 * 1024), 50);

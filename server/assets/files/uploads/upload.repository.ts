@@ -281,7 +281,7 @@ const isUnreferenced = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
 ))`;
 
 /**
- * Returns ids of up to `most` files, oldest first, that have been unclaimed since `unclaimed`, or have not reached the store
+ * Returns ids of up to `limit` files, oldest first, that have been unclaimed since `unclaimed`, or have not reached the store
  * since `unstored`; both are times.
  */
 export async function listOrphanedUploads(

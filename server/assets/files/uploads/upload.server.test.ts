@@ -262,7 +262,8 @@ describe('the upload call', () => {
   it('refuses the 61st upload from an address within a minute', async () => {
     const { app, db } = getApp();
     const headers = bearer((await createSignedIn(db)).token);
-    const requestUpload = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
+    const requestUpload = () =>
+      app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
     for (let count = 1; count <= 60; count += 1) expect((await requestUpload()).statusCode).toBe(415);
     expect((await requestUpload()).statusCode).toBe(429);
   });
@@ -291,7 +292,11 @@ describe('the size limit of an upload', () => {
   it('refuses a body by its Content-Length alone', async () => {
     const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);
-    const headers = { ...MULTIPART, ...bearer(token), 'content-length': String(MEGABYTE + OVERHEAD_BYTES + 1) };
+    const headers = {
+      ...MULTIPART,
+      ...bearer(token),
+      'content-length': String(MEGABYTE + OVERHEAD_BYTES + 1),
+    };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload: 'x' }, 413, TOO_LARGE);
     await expectNothingLeft();
   });
@@ -305,7 +310,8 @@ describe('the size limit of an upload', () => {
     const headers = { ...MULTIPART, ...bearer((await createSignedIn(db)).token) };
     function* body() {
       yield beginning;
-      for (let yielded = 0; yielded <= MEGABYTE + OVERHEAD_BYTES; yielded += OVERHEAD_BYTES) yield 'x'.repeat(OVERHEAD_BYTES);
+      for (let yielded = 0; yielded <= MEGABYTE + OVERHEAD_BYTES; yielded += OVERHEAD_BYTES)
+        yield 'x'.repeat(OVERHEAD_BYTES);
       yield BODY_END;
     }
     const payload = Readable.from(body(), { objectMode: false });
