@@ -80,7 +80,7 @@ const MISSING_ITEM = '数据加载失败，请稍后再试';
 test('unknown addresses and missing items are 404 and hydrate at any path, so that their link leads back', {
   annotation: { type: 'expects', description: '404' },
 }, async ({ page, baseURL }) => {
-  for (const [path, words] of [
+  for (const [path, message] of [
     ['/no/such/page', UNKNOWN_PAGE],
     ['/policy/a/b/c', UNKNOWN_PAGE],
     ['//policy', UNKNOWN_PAGE],
@@ -94,17 +94,17 @@ test('unknown addresses and missing items are 404 and hydrate at any path, so th
   ] as const) {
     const response = await page.goto(baseURL + path);
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     // Script adds the return address to the sign-in link; a click then needs no new document.
     await expect(page.locator('a[href*="homeLogin?"]').first()).toBeAttached();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page
       .getByRole('main')
-      .getByRole('link', { name: words === UNKNOWN_PAGE ? '返回首页' : /返回/ })
+      .getByRole('link', { name: message === UNKNOWN_PAGE ? '返回首页' : /返回/ })
       .first()
       .click();
-    if (words === UNKNOWN_PAGE) await expect(page).toHaveURL('/index');
+    if (message === UNKNOWN_PAGE) await expect(page).toHaveURL('/index');
     await expect(page.getByRole('main').getByText(/不存在|加载失败/)).toHaveCount(0);
     expect(await page.evaluate(() => 'sameDocument' in window), path).toBe(true);
   }

@@ -109,8 +109,8 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
       const articles = page.getByRole('main').getByRole('article');
       await expect(articles.getByRole('heading')).toHaveText(rows.map((row) => String(row[title])));
       expect(await titleAddresses(articles)).toEqual(rows.map(({ fdId }) => detail + fdId));
-      for (const [place, row] of rows.entries()) {
-        const article = articles.nth(place);
+      for (const [index, row] of rows.entries()) {
+        const article = articles.nth(index);
         await expect(article).toContainText(day(row[time]));
         await expect(article).not.toContainText(minute(row[time]));
         // On a phone, a row has no button: the whole row is the link.
@@ -123,9 +123,9 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
       const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
       if (preview) {
         // The preview omits tables.
-        const whole = plainText(String(item[preview]).replace(/<table.*?<\/table>/gs, ' '));
+        const fullText = plainText(String(item[preview]).replace(/<table.*?<\/table>/gs, ' '));
         await expect(articles.first().getByRole('paragraph')).toHaveText(
-          lengthOf(whole) > 350 ? `${[...whole].slice(0, 350).join('')}…` : whole,
+          lengthOf(fullText) > 350 ? `${[...fullText].slice(0, 350).join('')}…` : fullText,
         );
         for (const text of await articles.getByRole('paragraph').allTextContents())
           expect(lengthOf(text)).toBeLessThanOrEqual(351);
@@ -135,10 +135,10 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
       await articles.first().click();
       await expect(page).toHaveURL(detail + item.fdId);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item[title]));
-      const words = dense(await page.getByRole('article').textContent());
-      for (const fact of facts(item)) expect(words).toContain(dense(String(fact)));
+      const articleText = dense(await page.getByRole('article').textContent());
+      for (const fact of facts(item)) expect(articleText).toContain(dense(String(fact)));
       for (const field of richText)
-        expect(words).toContain(dense(plainText(String(item[field]))).slice(0, 60));
+        expect(articleText).toContain(dense(plainText(String(item[field]))).slice(0, 60));
       const back = page.getByRole('main').getByRole('link', { name: '返回列表' });
       await expect(back).toHaveAttribute('href', path);
     });

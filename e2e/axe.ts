@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-export interface Look {
+export interface FlawOptions {
   /** Selector of the part to check; the whole page by default. */
-  within?: string;
+  include?: string;
   /** Selector of parts to skip. */
-  without?: string;
+  exclude?: string;
   /** Tags of the rules to run; axe's defaults otherwise. */
   tags?: string[];
   /** Names of the only rules to run. */
@@ -26,7 +26,7 @@ const addAxe = (page: Page) =>
   );
 
 /** Returns the accessibility rules that a page breaks, each with the offending markup. */
-export async function flaws(page: Page, { within, without, tags, rules }: Look = {}): Promise<string[]> {
+export async function flaws(page: Page, { include, exclude, tags, rules }: FlawOptions = {}): Promise<string[]> {
   // A colour in the middle of its transition has a contrast that nobody reads.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -40,8 +40,8 @@ export async function flaws(page: Page, { within, without, tags, rules }: Look =
     ),
   );
   await addAxe(page);
-  const context: { exclude: string[]; include?: string[] } = { exclude: without ? [without] : [] };
-  if (within) context.include = [within];
+  const context: { exclude: string[]; include?: string[] } = { exclude: exclude ? [exclude] : [] };
+  if (include) context.include = [include];
   const options: RunOptions = {
     resultTypes: ['violations'],
     // Style sheets are not fetched a second time: only a disabled rule reads them.
@@ -52,7 +52,7 @@ export async function flaws(page: Page, { within, without, tags, rules }: Look =
   return page.evaluate(
     async ([part, settings]) => {
       const { axe } = window as unknown as {
-        axe: { run(where: object, how: object): Promise<AxeResults> };
+        axe: { run(context: object, options: object): Promise<AxeResults> };
       };
       const { violations } = await axe.run(part, settings);
       return violations.map(

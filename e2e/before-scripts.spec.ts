@@ -6,10 +6,10 @@ test.use({ firstVisit: true });
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
-  const opened = page.goto('/policy');
+  const navigation = page.goto('/policy');
   await page.locator('select[name=level]').selectOption('市级');
   release();
-  await opened;
+  await navigation;
   await expect(page).toHaveURL(/\/policy\?level=%E5%B8%82%E7%BA%A7$/);
   await expect(page.getByText('筛选出')).toBeVisible();
   // Neither the back key nor a reload applies the filter again.
@@ -68,12 +68,12 @@ test('a page that is left by the forward key during its hydration gives way to t
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
     if (location.pathname !== '/policy' || type !== 'reload') return;
     // The router starts once it has read the page's state: here only after the key is pressed.
-    const left = new Promise((resolve) => addEventListener('popstate', resolve));
+    const popstate = new Promise((resolve) => addEventListener('popstate', resolve));
     window.TextEncoderStream = class extends TextEncoderStream {
       override readable = super.readable.pipeThrough(
         new TransformStream({
           transform: async (chunk, controller) => {
-            await left;
+            await popstate;
             controller.enqueue(chunk);
           },
         }),

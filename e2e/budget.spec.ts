@@ -42,13 +42,13 @@ async function expectPaintBeforeFiles(
     const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
       renderBlockingStatus: string;
     })[];
-    const named = entries.map((entry) => ({ entry, path: new URL(entry.name).pathname }));
+    const entriesWithPath = entries.map((entry) => ({ entry, path: new URL(entry.name).pathname }));
     return {
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      blocking: named
+      blocking: entriesWithPath
         .filter(({ entry }) => entry.renderBlockingStatus === 'blocking')
         .map(({ path }) => path),
-      files: named
+      files: entriesWithPath
         .filter(({ path }) => /\.(js|css)$/.test(path))
         .map(({ entry, path }) => ({ path, startedAt: entry.startTime })),
     };
@@ -74,10 +74,10 @@ for (const path of new Set([...Object.keys(LIMITS), ...Object.keys(STYLES)])) {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    const loaded = countLoaded(page);
+    const readLoaded = countLoaded(page);
     const html = (await (await page.goto(path + id))?.text()) ?? '';
     await page.waitForLoadState('networkidle');
-    const { files, bytes } = await loaded();
+    const { files, bytes } = await readLoaded();
     test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${files} files` });
     if (limit) {
       expect(files).toBeGreaterThan(3);
@@ -92,22 +92,22 @@ for (const path of new Set([...Object.keys(LIMITS), ...Object.keys(STYLES)])) {
 }
 
 /** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx), and what it loads for that. */
-const AHEAD_AFTER_MS = 3000;
-const AHEAD = { files: 7, bytes: 17_750 };
+const PRELOAD_AFTER_MS = 3000;
+const PRELOADED = { files: 7, bytes: 17_750 };
 
 test('a page whose link is in sight is loaded ahead but for its data', async ({ page, request }) => {
   await page.clock.install();
   await page.goto('/policy');
   await page.waitForLoadState('networkidle');
-  const loaded = countLoaded(page);
-  await page.clock.runFor(AHEAD_AFTER_MS);
-  await expect.poll(async () => (await loaded()).files).toBe(AHEAD.files);
+  const readLoaded = countLoaded(page);
+  await page.clock.runFor(PRELOAD_AFTER_MS);
+  await expect.poll(async () => (await readLoaded()).files).toBe(PRELOADED.files);
   await page.waitForLoadState('networkidle');
-  const { files, bytes } = await loaded();
+  const { files, bytes } = await readLoaded();
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${files} files` });
-  expect(bytes).toBeLessThanOrEqual(AHEAD.bytes);
+  expect(bytes).toBeLessThanOrEqual(PRELOADED.bytes);
   const title = String((await answerOf(request, 'policy/list')).rows[0]?.fdTitle);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
-  expect((await loaded()).files).toBe(files);
+  expect((await readLoaded()).files).toBe(files);
 });

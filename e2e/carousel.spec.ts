@@ -9,12 +9,12 @@ test.describe('the carousel', () => {
     expect(length).toBeGreaterThan(3);
     const isAt = (number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
     await test.step('it starts over after the last picture', async () => {
-      for (let turn = 1; turn <= length; turn += 1) {
+      for (let position = 1; position <= length; position += 1) {
         await page.clock.runFor(4_900);
-        await isAt(turn);
+        await isAt(position);
         // Not beyond the five seconds: React starts the next timer in real time, while the clock may still be moving.
         await page.clock.runFor(100);
-        await isAt((turn % length) + 1);
+        await isAt((position % length) + 1);
       }
     });
 

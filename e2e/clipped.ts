@@ -19,11 +19,11 @@ export const clipped = (page: Page) =>
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       if (!pen || field.value || !field.placeholder || !field.clientWidth) return false;
       pen.font = font;
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return pen.measureText(field.placeholder).width > room + 1;
+      const innerWidth = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > innerWidth + 1;
     };
     const texts = [...document.querySelectorAll('main *')].filter(
-      (each) => !each.closest('svg') && isCut(each),
+      (element) => !element.closest('svg') && isCut(element),
     );
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input')].filter(isHintCut);
     return [

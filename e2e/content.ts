@@ -30,7 +30,7 @@ export function block(page: Page, heading: string): Locator {
 /** Returns the link addresses in the headings of a list's items. */
 export function titleAddresses(items: Locator): Promise<(string | null)[]> {
   const links = items.getByRole('heading').getByRole('link');
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
 /** Navigates to the home page without a new document, so that its calls pass `page.route`. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { flaws } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { faintWhenPointed } from './hover-contrast.ts';
+import { lowContrastOnHover } from './hover-contrast.ts';
 import { overflow } from './overflow.ts';
 import { expectPhoneSizes } from './phone-sizes.ts';
 import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
@@ -16,31 +16,31 @@ type PublicPage = (typeof PUBLIC_PAGES)[number];
 /** Returns the text of a page without script: React sends some content in hidden elements, which script reveals. */
 const withoutScript = (page: Page, html: string) =>
   page.evaluate((source) => {
-    const sent = new DOMParser().parseFromString(source, 'text/html');
-    for (const hidden of sent.querySelectorAll('[hidden], template, script, style')) hidden.remove();
+    const parsed = new DOMParser().parseFromString(source, 'text/html');
+    for (const hidden of parsed.querySelectorAll('[hidden], template, script, style')) hidden.remove();
     return {
-      headings: sent.querySelectorAll('h1').length,
-      main: (sent.querySelector('main')?.textContent ?? '').replace(/\s/g, ''),
+      headings: parsed.querySelectorAll('h1').length,
+      main: (parsed.querySelector('main')?.textContent ?? '').replace(/\s/g, ''),
     };
   }, html);
 
 /** Returns what the head of a page says about it, each as a list of all values. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
-    const all = (selector: string, name: string) =>
+    const attributes = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name));
     return {
       title: document.title,
       lang: document.documentElement.lang,
-      canonical: all('link[rel=canonical]', 'href'),
-      description: all('meta[name=description]', 'content'),
+      canonical: attributes('link[rel=canonical]', 'href'),
+      description: attributes('meta[name=description]', 'content'),
     };
   });
 
-async function expectWhole(page: Page, address: string, heading?: string) {
+async function expectComplete(page: Page, address: string, heading?: string) {
   const calls: string[] = [];
-  const record = (sent: Request) => {
-    if (new URL(sent.url()).pathname.startsWith('/api/')) calls.push(sent.url());
+  const record = (request: Request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   };
   page.on('request', record);
   const response = await page.goto(address);
@@ -48,10 +48,10 @@ async function expectWhole(page: Page, address: string, heading?: string) {
   page.off('request', record);
 
   expect.soft(response?.status(), address).toBe(200);
-  const sent = await withoutScript(page, (await response?.text()) ?? '');
-  expect.soft(sent.headings, `${address} without script: main heading`).toBe(1);
-  expect.soft(sent.main, `${address} without script`).not.toContain('数据加载失败');
-  expect.soft(sent.main.length, `${address} without script: characters`).toBeGreaterThan(60);
+  const plainPage = await withoutScript(page, (await response?.text()) ?? '');
+  expect.soft(plainPage.headings, `${address} without script: main heading`).toBe(1);
+  expect.soft(plainPage.main, `${address} without script`).not.toContain('数据加载失败');
+  expect.soft(plainPage.main.length, `${address} without script: characters`).toBeGreaterThan(60);
 
   await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveText([heading ?? /./]);
   expect.soft(await headOf(page), address).toEqual({
@@ -64,7 +64,7 @@ async function expectWhole(page: Page, address: string, heading?: string) {
   expect.soft(calls, `${address}: calls of the API`).toEqual([]);
 }
 
-async function expectFits(page: Page, address: string) {
+async function expectFitsPhone(page: Page, address: string) {
   expect.soft(await overflow(page), `${address}: wider than the window`).toBe(0);
   await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'));
   expect.soft(await overflow(page), `${address}, large text: wider than the window`).toBe(0);
@@ -77,10 +77,10 @@ async function expectFits(page: Page, address: string) {
 }
 
 /** Looks of the controls that this worker has checked: header, menu and the rows of lists look the same on many pages. */
-const knownLooks = new Set<string>();
+const checkedStyles = new Set<string>();
 
 async function expectReadableWhenPointed(page: Page, { name }: PublicPage) {
-  expect.soft(await faintWhenPointed(page, knownLooks), `${name}: hovered, pressed or focused`).toEqual([]);
+  expect.soft(await lowContrastOnHover(page, checkedStyles), `${name}: hovered, pressed or focused`).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
 }
 
@@ -100,13 +100,13 @@ for (let first = 0; first < PAGES.length; first += PAGES_PER_TEST) {
     for (const entry of entries)
       await test.step(entry.name, async () => {
         const address = await addressOf(request, entry);
-        await expectWhole(page, address, entry.heading);
+        await expectComplete(page, address, entry.heading);
         expect.soft(await flaws(page, RULES), address).toEqual([]);
         // Fingers do not hover, and touch targets need a size.
         if (isMobile) await expectPhoneSizes(page, entry);
         else await expectReadableWhenPointed(page, entry);
         await page.setViewportSize(viewport ?? { width: 0, height: 0 });
-        await expectFits(page, address);
+        await expectFitsPhone(page, address);
         await page.setViewportSize(viewport ?? { width: 0, height: 0 });
       });
   });

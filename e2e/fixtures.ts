@@ -42,11 +42,11 @@ function loadWithScripts(page: Page) {
         timeout: 2000,
       })
       .catch(() => {});
-  page.goto = async (...given) => {
+  page.goto = async (...args) => {
     await steppedBack();
-    return withScripts(await goto.apply(page, given));
+    return withScripts(await goto.apply(page, args));
   };
-  page.reload = async (...given) => withScripts(await reload.apply(page, given));
+  page.reload = async (...args) => withScripts(await reload.apply(page, args));
 }
 
 /** Saves a screenshot of each open page and attaches its address: both are named in the report of the failed test. */
@@ -114,17 +114,17 @@ export const test = base.extend<Options, WorkerFixtures>({
     use,
   ) => {
     const settings = JSON.stringify({ baseURL, bypassCSP, isMobile, viewport });
-    const left = firstVisit ? undefined : contexts.get(settings);
-    const context = left ?? (await browser.newContext());
+    const openContext = firstVisit ? undefined : contexts.get(settings);
+    const context = openContext ?? (await browser.newContext());
     contexts.delete(settings);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     let canBeShared = !firstVisit;
     // A clock cannot be uninstalled: such a context is not reused.
     const { clock } = context;
     const install = clock.install.bind(clock);
-    clock.install = (...given) => {
+    clock.install = (...args) => {
       canBeShared = false;
-      return install(...given);
+      return install(...args);
     };
     await use(context);
     if (!canBeShared) return context.close();

@@ -3,7 +3,7 @@ import { open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Returns the styles that distinguish a control from its neighbours when the page's own colours are gone. */
-const look = (target: Locator, part?: string) =>
+const styleOf = (target: Locator, part?: string) =>
   target.evaluate((element, pseudo) => {
     const { backgroundColor, color, borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } =
       getComputedStyle(element, pseudo);
@@ -17,8 +17,8 @@ const look = (target: Locator, part?: string) =>
 test('in forced colours, selected items differ from others, and controls have a frame', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/special?page=2');
-  const differs = async (chosen: Locator, other: Locator) => {
-    expect((await look(chosen)).colours).not.toBe((await look(other)).colours);
+  const differs = async (selected: Locator, unselected: Locator) => {
+    expect((await styleOf(selected)).colours).not.toBe((await styleOf(unselected)).colours);
   };
   const pages = page.getByRole('navigation', { name: '分页' });
   await differs(
@@ -33,17 +33,17 @@ test('in forced colours, selected items differ from others, and controls have a 
 
   await page.goto(`/policy?level=${encodeURIComponent('市级')}`);
   const removal = page.getByRole('link', { name: '移除条件：级别：市级' });
-  expect((await look(removal)).isFramed).toBe(true);
+  expect((await styleOf(removal)).isFramed).toBe(true);
   const icon = removal.locator('svg');
-  expect((await look(icon)).colours.split(' rgb')[1]).toBe((await look(removal)).colours.split(' rgb')[1]);
+  expect((await styleOf(icon)).colours.split(' rgb')[1]).toBe((await styleOf(removal)).colours.split(' rgb')[1]);
 
   await page.goto('/supply_demand/supply');
   const markets = page.getByRole('navigation', { name: '供需对接' });
   await differs(markets.getByRole('link').first(), markets.getByRole('link').last());
   const publish = page.getByRole('main').getByRole('button', { name: '发布供应' });
-  expect((await look(publish)).isFramed).toBe(true);
+  expect((await styleOf(publish)).isFramed).toBe(true);
   await publish.click();
-  expect((await look(page.getByRole('dialog'))).isFramed).toBe(true);
+  expect((await styleOf(page.getByRole('dialog'))).isFramed).toBe(true);
   await page.keyboard.press('Escape');
 
   await open(page, '/index');

@@ -16,8 +16,8 @@ test.describe('the carousel', () => {
   test('links each picture to its own address', async ({ page }) => {
     await openStill(page);
     const banners = await bannersOf(page);
-    for (const [place, { fdTitle, fdLink }] of banners.entries()) {
-      await press(page, place + 1);
+    for (const [index, { fdTitle, fdLink }] of banners.entries()) {
+      await press(page, index + 1);
       const link = hero(page).getByRole('link', { name: String(fdTitle) });
       await expect(link).toHaveAttribute('href', String(fdLink));
       const picture = link.getByRole('img');
@@ -37,14 +37,14 @@ test.describe('the carousel', () => {
     ...expects(FAILED_CALL),
     ...ANY_WIDTH,
   }, async ({ page }) => {
-    const [only] = await bannersOf(page);
-    let rows = [only];
+    const [firstBanner] = await bannersOf(page);
+    let rows = [firstBanner];
     await page.route('**/api/banner/list?*banner_index*', (route) =>
       route.fulfill({ json: { code: 0, rows, total: rows.length } }),
     );
     await open(page, '/contactUs');
     await goHome(page);
-    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(firstBanner?.fdLink));
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     await page.goBack();
     rows = [];
@@ -74,16 +74,16 @@ test.describe('the carousel', () => {
   test('says that a picture is loading', ANY_WIDTH, async ({ page }) => {
     const [first] = await bannersOf(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(`**${first?.fdFilePath}`, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto('/index', { waitUntil: 'domcontentloaded' });
-    const words = hero(page).getByText('加载中...').first();
-    await expect(words).toBeVisible();
+    const loadingText = hero(page).getByText('加载中...').first();
+    await expect(loadingText).toBeVisible();
     await expect(dot(page, 1)).toBeVisible();
     release();
     await expect(hero(page).getByRole('link').getByText('加载中...')).toHaveCount(0);
@@ -199,10 +199,10 @@ test('has a low carousel, the projects that close next directly below it, six en
     expect(rows).toHaveLength(6);
     const links = block(page, title).getByRole('listitem').getByRole('link');
     await expect(links).toHaveText(rows.map((row) => String(row.fdGetbuginessName)));
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const addresses = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual(rows.map(({ fdId }) => `/supply_demand/${market}/detail/${fdId}`));
-    const more = block(page, title).getByRole('link', { name: new RegExp(`查看更多 ?${title}`) });
-    await expect(more).toHaveAttribute('href', `/supply_demand/${market}`);
+    const moreLink = block(page, title).getByRole('link', { name: new RegExp(`查看更多 ?${title}`) });
+    await expect(moreLink).toHaveAttribute('href', `/supply_demand/${market}`);
   }
 
   const finance = block(page, '供应链金融服务平台');
@@ -253,10 +253,10 @@ test('换一换 keeps the current experts when the next ones fail to load', {
   await open(page, '/index');
   await fail(page, '**/api/specialist/recommendList?*');
   const experts = block(page, '共享人才');
-  const before = await experts.getByRole('article').allInnerTexts();
+  const textsBefore = await experts.getByRole('article').allInnerTexts();
   await experts.getByRole('button', { name: '换一换' }).click();
   await expect(experts.getByRole('alert')).toHaveText(FAILURE);
-  expect(await experts.getByRole('article').allInnerTexts()).toEqual(before);
+  expect(await experts.getByRole('article').allInnerTexts()).toEqual(textsBefore);
 });
 
 test('the page stays usable when blocks fail, and the retry button loads them', {

@@ -13,9 +13,9 @@ const MARK = 'data-under-test';
  * all their ancestors have the same names and attributes, except those that contain text, addresses or ids, and the same place
  * among their siblings. A look is a hash: the names and attributes of all ancestors, for each control, would be megabytes.
  */
-async function markNewLooks(page: Page, known: Set<string>): Promise<number> {
-  const looks = await page.evaluate(
-    ([selector, mark, before]) => {
+async function markNewStyles(page: Page, checkedStyles: Set<string>): Promise<number> {
+  const newStyles = await page.evaluate(
+    ([selector, mark, previousStyles]) => {
       /** Returns a hash of 53 bits (cyrb53). */
       function hash(text: string): string {
         let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -27,12 +27,12 @@ async function markNewLooks(page: Page, known: Set<string>): Promise<number> {
         low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
         return (2 ** 32 * (low & 0x1fffff) + (high >>> 0)).toString(36);
       }
-      const seen = new Set(before);
+      const knownStyles = new Set(previousStyles);
       const added: string[] = [];
       const hashes = new Map<Element, string>();
-      function lookOf(element: Element): string {
-        const found = hashes.get(element);
-        if (found !== undefined) return found;
+      function styleOf(element: Element): string {
+        const cachedHash = hashes.get(element);
+        if (cachedHash !== undefined) return cachedHash;
         const attributes = [...element.attributes]
           .filter(
             ({ name }) =>
@@ -43,49 +43,49 @@ async function markNewLooks(page: Page, known: Set<string>): Promise<number> {
           )
           .map(({ name, value }) => `${name}=${value}`);
         const parent = element.parentElement;
-        const place = [!element.previousElementSibling, !element.nextElementSibling];
-        const look = hash(`${parent && lookOf(parent)}>${element.localName} ${attributes} ${place}`);
-        hashes.set(element, look);
-        return look;
+        const position = [!element.previousElementSibling, !element.nextElementSibling];
+        const style = hash(`${parent && styleOf(parent)}>${element.localName} ${attributes} ${position}`);
+        hashes.set(element, style);
+        return style;
       }
       for (const control of document.querySelectorAll(selector)) {
-        const look = hash([control, ...control.querySelectorAll('*')].map(lookOf).join());
-        control.toggleAttribute(mark, !seen.has(look));
-        if (!seen.has(look)) added.push(look);
-        seen.add(look);
+        const style = hash([control, ...control.querySelectorAll('*')].map(styleOf).join());
+        control.toggleAttribute(mark, !knownStyles.has(style));
+        if (!knownStyles.has(style)) added.push(style);
+        knownStyles.add(style);
       }
       return added;
     },
-    [PRESSED, MARK, [...known]] as const,
+    [PRESSED, MARK, [...checkedStyles]] as const,
   );
-  for (const look of looks) known.add(look);
-  return looks.length;
+  for (const style of newStyles) checkedStyles.add(style);
+  return newStyles.length;
 }
 
 /** Contrast of each control's text or icon, from 1 to 21, and the contrast that it needs. */
-type Seen = { name: string; contrast: number; needed: number }[];
+type ControlContrasts = { name: string; contrast: number; needed: number }[];
 
 /** Returns the contrast of the texts and icons of the controls under test, in document order. */
-const readContrast = (page: Page): Promise<Seen> =>
+const readContrast = (page: Page): Promise<ControlContrasts> =>
   page.evaluate((selector) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
     // A colour on its way to another one is neither.
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     type Colour = [red: number, green: number, blue: number, alpha: number];
-    const known = new Map<string, Colour>();
-    function read(text: string): Colour {
-      const before = known.get(text);
-      if (before) return before;
+    const parsedColours = new Map<string, Colour>();
+    function parseColour(text: string): Colour {
+      const cached = parsedColours.get(text);
+      if (cached) return cached;
       context?.clearRect(0, 0, 1, 1);
       if (context) context.fillStyle = text;
       context?.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
       const colour: Colour = [red, green, blue, alpha / 255];
-      known.set(text, colour);
+      parsedColours.set(text, colour);
       return colour;
     }
-    const over = (top: Colour, below: Colour): Colour => {
+    const blend = (top: Colour, below: Colour): Colour => {
       const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
       return [mix(0), mix(1), mix(2), 1];
     };
@@ -94,10 +94,10 @@ const readContrast = (page: Page): Promise<Seen> =>
       if (!element) return [255, 255, 255, 1];
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
       if (backgroundImage !== 'none') return undefined;
-      const own = read(backgroundColor);
-      if (own[3] === 1) return own;
+      const background = parseColour(backgroundColor);
+      if (background[3] === 1) return background;
       const below = ground(element.parentElement);
-      return below && over(own, below);
+      return below && blend(background, below);
     }
     const light = (colour: Colour) => {
       const [red, green, blue] = colour
@@ -112,7 +112,7 @@ const readContrast = (page: Page): Promise<Seen> =>
     };
     const hasText = (element: Element) =>
       [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
-    const seen: { name: string; contrast: number; needed: number }[] = [];
+    const contrasts: { name: string; contrast: number; needed: number }[] = [];
     for (const control of document.querySelectorAll(selector)) {
       if (control.matches(':disabled, [aria-disabled="true"]')) continue;
       for (const part of [control, ...control.querySelectorAll('*')]) {
@@ -122,21 +122,21 @@ const readContrast = (page: Page): Promise<Seen> =>
         const below = ground(part);
         const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
         const at = `${control.tagName} ${control.className} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)}`;
-        const text = below && over(read(color), below);
+        const text = below && blend(parseColour(color), below);
         const [darker, lighter] = text && below ? [light(text), light(below)].sort((a, b) => a - b) : [0, 1];
         const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
-        seen.push({ name: at, contrast, needed: isDrawing || isLarge ? 3 : 4.5 });
+        contrasts.push({ name: at, contrast, needed: isDrawing || isLarge ? 3 : 4.5 });
       }
     }
-    return seen;
+    return contrasts;
   }, `[${MARK}]`);
 
 /**
  * Returns the controls that lack contrast while hovered, pressed or focused. `known` contains the looks that were tested before:
  * header, menu and the rows of lists look the same on many pages.
  */
-export async function faintWhenPointed(page: Page, known: Set<string>): Promise<string[]> {
-  if ((await markNewLooks(page, known)) === 0) return [];
+export async function lowContrastOnHover(page: Page, checkedStyles: Set<string>): Promise<string[]> {
+  if ((await markNewStyles(page, checkedStyles)) === 0) return [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -150,14 +150,14 @@ export async function faintWhenPointed(page: Page, known: Set<string>): Promise<
     Promise.all(
       nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
     );
-  const rest = await readContrast(page);
+  const unpointed = await readContrast(page);
   const faint: string[] = [];
   for (const state of POINTED_STATES) {
     await force(state === 'active' ? ['hover', state] : [state]);
     const pointed = await readContrast(page);
     for (const [at, { name, contrast, needed }] of pointed.entries())
-      if (contrast < needed && contrast < (rest[at]?.contrast ?? 0))
-        faint.push(`${state}: ${name} ${contrast.toFixed(2)} instead of ${rest[at]?.contrast.toFixed(2)}`);
+      if (contrast < needed && contrast < (unpointed[at]?.contrast ?? 0))
+        faint.push(`${state}: ${name} ${contrast.toFixed(2)} instead of ${unpointed[at]?.contrast.toFixed(2)}`);
   }
   await force([]);
   await session.detach();

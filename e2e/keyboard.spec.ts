@@ -1,6 +1,6 @@
 import { open } from './content.ts';
 import { expect, test } from './fixtures.ts';
-import { describedBy, expectFocusIn, follow, openAndClose, walkTo } from './keyboard.ts';
+import { describedBy, expectFocusIn, follow, openAndClose, tabTo } from './keyboard.ts';
 
 const LOGIN_DIALOG = /登录/;
 
@@ -18,8 +18,8 @@ test('by keyboard: skip the header, and go from the search to an item and back t
   await expectFocusIn(page.getByRole('main'));
 
   const box = page.getByRole('banner').getByRole('combobox', { name: '站内搜索' });
-  const plain = page.getByRole('banner').locator('input[name=q]').first();
-  await walkTo(page, plain, 'Shift+Tab');
+  const searchInput = page.getByRole('banner').locator('input[name=q]').first();
+  await tabTo(page, searchInput, 'Shift+Tab');
   // Inserted at once, so that only one list of suggestions opens.
   await page.keyboard.insertText('组件');
   const list = page.getByRole('listbox');
@@ -45,7 +45,7 @@ test('by keyboard: skip the header, and go from the search to an item and back t
   await expect(result).toBeFocused();
 
   // By the header's navigation: each link names its target, and that page begins with its heading.
-  await walkTo(
+  await tabTo(
     page,
     page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '项目申报' }),
     'Shift+Tab',
@@ -57,13 +57,13 @@ test('by keyboard: skip the header, and go from the search to an item and back t
 test('by keyboard: filter a list, go to another page of it, and open one of its items', async ({ page }) => {
   await open(page, '/policy');
   const level = page.getByRole('combobox', { name: '级别' });
-  await walkTo(page, level);
+  await tabTo(page, level);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/[?&]level=/);
   await expect(page.getByRole('status').filter({ hasText: '筛选出' })).toBeVisible();
   await expect(level).toBeFocused();
-  const chosen = await level.inputValue();
-  await follow(page, page.getByRole('link', { name: `移除条件：级别：${chosen}` }));
+  const selectedLevel = await level.inputValue();
+  await follow(page, page.getByRole('link', { name: `移除条件：级别：${selectedLevel}` }));
   await expect(page).toHaveURL(/\/policy$/);
   await expect(page.getByRole('main').getByRole('combobox').first()).toBeFocused();
 
@@ -71,7 +71,7 @@ test('by keyboard: filter a list, go to another page of it, and open one of its 
   await expect(page).toHaveURL('/policy?page=2');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   const jump = page.getByRole('textbox', { name: '跳转页码' });
-  await walkTo(page, jump);
+  await tabTo(page, jump);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
@@ -90,12 +90,12 @@ test('by keyboard: the home page’s carousel stops and moves on, and its tabs c
   await follow(page, first.getByRole('button', { name: '暂停播放' }));
   await expect(first.getByRole('button', { name: '继续播放' })).toBeFocused();
   const dot = first.getByRole('button', { name: /2/ });
-  await walkTo(page, dot, 'Shift+Tab');
+  await tabTo(page, dot, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dot).toHaveAttribute('aria-current', 'true');
 
   const tabs = page.getByRole('tab');
-  await walkTo(page, tabs.first());
+  await tabTo(page, tabs.first());
   await page.keyboard.press('ArrowRight');
   await expect(tabs.nth(1)).toBeFocused();
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -103,10 +103,10 @@ test('by keyboard: the home page’s carousel stops and moves on, and its tabs c
   await expect(tabs.last()).toBeFocused();
   // On the last tab the button is disabled, but keeps the focus.
   const next = page.getByRole('button', { name: '下一个' });
-  await walkTo(page, next);
+  await tabTo(page, next);
   await page.keyboard.press('Enter');
   await expect(next).toBeFocused();
-  await walkTo(page, page.getByRole('tabpanel').getByRole('link').first());
+  await tabTo(page, page.getByRole('tabpanel').getByRole('link').first());
 });
 
 test('by keyboard: 长辈版 is switched on, and its bar covers no focused control', async ({ page }) => {
@@ -120,8 +120,8 @@ test('by keyboard: 长辈版 is switched on, and its bar covers no focused contr
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   const bar = page.getByRole('region', { name: '朗读' });
   // No focused control may be covered by the bar at the bottom of the window.
-  await walkTo(page, bar.getByRole('button', { name: '朗读本页' }));
-  await walkTo(page, bar.getByRole('button', { name: '慢' }));
+  await tabTo(page, bar.getByRole('button', { name: '朗读本页' }));
+  await tabTo(page, bar.getByRole('button', { name: '慢' }));
   await page.keyboard.press('Space');
   await expect(bar.getByRole('button', { name: '慢' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -135,11 +135,11 @@ test('by keyboard: a sign-in prompt opens and closes, and an empty sign-in form 
     .getByRole('banner')
     .getByRole('link', { name: /^(请)?登录$/ })
     .first();
-  await walkTo(page, login, 'Shift+Tab');
+  await tabTo(page, login, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/homeLogin/);
   const username = page.getByRole('textbox', { name: '用户名' });
-  await walkTo(page, username);
+  await tabTo(page, username);
   await page.keyboard.press('Enter');
   await expect(username).toBeFocused();
   await expect(username).toHaveAttribute('aria-invalid', 'true');

@@ -11,7 +11,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
  * a tab stop may not.
  */
 const stopOf = (page: Page, target: ElementHandle | null) =>
-  page.evaluate((wanted) => {
+  page.evaluate((target) => {
     function faultOf(): string | null {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) return null;
@@ -26,13 +26,13 @@ const stopOf = (page: Page, target: ElementHandle | null) =>
         return (isOutlined && outlineColor !== 'rgba(0, 0, 0, 0)') || boxShadow !== 'none';
       };
       // Some controls show their focus on an adjacent element.
-      const around = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
-      const isSeen =
+      const candidates = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
+      const isVisible =
         isRinged(activeElement, '::after') ||
         isRinged(activeElement, '::before') ||
-        around.some((element) => element && isRinged(element)) ||
+        candidates.some((element) => element && isRinged(element)) ||
         [...activeElement.children].some((element) => isRinged(element));
-      if (!isSeen) return `no ring: ${name}`;
+      if (!isVisible) return `no ring: ${name}`;
       // A link around a picture has no box of its own.
       const box = [activeElement, ...activeElement.querySelectorAll('*')]
         .flatMap((element) => [...element.getClientRects()])
@@ -41,7 +41,7 @@ const stopOf = (page: Page, target: ElementHandle | null) =>
       const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
       const top = document.elementFromPoint(x, y);
       const isOnTop =
-        top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
+        top && (activeElement.contains(top) || top.contains(activeElement) || candidates.includes(top));
       // Notifications disappear by themselves, even while their button has the focus.
       const notice = '.ant-notification, [role=status], [role=alert]';
       if ([top, activeElement].some((element) => element?.closest(notice))) return null;
@@ -49,13 +49,13 @@ const stopOf = (page: Page, target: ElementHandle | null) =>
     }
     return {
       fault: faultOf(),
-      isReached: wanted === document.activeElement,
-      isGone: !wanted?.isConnected,
+      isReached: target === document.activeElement,
+      isGone: !target?.isConnected,
     };
   }, target);
 
 /** Presses Tab until an element has the focus, and checks that the focus is visible at every stop. */
-export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   if (await isFocused(target)) return;
   // Finding an element by its role takes much longer than a stop.
@@ -73,7 +73,7 @@ export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Ta
 }
 
 export async function follow(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await walkTo(page, target);
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }
 

@@ -7,12 +7,12 @@ export const NEXT_SCREEN = 150_000;
 /** Returns the bytes that the server sends of a file to clients with gzip but no brotli, as browsers on a network without TLS. */
 const sentBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
-      answer.on('data', (piece: Buffer) => {
-        bytes += piece.length;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
       });
-      answer.on('end', () => resolve(bytes));
+      response.on('end', () => resolve(bytes));
     }).on('error', reject);
   });
 

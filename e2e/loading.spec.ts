@@ -17,46 +17,46 @@ const waitingInSight = () =>
 
 /** Clicks, and advances the page's clock only by the time within which the loading state must show. */
 async function press(page: Page, pattern: string, click: () => Promise<void>) {
-  const asked = page.waitForRequest(pattern);
+  const request = page.waitForRequest(pattern);
   await click();
-  await asked;
+  await request;
   await page.clock.runFor(VISIBLE_WITHIN_MS);
 }
 
 const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
 
 test.describe('the home page', () => {
-  const rest = [
+  const blocks = [
     { name: 'banner', call: '**/api/banner/list?*banner_index*', place: (page: Page) => hero(page) },
     {
       name: 'news',
       call: '**/api/policy/list?*',
-      place: (page: Page) => page.getByRole('tabpanel', { name: '政策解读' }),
+      blockOf: (page: Page) => page.getByRole('tabpanel', { name: '政策解读' }),
     },
     {
       name: 'supply',
       call: '**/api/getbuginess/list?*type=2*',
-      place: (page: Page) => block(page, '供应信息'),
+      blockOf: (page: Page) => block(page, '供应信息'),
     },
     {
       name: 'demand',
       call: '**/api/getbuginess/list?*type=1*',
-      place: (page: Page) => block(page, '需求信息'),
+      blockOf: (page: Page) => block(page, '需求信息'),
     },
     {
       name: 'demand switch',
       call: '**/api/system/config?configKey=demand',
-      place: (page: Page) => block(page, '需求信息'),
+      blockOf: (page: Page) => block(page, '需求信息'),
     },
     {
       name: 'figures',
       call: '**/api/system/dict?*',
-      place: (page: Page) => block(page, '供应链金融服务平台'),
+      blockOf: (page: Page) => block(page, '供应链金融服务平台'),
     },
     {
       name: 'experts',
       call: '**/api/specialist/recommendList?*',
-      place: (page: Page) => block(page, '共享人才'),
+      blockOf: (page: Page) => block(page, '共享人才'),
     },
   ];
 
@@ -74,21 +74,21 @@ test.describe('the home page', () => {
     page,
   }) => {
     await open(page, '/contactUs');
-    for (const { name, call, place } of rest)
+    for (const { name, call, place: blockOf } of blocks)
       await test.step(name, async () => {
         const release = await hold(page, call);
         await goHome(page);
-        await expect(place(page)).toContainText(WAIT);
-        const own = name === 'demand switch' ? 'demand' : name;
-        for (const [other, content] of Object.entries(CONTENT)) {
-          if (other === own) await expect(content(page), other).toHaveCount(0);
-          else await expect(content(page), other).not.toHaveCount(0);
+        await expect(blockOf(page)).toContainText(WAIT);
+        const ownName = name === 'demand switch' ? 'demand' : name;
+        for (const [contentName, content] of Object.entries(CONTENT)) {
+          if (contentName === ownName) await expect(content(page), contentName).toHaveCount(0);
+          else await expect(content(page), contentName).not.toHaveCount(0);
         }
         await expect(page).toHaveTitle('光伏产业大脑');
         release();
         // The banner has its own text while its picture loads.
-        if (name !== 'banner') await expect(place(page)).not.toContainText(WAIT);
-        await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
+        if (name !== 'banner') await expect(blockOf(page)).not.toContainText(WAIT);
+        await expect(CONTENT[ownName as keyof typeof CONTENT](page)).toHaveCount(1);
         await page.unroute(call);
         await page.goBack();
       });
@@ -100,11 +100,11 @@ test.describe('the home page', () => {
     async ({ page }) => {
       await open(page, '/contactUs');
       let fail = () => {};
-      const held = new Promise<void>((resolve) => {
+      const blocked = new Promise<void>((resolve) => {
         fail = resolve;
       });
       await page.route('**/api/getbuginess/list?*type=2*', async (route) => {
-        await held;
+        await blocked;
         await route.fulfill({ status: 503, json: {} });
       });
       await goHome(page);
@@ -236,17 +236,17 @@ test('a list, its category and its items show their titles and loading state at 
   await test.step('a missing item says so even when the answer is late', async () => {
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(6);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let unblock = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      unblock = resolve;
     });
     await page.route(ITEM, async (route) => {
-      await held;
+      await blocked;
       await route.fulfill({ status: 404, json: { code: 404, msg: '内容不存在', requestId: 'x' } });
     });
     await press(page, ITEM, () => link.click());
     await expect(page.getByText(WAIT)).toBeVisible();
-    answer();
+    unblock();
     await expect(page.getByRole('heading', { name: '数据加载失败，请稍后再试' })).toBeVisible();
     await expect(page.getByRole('link', { name: '返回列表' })).toBeVisible();
     await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0);
@@ -255,13 +255,13 @@ test('a list, its category and its items show their titles and loading state at 
 
 test('the demand market shows nothing before the config says that it is open', async ({ page }) => {
   await openStill(page, '/supply_demand/supply');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let unblock = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    unblock = resolve;
   });
   const SWITCH = '**/api/system/config?configKey=demand';
   await page.route(SWITCH, async (route) => {
-    await held;
+    await blocked;
     await route.fulfill({
       json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 },
     });
@@ -269,7 +269,7 @@ test('the demand market shows nothing before the config says that it is open', a
   await press(page, SWITCH, () => page.getByRole('link', { name: '需求市场' }).click());
   await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  answer();
+  unblock();
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
@@ -277,8 +277,8 @@ test('the back key restores the scroll position even when the list loads late', 
   await openStill(page, '/special');
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(200);
+  const scrollBefore = await page.evaluate(() => window.scrollY);
+  expect(scrollBefore).toBeGreaterThan(200);
   await last.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('行业资讯');
   const release = await hold(page, '**/api/industryNews/list?*');
@@ -286,7 +286,7 @@ test('the back key restores the scroll position even when the list loads late', 
   await expect(page.getByText(WAIT)).toBeVisible();
   release();
   await expect(page.getByRole('article')).toHaveCount(6);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollBefore);
 });
 
 test('placeholder rows show while a page’s script hangs, and its header link is marked as current', async ({

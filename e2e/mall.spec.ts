@@ -16,11 +16,11 @@ import { expect, test } from './fixtures.ts';
 const DETAIL = '/shopping_mall/detail/';
 
 /** Returns the first app of the list that satisfies a condition, in full. */
-async function appWhere(page: Page, wanted: (app: Item) => boolean): Promise<Item> {
+async function findApp(page: Page, matches: (app: Item) => boolean): Promise<Item> {
   const { rows } = await answerOf(page.request, 'app/list?pageNum=1&pageSize=100');
   for (const { fdId } of rows) {
     const { data } = await answerOf(page.request, `app/findOrderById?fdId=${fdId}`);
-    if (wanted(data)) return data;
+    if (matches(data)) return data;
   }
   throw new Error('the demo content has no such app');
 }
@@ -30,13 +30,13 @@ async function expectCards(cards: Locator, rows: readonly Item[]) {
     rows.map((row) => String(row.fdAppName)),
   );
   expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => DETAIL + fdId));
-  for (const [place, row] of rows.entries()) {
-    const card = cards.nth(place);
+  for (const [index, row] of rows.entries()) {
+    const card = cards.nth(index);
     await expect(card.getByText('面议', { exact: true })).toBeVisible();
     await expect(card).toContainText(`评分${Number(row.fdRating).toFixed(1)}`);
-    const whole = plainText(String(row.fdDescription));
-    const shown = lengthOf(whole) > 100 ? `${[...whole].slice(0, 100).join('')}…` : whole;
-    await expect(card.getByText(shown, { exact: true })).toBeVisible();
+    const description = plainText(String(row.fdDescription));
+    const excerpt = lengthOf(description) > 100 ? `${[...description].slice(0, 100).join('')}…` : description;
+    await expect(card.getByText(excerpt, { exact: true })).toBeVisible();
   }
 }
 
@@ -59,7 +59,7 @@ test('the list shows nine apps per page, with three recommendations above the fi
   await expect(page).toHaveURL('/shopping_mall?page=2');
   await expectCards(page.getByRole('main').getByRole('article'), rows.slice(9));
 
-  const app = await appWhere(page, (each) => Boolean(each.fdDemoUrl && each.fdDetailUrl));
+  const app = await findApp(page, (candidate) => Boolean(candidate.fdDemoUrl && candidate.fdDetailUrl));
   await page.goBack();
   await page
     .getByRole('link', { name: String(app.fdAppName), exact: true })
@@ -67,7 +67,7 @@ test('the list shows nine apps per page, with three recommendations above the fi
     .click();
   await expect(page).toHaveURL(DETAIL + app.fdId);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(app.fdAppName));
-  const words = dense(await page.getByRole('article').textContent());
+  const articleText = dense(await page.getByRole('article').textContent());
   for (const fact of [
     `供应商${app.fdSupplier}`,
     `适用对象${app.fdUserGroup}`,
@@ -79,7 +79,7 @@ test('the list shows nine apps per page, with three recommendations above the fi
     String(app.fdCategoryName),
     plainText(String(app.fdDescription)).slice(0, 60),
   ])
-    expect(words).toContain(dense(fact));
+    expect(articleText).toContain(dense(fact));
   for (const [name, address] of [
     ['在线演示', app.fdDemoUrl],
     ['产品官网', app.fdDetailUrl],
@@ -117,7 +117,7 @@ test('never shows another price than 面议', ANY_WIDTH, async ({ page, request 
 const videoOf = (page: Page, app: Item) => page.locator(`video[aria-label^="${app.fdAppName}"]`);
 
 test('the detail page plays the video of an app', ANY_WIDTH, async ({ page }) => {
-  const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
+  const app = await findApp(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
   await page.goto(DETAIL + app.fdId);
   const video = videoOf(page, app);
   await expect(video).toHaveAttribute('src', String(app.fdVideoUrl));
@@ -138,7 +138,7 @@ test(
   'the detail page requests a video by https, even if its address says http',
   ANY_WIDTH,
   async ({ page }) => {
-    const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
+    const app = await findApp(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
     const file = await (await page.request.get(String(app.fdVideoUrl))).body();
     await page.route('https://video.pv-brain.example/**', (route) =>
       route.fulfill({ body: file, contentType: 'video/mp4' }),
@@ -158,7 +158,7 @@ test(
   'the detail page says 暂无视频 without a video, and loads the description’s pictures from the back office',
   ANY_WIDTH,
   async ({ page }) => {
-    const app = await appWhere(
+    const app = await findApp(
       page,
       ({ fdVideoUrl, fdDescription }) =>
         !fdVideoUrl && /<img[^>]+src="\/profile\/upload\//.test(String(fdDescription)),

@@ -38,10 +38,10 @@ for (const { market, type, label } of MARKETS) {
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(rows.map((row) => String(row.fdGetbuginessName)));
     expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => `${path}/detail/${fdId}`));
-    for (const [place, row] of rows.entries()) {
-      await expect(cards.nth(place)).toContainText(day(row.fdDeadlineTime));
-      await expect(cards.nth(place)).toContainText(String(row.fdComName));
-      await expect(cards.nth(place)).not.toContainText('已截止');
+    for (const [index, row] of rows.entries()) {
+      await expect(cards.nth(index)).toContainText(day(row.fdDeadlineTime));
+      await expect(cards.nth(index)).toContainText(String(row.fdComName));
+      await expect(cards.nth(index)).not.toContainText('已截止');
     }
 
     const { data: entry } = await answerOf(request, `getbuginess/findSupplyDemandById?fdId=${rows[0]?.fdId}`);
@@ -50,7 +50,7 @@ for (const { market, type, label } of MARKETS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(entry.fdGetbuginessName));
     const article = page.getByRole('article');
     await expect(article.getByText(label, { exact: true })).toBeVisible();
-    const words = numbers(dense(await article.textContent()));
+    const articleText = numbers(dense(await article.textContent()));
     for (const fact of [
       `金额${entry.fdGetbuginessPrice}`,
       `数量${entry.fdGetbuginessNumber}`,
@@ -64,7 +64,7 @@ for (const { market, type, label } of MARKETS) {
       `联系电话${entry.fdContactsPhone}`,
       `详细地址${entry.fdContactsAddress}`,
     ])
-      expect(words).toContain(numbers(dense(fact)));
+      expect(articleText).toContain(numbers(dense(fact)));
   });
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ serviceWorkers: 'allow', firstVisit: true });
 
 /** Returns an expression that tells whether a page is in the offline cache. */
-const isKept = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
+const isCached = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
 
 /** Opens an item of a list within the page, waits until it is cached, and returns its title. */
 async function readItem(page: Page, at: number): Promise<string> {
@@ -16,7 +16,7 @@ async function readItem(page: Page, at: number): Promise<string> {
   const pathname = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect.poll(() => page.evaluate(isKept(pathname))).toBe(true);
+  await expect.poll(() => page.evaluate(isCached(pathname))).toBe(true);
   return title;
 }
 
@@ -28,7 +28,7 @@ test('offline, the pages read last are listed and can be read', {
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   // One page by a document load, one by client navigation.
   await page.goto('/contactUs');
-  await expect.poll(() => page.evaluate(isKept('/contactUs'))).toBe(true);
+  await expect.poll(() => page.evaluate(isCached('/contactUs'))).toBe(true);
   await page.goto('/policy');
   const title = await readItem(page, 0);
 

@@ -13,17 +13,17 @@ const COMPACT = [
 ];
 const DETAILS = PUBLIC_PAGES.filter(({ path }) => path.includes('/detail/'));
 const LISTS = PUBLIC_PAGES.filter(
-  (each) =>
-    !DETAILS.includes(each) &&
+  (page) =>
+    !DETAILS.includes(page) &&
     /^\/(policy|project|financial\/product|special|specialist|shopping_mall|supply_demand|recruit|closing|new)(\/|$)/.test(
-      each.path,
+      page.path,
     ),
 );
 
 async function expectCompactRows(page: Page, path: string) {
   const rows = page.getByRole('main').getByRole('article');
-  const boxes = await rows.evaluateAll((all) =>
-    all.map((row) => {
+  const boxes = await rows.evaluateAll((rows) =>
+    rows.map((row) => {
       const [picture, title] = [row.querySelector('img, svg'), row.querySelector('h2, h3')];
       const at = picture?.getBoundingClientRect();
       return {
@@ -56,7 +56,7 @@ const faultsOf = (page: Page) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2 &&
       !element.closest('.visually-hidden, .skip-link');
-    const named = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 20)}`;
+    const describe = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 20)}`;
     const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       // A box may be touched by its label; a link over a whole row or within a sentence has no size of its own.
       .filter((target) => !target.closest('label, .stretched, p, [class*="prose"]') && isVisible(target))
@@ -64,9 +64,9 @@ const faultsOf = (page: Page) =>
         const { width, height } = target.getBoundingClientRect();
         return width < 43.5 || height < 43.5;
       })
-      .map((target) => `touch: ${named(target)}`);
+      .map((target) => `touch: ${describe(target)}`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
+    const textProblems: string[] = [];
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
       if (!element || !texts.currentNode.nodeValue?.trim()) continue;
@@ -76,11 +76,11 @@ const faultsOf = (page: Page) =>
       const isMeta = !element.closest(
         ':is(h1, h2, h3, button, label, input, [class*="prose"]), a:not(:has(small))',
       );
-      if (size < (isMeta ? 13 : 14)) words.push(`${size} px: ${named(element)}`);
+      if (size < (isMeta ? 13 : 14)) textProblems.push(`${size} px: ${describe(element)}`);
       if (style.textAlign === 'justify' || style.textWrap.includes('balance'))
-        words.push(`not left: ${named(element)}`);
+        textProblems.push(`not left: ${describe(element)}`);
     }
-    return [...targets, ...words];
+    return [...targets, ...textProblems];
   });
 
 /** Checks what a page must show on the first screens of a phone, and the sizes of its controls and texts on a small one. */
@@ -91,7 +91,7 @@ export async function expectPhoneSizes(page: Page, { name, path }: (typeof PUBLI
   expect.soft(await faultsOf(page), `${name} at 360 px`).toEqual([]);
   expect(DETAILS).toHaveLength(9);
   expect(LISTS.length).toBeGreaterThan(15);
-  const isOf = (pages: typeof PUBLIC_PAGES) => pages.some((each) => each.name === name);
+  const isOf = (pages: typeof PUBLIC_PAGES) => pages.some((page) => page.name === name);
   if (isOf(DETAILS)) expect.soft(await top(page, 'main h1'), `${name}: title`).toBeLessThan(200);
   if (isOf(LISTS))
     expect.soft(await top(page, 'main :is(article, section li)'), `${name}: first row`).toBeLessThan(300);

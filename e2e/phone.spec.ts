@@ -1,6 +1,6 @@
 import { answerOf, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFocusIn, follow, walkTo } from './keyboard.ts';
+import { expectFocusIn, follow, tabTo } from './keyboard.ts';
 import { layoutShift, MAX_LAYOUT_SHIFT } from './layout-shift.ts';
 
 test.describe('on a first visit', () => {
@@ -35,7 +35,7 @@ test('by keyboard on a phone: the drawer and the filters trap the focus and retu
   await follow(page, menu);
   const drawer = page.getByRole('dialog', { name: '菜单' });
   await expectFocusIn(drawer);
-  await walkTo(page, drawer.getByRole('button', { name: /大字版|长辈版/ }));
+  await tabTo(page, drawer.getByRole('button', { name: /大字版|长辈版/ }));
   await page.keyboard.press('Tab');
   // Past the last control the focus goes to the browser, never to the page behind.
   await expect(page.locator(':focus:not(dialog *):not(body):not(dialog)')).toHaveCount(0);
@@ -43,26 +43,26 @@ test('by keyboard on a phone: the drawer and the filters trap the focus and retu
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
 
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/policy/')) asked += 1;
+    if (request.url().includes('/api/policy/')) requestCount += 1;
   });
   const filters = page.getByRole('link', { name: '筛选' });
-  await walkTo(page, filters);
+  await tabTo(page, filters);
   // The filters' script loads on focus; a person's next key is never as quick as the test's.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main div')].some((div) => 'onkeydown' in div && div.onkeydown),
   );
   await follow(page, filters);
-  const close = page.getByRole('link', { name: '关闭筛选' });
-  await walkTo(page, close);
+  const closeLink = page.getByRole('link', { name: '关闭筛选' });
+  await tabTo(page, closeLink);
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: '查看结果' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
+  await expect(closeLink).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(close).toBeHidden();
+  await expect(closeLink).toBeHidden();
   await expect(filters).toBeFocused();
   // Opening and closing the filters must not reload the list.
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

@@ -31,15 +31,15 @@ test(
   async ({ page, request }) => {
     const { rows } = await answerOf(request, LIST);
     const last = Math.ceil(rows.length / 6);
-    const seen = new Set<string>();
+    const seenLabels = new Set<string>();
     for (let number = 1; number <= last; number += 1) {
       await page.goto(`/project?page=${number}`);
-      const shown = rows.slice((number - 1) * 6, number * 6);
+      const rowsOfPage = rows.slice((number - 1) * 6, number * 6);
       const articles = page.getByRole('main').getByRole('article');
-      await expect(articles.getByRole('heading')).toHaveText(shown.map((row) => String(row.fdProjectName)));
-      expect(await titleAddresses(articles)).toEqual(shown.map(({ fdId }) => `/project/detail/${fdId}`));
-      for (const [place, row] of shown.entries()) {
-        const article = articles.nth(place);
+      await expect(articles.getByRole('heading')).toHaveText(rowsOfPage.map((row) => String(row.fdProjectName)));
+      expect(await titleAddresses(articles)).toEqual(rowsOfPage.map(({ fdId }) => `/project/detail/${fdId}`));
+      for (const [index, row] of rowsOfPage.entries()) {
+        const article = articles.nth(index);
         for (const label of LABELS)
           await expect(article.locator('span').getByText(label, { exact: true })).toHaveCount(
             label === labelOf(row) ? 1 : 0,
@@ -49,26 +49,26 @@ test(
         await expect(button).toHaveAttribute('href', `/project/detail/${row.fdId}`);
         const preview = await article.getByRole('paragraph').textContent();
         expect(lengthOf(preview)).toBeLessThanOrEqual(351);
-        seen.add(labelOf(row));
+        seenLabels.add(labelOf(row));
       }
     }
-    expect([...seen].sort()).toEqual([...LABELS].sort());
+    expect([...seenLabels].sort()).toEqual([...LABELS].sort());
   },
 );
 
 test('the detail page shows the whole project with its state label', ANY_WIDTH, async ({ page, request }) => {
   const { rows } = await answerOf(request, LIST);
   for (const label of LABELS) {
-    const row = rows.find((each) => labelOf(each) === label);
+    const row = rows.find((candidate) => labelOf(candidate) === label);
     const { data: item } = await answerOf(request, `project/findProjectById?fdId=${row?.fdId}`);
     await page.goto(`/project/detail/${item.fdId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item.fdProjectName));
     const article = page.getByRole('article');
-    for (const each of LABELS)
-      await expect(article.locator('span').getByText(each, { exact: true })).toHaveCount(
-        each === label ? 1 : 0,
+    for (const otherLabel of LABELS)
+      await expect(article.locator('span').getByText(otherLabel, { exact: true })).toHaveCount(
+        otherLabel === label ? 1 : 0,
       );
-    const words = dense(await article.textContent());
+    const articleText = dense(await article.textContent());
     for (const fact of [
       `发布单位${item.fdComName}`,
       `发布人${item.fdPublisher}`,
@@ -78,7 +78,7 @@ test('the detail page shows the whole project with its state label', ANY_WIDTH, 
       `联系邮箱${item.fdContactEmail}`,
       plainText(String(item.fdProjectContent)).slice(0, 60),
     ])
-      expect(words).toContain(dense(fact));
+      expect(articleText).toContain(dense(fact));
   }
 });
 

@@ -27,7 +27,7 @@ export function followTraffic(page: Page): void {
 /** Waits until the page has rendered and run its pending tasks: requests that follow from a response have started by then. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       // Without the limit it may wait for ever: Chromium's headless shell stops idle tasks until the next input or screenshot.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 }));
@@ -39,8 +39,8 @@ export async function quiet(page: Page): Promise<void> {
   const state = traffic.get(page);
   if (!state) throw new Error('followTraffic() has not been called for this page');
   for (;;) {
-    const before = state.started;
+    const startedBefore = state.started;
     await idle(page);
-    if (state.pending.size === 0 && state.started === before) return;
+    if (state.pending.size === 0 && state.started === startedBefore) return;
   }
 }

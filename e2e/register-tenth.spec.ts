@@ -13,8 +13,8 @@ async function register(request: APIRequestContext): Promise<{ code: number }> {
   const { data } = await (await request.get('/captcha/work')).json();
   const userName = newPhone();
   const form = { fdComName: companyOf(userName), userName, password: PASSWORD, confirmPassword: PASSWORD };
-  const answer = await request.post('/register/add', { form: { ...form, validateCode: solveWork(data) } });
-  return answer.json();
+  const response = await request.post('/register/add', { form: { ...form, validateCode: solveWork(data) } });
+  return response.json();
 }
 
 test('the tenth registration from one network succeeds with proof of work done by the page itself', async ({

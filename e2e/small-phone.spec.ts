@@ -11,15 +11,15 @@ test('a table scrolls inside its frame, and its numbers do not wrap', async ({ p
     .first()
     .evaluate((table) => {
       const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const wrappedNumbers: string[] = [];
       while (texts.nextNode())
         for (const { 0: number, index } of texts.currentNode.nodeValue?.matchAll(/[\d.,]+%?/g) ?? []) {
           const range = document.createRange();
           range.setStart(texts.currentNode, index);
           range.setEnd(texts.currentNode, index + number.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(number);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) wrappedNumbers.push(number);
         }
-      return found;
+      return wrappedNumbers;
     });
   expect(broken).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -62,10 +62,10 @@ test('the back key closes the drawer, a dialog and the filters before it leaves 
   await expect(page).toHaveURL(/\/policy$/);
 
   await page.getByRole('link', { name: '筛选' }).click();
-  const close = page.getByRole('link', { name: '关闭筛选' });
-  await expect(close).toBeVisible();
+  const closeLink = page.getByRole('link', { name: '关闭筛选' });
+  await expect(closeLink).toBeVisible();
   await page.goBack();
-  await expect(close).toBeHidden();
+  await expect(closeLink).toBeHidden();
   await expect(page).toHaveURL(/\/policy$/);
 });
 

@@ -32,29 +32,29 @@ test('the experts page shows six experts, three recommended ones, and leads to a
     expect(lengthOf(text)).toBeLessThanOrEqual(351);
 
   const recommended = block(page, '专家推荐');
-  const answer = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=30');
+  const recommendation = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=30');
   // Experts listed above are not recommended again.
-  const others = answer.rows.filter(({ fdId }) => !rows.some((row) => row.fdId === fdId));
-  expect(others.length).toBeGreaterThan(3);
-  const groups = Math.ceil(others.length / 3);
+  const remaining = recommendation.rows.filter(({ fdId }) => !rows.some((row) => row.fdId === fdId));
+  expect(remaining.length).toBeGreaterThan(3);
+  const groups = Math.ceil(remaining.length / 3);
   for (const group of [...Array.from({ length: groups }, (_, index) => index + 1), 1]) {
-    const shown = others.slice((group - 1) * 3, group * 3);
-    await expect(recommended.getByRole('heading', { level: 3 })).toHaveText(names(shown));
+    const rowsOfGroup = remaining.slice((group - 1) * 3, group * 3);
+    await expect(recommended.getByRole('heading', { level: 3 })).toHaveText(names(rowsOfGroup));
     expect(await titleAddresses(recommended.getByRole('article'))).toEqual(
-      shown.map(({ fdId }) => DETAIL + fdId),
+      rowsOfGroup.map(({ fdId }) => DETAIL + fdId),
     );
     await recommended.getByRole('button', { name: '换一换' }).click();
   }
 
   await page.getByRole('link', { name: `全部专家（共 ${total} 位）` }).click();
   await expect(page).toHaveURL('/specialist/detailAll');
-  const all = (await answerOf(request, 'specialist/list?pageNum=1&pageSize=24')).rows;
+  const experts = (await answerOf(request, 'specialist/list?pageNum=1&pageSize=24')).rows;
   const allCards = page.getByRole('main').getByRole('article');
-  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(all.slice(0, 12)));
+  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(experts.slice(0, 12)));
   await page.getByRole('link', { name: '下一页' }).click();
   await expect(page).toHaveURL('/specialist/detailAll?page=2');
-  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(all.slice(12)));
-  expect(await titleAddresses(allCards)).toEqual(all.slice(12).map(({ fdId }) => DETAIL + fdId));
+  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(experts.slice(12)));
+  expect(await titleAddresses(allCards)).toEqual(experts.slice(12).map(({ fdId }) => DETAIL + fdId));
 });
 
 test(
@@ -83,7 +83,7 @@ test('the detail page shows the whole expert without the address', ANY_WIDTH, as
   const { data: expert } = await answerOf(request, `specialist/findSpecialistById?fdId=${rows[0]?.fdId}`);
   await page.goto(DETAIL + expert.fdId);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(expert.fdName));
-  const words = dense(await page.getByRole('article').textContent());
+  const articleText = dense(await page.getByRole('article').textContent());
   for (const fact of [
     `职称${expert.fdTitle}`,
     `单位及职务${expert.fdPosition}`,
@@ -93,7 +93,7 @@ test('the detail page shows the whole expert without the address', ANY_WIDTH, as
     `入库时间${day(expert.fdCreateTime)}`,
     plainText(String(expert.fdIntro)).slice(0, 60),
   ])
-    expect(words).toContain(dense(fact));
+    expect(articleText).toContain(dense(fact));
   const { data } = await answerOf(request, `specialist/findSpecialistRelationById?fdId=${expert.fdId}`);
   expect(String(data.fdEmail)).toContain('@');
   expect(await page.content()).not.toContain(String(data.fdEmail));
@@ -107,19 +107,19 @@ test.describe('联系专家', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('findSpecialistRelationById')) asked.push(request.url());
+      if (request.url().includes('findSpecialistRelationById')) requests.push(request.url());
     });
     const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
     await open(page, '/specialist');
     const button = page.getByRole('button', { name: `联系专家 ${rows[0]?.fdName}` });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await button.click();
     await expect(modal(page)).toContainText(String(rows[0]?.fdName));
     const email = modal(page).getByRole('definition');
     await expect(email).toHaveText(/^\S+@\S+\.\S+$/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await modal(page).getByRole('button', { name: '复制' }).click();
     await expect(modal(page).getByRole('button', { name: '已复制' })).toBeVisible();
@@ -139,14 +139,14 @@ test.describe('联系专家', () => {
     'shows a loading state, closes with 关闭, and requests the address again on reopening',
     ANY_WIDTH,
     async ({ page }) => {
-      let asked = 0;
+      let requestCount = 0;
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const blocked = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route(CONTACT_CALL, async (route) => {
-        asked += 1;
-        await held;
+        requestCount += 1;
+        await blocked;
         await route.fulfill({ json: { code: 0, data: { fdEmail: 'expert@pv-brain.example' } } });
       });
       const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
@@ -156,14 +156,14 @@ test.describe('联系专家', () => {
       await expect(modal(page)).toContainText('加载中...');
       release();
       await expect(modal(page)).toContainText('expert@pv-brain.example');
-      for (const close of [0, 1]) {
-        await modal(page).getByRole('button', { name: '关闭' }).nth(close).click();
+      for (const closeIndex of [0, 1]) {
+        await modal(page).getByRole('button', { name: '关闭' }).nth(closeIndex).click();
         await expect(modal(page)).toBeHidden();
         await expect(button).toBeFocused();
         await button.click();
         await expect(modal(page)).toContainText('expert@pv-brain.example');
       }
-      expect(asked).toBe(3);
+      expect(requestCount).toBe(3);
     },
   );
 

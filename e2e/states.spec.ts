@@ -6,22 +6,22 @@ test(
   expects('503|Failed to load'),
   async ({ page }) => {
     await open(page, '/policy');
-    let answer: 'wait' | 'fail' | 'pass' = 'wait';
+    let outcome: 'wait' | 'fail' | 'pass' = 'wait';
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/policy/list?**', async (route) => {
-      if (answer === 'wait') await held;
-      if (answer === 'pass') return route.continue();
+      if (outcome === 'wait') await blocked;
+      if (outcome === 'pass') return route.continue();
       return route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', requestId: 'x' } });
     });
     await page.getByRole('link', { name: '下一页' }).click();
     await expect(page.getByText('加载中...').first()).toBeVisible();
-    answer = 'fail';
+    outcome = 'fail';
     release();
     await expect(page.getByText('数据加载失败，请稍后再试')).toBeVisible();
-    answer = 'pass';
+    outcome = 'pass';
     await page.getByRole('button', { name: '重新加载' }).click();
     await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
     await expect(page).toHaveURL('/policy?page=2');

@@ -6,7 +6,7 @@ import { hold } from './hold.ts';
 test.use({ firstVisit: true });
 
 /** Returns what the styles of the shell and of the page make of their parts. */
-const looks = (page: Page) =>
+const computedStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, header, header a, main, h1, main section, footer')].map(
       (element) => {
@@ -29,14 +29,14 @@ const sheets = (page: Page) =>
 async function openBeforeScripts(page: Page, path: string) {
   const release = await hold(page, '**/assets/*.js');
   const requested = page.waitForRequest('**/assets/*.js');
-  const opened = page.goto(path);
+  const navigation = page.goto(path);
   await requested;
   await page.evaluate(() =>
     Object.assign(document.querySelector('header') as object, { isFromServer: true }),
   );
   return () => {
     release();
-    return opened;
+    return navigation;
   };
 }
 
@@ -65,23 +65,23 @@ test('pages look the same before their scripts, after them, and without', async 
     viewport: page.viewportSize(),
     ...(baseURL ? { baseURL } : {}),
   });
-  const plain = await context.newPage();
+  const plainPage = await context.newPage();
   for (const [path, count] of PAGES)
     await test.step(path, async () => {
       const loadScripts = await openBeforeScripts(page, path);
-      const before = await sheets(page);
-      expect(before.contained.length).toBeGreaterThanOrEqual(count);
-      expect(before.linked).toEqual([]);
-      const look = await looks(page);
+      const sheetsBefore = await sheets(page);
+      expect(sheetsBefore.contained.length).toBeGreaterThanOrEqual(count);
+      expect(sheetsBefore.linked).toEqual([]);
+      const stylesBefore = await computedStyles(page);
 
       await loadScripts();
-      await expect.poll(() => sheets(page)).toEqual({ contained: [], linked: before.contained });
+      await expect.poll(() => sheets(page)).toEqual({ contained: [], linked: sheetsBefore.contained });
       expect(await isHydrated(page)).toBe(true);
-      expect(await looks(page)).toEqual(look);
+      expect(await computedStyles(page)).toEqual(stylesBefore);
 
-      await plain.goto(path);
-      expect(await sheets(plain)).toEqual(before);
-      expect(await looks(plain)).toEqual(look);
+      await plainPage.goto(path);
+      expect(await sheets(plainPage)).toEqual(sheetsBefore);
+      expect(await computedStyles(plainPage)).toEqual(stylesBefore);
       // A page loads scripts ahead: such a request must not count as the first of the next page.
       await page.goto('about:blank');
     });
@@ -91,10 +91,10 @@ test('pages look the same before their scripts, after them, and without', async 
 test('a page of an unknown address has its style', expects('404'), async ({ page }) => {
   const loadScripts = await openBeforeScripts(page, '/nowhere');
   const { contained } = await sheets(page);
-  const look = await looks(page);
+  const stylesBefore = await computedStyles(page);
   await loadScripts();
   await expect.poll(() => sheets(page)).toEqual({ contained: [], linked: contained });
-  expect(await looks(page)).toEqual(look);
+  expect(await computedStyles(page)).toEqual(stylesBefore);
 });
 
 test(
@@ -104,12 +104,12 @@ test(
     await page.route('**/assets/*.css', (route) => route.abort());
     const loadScripts = await openBeforeScripts(page, '/index');
     const { contained } = await sheets(page);
-    const look = await looks(page);
+    const stylesBefore = await computedStyles(page);
     await loadScripts();
     await expect.poll(async () => (await sheets(page)).linked).toEqual(contained);
     await page.waitForLoadState('networkidle');
     expect((await sheets(page)).contained).toEqual(contained);
     expect(await isHydrated(page)).toBe(true);
-    expect(await looks(page)).toEqual(look);
+    expect(await computedStyles(page)).toEqual(stylesBefore);
   },
 );

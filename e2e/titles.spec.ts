@@ -36,11 +36,11 @@ async function addressesOf(
 /** Returns the title and description of a page. */
 async function headOf(request: APIRequestContext, address: string) {
   const html = await (await request.get(address)).text();
-  const read = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  const firstMatch = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   return {
-    title: read(/<title>([^<]*)<\/title>/),
-    description: read(/<meta name="description" content="([^"]*)"/),
-    canonical: read(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/),
+    title: firstMatch(/<title>([^<]*)<\/title>/),
+    description: firstMatch(/<meta name="description" content="([^"]*)"/),
+    canonical: firstMatch(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/),
   };
 }
 
@@ -48,11 +48,11 @@ const isChinese = /[\u4e00-\u9fff]/;
 
 test('no two public pages have the same title or description', async ({ request }) => {
   const kinds = await Promise.all(PUBLIC_PAGES.map((page) => addressOf(request, page)));
-  const listed: string[] = [];
-  for (const list of LISTS) listed.push(...(await addressesOf(request, list)));
+  const listedAddresses: string[] = [];
+  for (const list of LISTS) listedAddresses.push(...(await addressesOf(request, list)));
   const { rows: fields } = await answerOf(request, 'specialist/categories');
   const showcases = fields.map(({ fdCategory }) => `/specialist/${fdCategory}`);
-  const addresses = [...new Set([...kinds, ...listed, ...showcases, '/homeLogin', '/homeRegister'])];
+  const addresses = [...new Set([...kinds, ...listedAddresses, ...showcases, '/homeLogin', '/homeRegister'])];
   expect(addresses.length).toBeGreaterThan(100);
 
   const titles = new Map<string, string>();

@@ -16,10 +16,10 @@ test(
   'a list that does not answer within 30 seconds shows an error, and loads again on retry',
   expects('timed out'),
   async ({ page }) => {
-    const asked = await hang(page, LIST);
+    const waitForCall = await hang(page, LIST);
     await openStill(page, '/special');
     await page.getByRole('link', { name: '下一页' }).click();
-    await asked();
+    await waitForCall();
     await page.clock.runFor(VISIBLE_WITHIN_MS);
     await expect(page.getByText('加载中...').first()).toBeVisible();
     await page.clock.fastForward(25_000);
@@ -35,10 +35,10 @@ test(
 );
 
 test('a detail page that does not answer shows an error too', expects('timed out'), async ({ page }) => {
-  const asked = await hang(page, '**/api/recruit/findRecruitById?*');
+  const waitForCall = await hang(page, '**/api/recruit/findRecruitById?*');
   await openStill(page, '/recruit');
   await page.getByRole('main').getByRole('article').first().click();
-  await asked();
+  await waitForCall();
   await page.clock.runFor(VISIBLE_WITHIN_MS);
   await expect(page.getByText('加载中...').first()).toBeVisible();
   await page.clock.fastForward(30_000);
@@ -50,11 +50,11 @@ test('a detail page that does not answer shows an error too', expects('timed out
 });
 
 test('an expert’s address that does not load shows its own error', expects('timed out'), async ({ page }) => {
-  const asked = await hang(page, '**/api/specialist/findSpecialistRelationById?*');
+  const waitForCall = await hang(page, '**/api/specialist/findSpecialistRelationById?*');
   await openStill(page, '/specialist/detailAll');
   await page.getByRole('button', { name: '联系专家' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('加载中...');
-  await asked();
+  await waitForCall();
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('dialog')).toContainText('获取联系方式失败，请稍后再试');
 });

@@ -3,7 +3,7 @@ import { expects } from '../content.ts';
 import { captcha, field, newPhone, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { CAPTCHA, COMPANY_USER, FAILING_NAME, PARK_USER } from './back-end.ts';
-import { expect, sentTo, test } from './fixtures.ts';
+import { expect, submissionsTo, test } from './fixtures.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const alert = (page: Page) => page.getByRole('alert');
@@ -56,9 +56,9 @@ test(
     await expect(user(page, phone)).toBeVisible();
     await expect(page.getByRole('banner').locator('img[src^="/profile/avatar/"]').first()).toBeAttached();
 
-    const opened = context.waitForEvent('page');
+    const openedPage = context.waitForEvent('page');
     await page.getByRole('link', { name: '进入后台' }).click();
-    const backOffice = await opened;
+    const backOffice = await openedPage;
     await expect(backOffice.getByRole('heading', { level: 1 })).toHaveText(
       `园区后台 /admin/common/sso ${phone}`,
     );
@@ -92,8 +92,8 @@ test('a company submits an application with files to a foreign back end', async 
   await expect(dialog.getByText('已上传')).toHaveCount(2);
   await dialog.getByRole('button', { name: '提交申报' }).click();
   await expect(dialog.getByText('提交成功！')).toBeVisible();
-  const sent = await sentTo(park);
-  const application = sent.findLast(({ path }) => path === '/api/project/add');
+  const submissions = await submissionsTo(park);
+  const application = submissions.findLast(({ path }) => path === '/api/project/add');
   expect(application).toMatchObject({
     user: COMPANY_USER.username,
     fdProjectId: '1001',
@@ -102,7 +102,7 @@ test('a company submits an application with files to a foreign back end', async 
     fdSubmitterName: '王建平',
     attKey_projectApplyInfoAtt: expect.stringMatching(/^9\d{3},9\d{3}$/),
   });
-  expect(sent.filter(({ name }) => name === '申请书.zip')).toHaveLength(1);
+  expect(submissions.filter(({ name }) => name === '申请书.zip')).toHaveLength(1);
 });
 
 test('a company sees why a foreign back end refuses its purchase intention, and submits it again', async ({
@@ -120,7 +120,7 @@ test('a company sees why a foreign back end refuses its purchase intention, and 
   await field(page, '联系人').fill('王建平');
   await send.click();
   await expect(dialog.getByText('提交成功！')).toBeVisible();
-  expect((await sentTo(park)).findLast(({ path }) => path === '/api/order/add')).toMatchObject({
+  expect((await submissionsTo(park)).findLast(({ path }) => path === '/api/order/add')).toMatchObject({
     fdAppId: '1001',
     fdContactName: '王建平',
   });
@@ -146,7 +146,7 @@ test('a company publishes a supply entry on a foreign back end', async ({ page, 
   await dialog.getByLabel(/^截止日期/).fill('2027-12-31');
   await dialog.getByRole('button', { name: '提交发布' }).click();
   await expect(dialog.getByText('提交成功！')).toBeVisible();
-  expect((await sentTo(park)).findLast(({ path }) => path === '/api/getbuginess/add')).toMatchObject({
+  expect((await submissionsTo(park)).findLast(({ path }) => path === '/api/getbuginess/add')).toMatchObject({
     fdGetbuginessType: '2',
     fdType: '71',
     fdComName: '晨曦光伏有限公司',
@@ -182,8 +182,8 @@ test('a crash of a foreign back end shows an error message and nothing of the ba
 
 test('the AI entry opens the address that the provider returns', async ({ page, context, park }) => {
   await signIn(page, '/policy');
-  const opened = context.waitForEvent('page');
+  const openedPage = context.waitForEvent('page');
   await page.getByRole('banner').getByRole('button', { name: 'AI智能体' }).click();
-  const tab = await opened;
+  const tab = await openedPage;
   await tab.waitForURL(`${park.backEnd}/admin/chat?of=*`);
 });

@@ -51,7 +51,7 @@ async function formOf(request: IncomingMessage): Promise<FormData | URLSearchPar
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
 }
 
-interface Asked {
+interface Call {
   path: string;
   query: URLSearchParams;
   request: IncomingMessage;
@@ -69,7 +69,7 @@ interface State {
   /** Usernames of signed-in users by token. */
   tokens: Map<string, string>;
   /** Forms and uploads from companies, newest last. */
-  sent: Row[];
+  submissions: Row[];
   /** Lets the pending slow details be answered. */
   release: (() => void)[];
 }
@@ -82,7 +82,7 @@ const userOf = ({ tokens }: State, { headers }: IncomingMessage) =>
 
 const field = (form: FormData | URLSearchParams, name: string) => String(form.get(name) ?? '');
 
-function captcha({ captchas }: State, { request, response }: Asked) {
+function captcha({ captchas }: State, { request, response }: Call) {
   const session = sessionOf(request) || randomUUID();
   captchas.add(session);
   response
@@ -100,18 +100,18 @@ function captcha({ captchas }: State, { request, response }: Asked) {
 const isSolved = ({ captchas }: State, request: IncomingMessage, form: FormData | URLSearchParams) =>
   captchas.delete(sessionOf(request)) && field(form, 'validateCode') === CAPTCHA;
 
-async function login(state: State, { request }: Asked): Promise<Row> {
+async function login(state: State, { request }: Call): Promise<Row> {
   const form = await formOf(request);
   if (!isSolved(state, request, form)) return { code: 500, msg: '验证码错误' };
   const username = field(form, 'username');
-  const known = state.passwords.get(username);
-  if (!known || known.password !== field(form, 'password')) return { code: 500, msg: '用户不存在/密码错误' };
+  const user = state.passwords.get(username);
+  if (!user || user.password !== field(form, 'password')) return { code: 500, msg: '用户不存在/密码错误' };
   const token = randomUUID();
   state.tokens.set(token, username);
-  return { code: 0, msg: '操作成功', token, is_cust: known.company === null ? 0 : 1 };
+  return { code: 0, msg: '操作成功', token, is_cust: user.company === null ? 0 : 1 };
 }
 
-async function register(state: State, { request }: Asked): Promise<Row> {
+async function register(state: State, { request }: Call): Promise<Row> {
   const form = await formOf(request);
   if (!isSolved(state, request, form)) return { code: 500, msg: '验证码错误' };
   const name = field(form, 'userName');
@@ -120,7 +120,7 @@ async function register(state: State, { request }: Asked): Promise<Row> {
   return { code: 0, msg: null, data: null };
 }
 
-async function act(state: State, { path, request, response }: Asked): Promise<Row | undefined> {
+async function act(state: State, { path, request, response }: Call): Promise<Row | undefined> {
   const form = await formOf(request);
   const user = userOf(state, request);
   const values = Object.fromEntries([...form.entries()].map(([name, value]) => [name, String(value)]));
@@ -131,24 +131,24 @@ async function act(state: State, { path, request, response }: Asked): Promise<Ro
     response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>HTTP Status 500</h1>');
     return;
   }
-  state.sent.push({ path, user, ...values });
+  state.submissions.push({ path, user, ...values });
   return { code: 200, msg: '操作成功', data: null };
 }
 
-async function upload(state: State, { request }: Asked): Promise<Row> {
+async function upload(state: State, { request }: Call): Promise<Row> {
   const form = await formOf(request);
   if (!userOf(state, request)) return NOT_SIGNED_IN;
   const file = form.get('file');
   if (!(file instanceof File)) return { code: 500, msg: '请选择文件' };
-  state.sent.push({ path: '/components/sysAttMain/upload', name: file.name, size: file.size });
-  return { code: 0, msg: null, attId: 9000 + state.sent.length };
+  state.submissions.push({ path: '/components/sysAttMain/upload', name: file.name, size: file.size });
+  return { code: 0, msg: null, attId: 9000 + state.submissions.length };
 }
 
-function userInfo(state: State, { request }: Asked): Row {
+function userInfo(state: State, { request }: Call): Row {
   const username = userOf(state, request);
-  const known = username && state.passwords.get(username);
-  if (!known) return NOT_SIGNED_IN;
-  const { company } = known;
+  const user = username && state.passwords.get(username);
+  if (!user) return NOT_SIGNED_IN;
+  const { company } = user;
   const avatar = '/profile/avatar/2026/11/26/blob.png';
   return { code: 200, msg: '操作成功', username, fdComName: company, fdComId: company && 1024, avatar };
 }
@@ -156,16 +156,16 @@ function userInfo(state: State, { request }: Asked): Row {
 /** Returns one page of a section's list. Some answers lack their total, and some say 200 for success. */
 function list({ content }: State, section: string, query: URLSearchParams): Row {
   const [number, size] = [Number(query.get('pageNum') ?? 1), Number(query.get('pageSize') ?? 10)];
-  const wanted = query.get('category');
+  const category = query.get('category');
   const type = query.get('type');
-  const found = (content[section] ?? []).filter(
+  const matches = (content[section] ?? []).filter(
     (row) =>
-      (!wanted || String(row[CATEGORY_FIELD[section] ?? '']) === wanted) &&
+      (!category || String(row[CATEGORY_FIELD[section] ?? '']) === category) &&
       (!type || String(row.fdGetbuginessType) === type),
   );
-  const rows = found.slice((number - 1) * size, number * size);
+  const rows = matches.slice((number - 1) * size, number * size);
   if (section === 'specialist') return { code: 200, msg: '查询成功', rows };
-  return { code: section === 'policy' ? 200 : 0, msg: '查询成功', rows, total: found.length };
+  return { code: section === 'policy' ? 200 : 0, msg: '查询成功', rows, total: matches.length };
 }
 
 async function find({ content, release }: State, section: string, fdId: string): Promise<Row | undefined> {
@@ -173,8 +173,8 @@ async function find({ content, release }: State, section: string, fdId: string):
   if (fdId === FAILING_ID.broken) return;
   if (fdId === FAILING_ID.slow) await new Promise<void>((resolve) => release.push(resolve));
   const rows = content[section] ?? [];
-  const found = fdId === FAILING_ID.slow ? rows[1] : rows.find((row) => String(row.fdId) === fdId);
-  return { code: section === 'policy' ? 200 : 0, msg: null, data: found ?? null };
+  const item = fdId === FAILING_ID.slow ? rows[1] : rows.find((row) => String(row.fdId) === fdId);
+  return { code: section === 'policy' ? 200 : 0, msg: null, data: item ?? null };
 }
 
 const FIXED: Readonly<Record<string, (state: State, query: URLSearchParams) => Row>> = {
@@ -214,20 +214,20 @@ const FEATURED: Readonly<Record<string, string>> = {
 const ACTS = new Set(['/api/project/add', '/api/order/add', '/api/getbuginess/add']);
 
 /** Returns the body of an answer; undefined if the response has been sent already, 'unknown' if there is no such call. */
-async function answer(state: State, asked: Asked): Promise<Row | undefined | 'unknown'> {
-  const { path, query, request } = asked;
+async function answer(state: State, call: Call): Promise<Row | undefined | 'unknown'> {
+  const { path, query, request } = call;
   if (request.method === 'POST') {
-    if (path === '/login') return login(state, asked);
-    if (path === '/register/add') return register(state, asked);
-    if (path === '/components/sysAttMain/upload') return upload(state, asked);
-    return ACTS.has(path) ? act(state, asked) : 'unknown';
+    if (path === '/login') return login(state, call);
+    if (path === '/register/add') return register(state, call);
+    if (path === '/components/sysAttMain/upload') return upload(state, call);
+    return ACTS.has(path) ? act(state, call) : 'unknown';
   }
-  if (path === '/api/user/info') return userInfo(state, asked);
+  if (path === '/api/user/info') return userInfo(state, call);
   if (FIXED[path]) return FIXED[path](state, query);
   if (FINDS[path]) {
-    const found = await find(state, FINDS[path], query.get('fdId') ?? '');
-    if (!found) asked.response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Tomcat</h1>');
-    return found;
+    const item = await find(state, FINDS[path], query.get('fdId') ?? '');
+    if (!item) call.response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Tomcat</h1>');
+    return item;
   }
   if (FEATURED[path]) return list(state, FEATURED[path], query);
   const [, section = '', kind = ''] = /^\/api\/(\w+)\/(list|categories)$/.exec(path) ?? [];
@@ -272,13 +272,13 @@ function foreignBackEnd(port: number) {
       [PARK_USER.username, { password: PARK_USER.password, company: null }],
     ]),
     tokens: new Map(),
-    sent: [],
+    submissions: [],
     release: [],
   };
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
     // For the tests only: the forms and uploads received.
-    if (url.pathname === '/sent') return void response.end(JSON.stringify(state.sent));
+    if (url.pathname === '/sent') return void response.end(JSON.stringify(state.submissions));
     if (url.pathname === '/release') {
       const pending = state.release.splice(0);
       for (const release of pending) release();
@@ -289,17 +289,17 @@ function foreignBackEnd(port: number) {
     if (!url.pathname.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const path = url.pathname.slice(BASE_PATH.length);
     if (path.startsWith('/profile/')) return sendFile(path, response);
-    const asked = { path, query: url.searchParams, request, response };
-    if (path === '/captcha/captchaImage') return captcha(state, asked);
-    const found = await answer(state, asked);
-    if (found === 'unknown')
+    const call = { path, query: url.searchParams, request, response };
+    if (path === '/captcha/captchaImage') return captcha(state, call);
+    const result = await answer(state, call);
+    if (result === 'unknown')
       response
         .writeHead(404, { 'content-type': 'application/json' })
         .end(JSON.stringify({ status: 404, error: 'Not Found', path }));
-    else if (found)
+    else if (result)
       response
         .writeHead(200, { 'content-type': 'application/json;charset=UTF-8' })
-        .end(JSON.stringify(found));
+        .end(JSON.stringify(result));
   }
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {

@@ -6,7 +6,7 @@
 export type Row = Record<string, unknown>;
 
 /** Id that must be encoded in an address. */
-export const ODD_ID = '2026/01?a=b#c';
+export const SPECIAL_ID = '2026/01?a=b#c';
 /** Ids of details that fail, and of one that is answered after a request to `/release`. */
 export const FAILING_ID = { expired: '401', broken: '500', missing: '404', slow: 'slow' } as const;
 
@@ -17,13 +17,13 @@ const rich = (text: string, file = `${UPLOADS}/figure.png`) =>
   '<script>document.title="hacked"</script><iframe src="//evil.example/"></iframe>';
 
 /** Returns `count` rows; the id of a section's first row is not a number. */
-const rows = (count: number, make: (place: number) => Row): Row[] =>
-  Array.from({ length: count }, (_, place) => ({
-    fdId: place === 0 ? ODD_ID : 1000 + place,
+const rows = (count: number, make: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    fdId: index === 0 ? SPECIAL_ID : 1000 + index,
     createBy: null,
     remark: null,
     params: {},
-    ...make(place + 1),
+    ...make(index + 1),
   }));
 
 const category = (fdCategory: unknown, fdCategoryName: string) => ({ fdCategory, fdCategoryName });

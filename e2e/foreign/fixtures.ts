@@ -26,11 +26,11 @@ export const test = base.extend<object, { park: Park }>({
   park: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use, { parallelIndex }) => {
-      const [behind, before] = [portOf(parallelIndex, 0), portOf(parallelIndex, 1)];
-      const backEnd = await startBackEnd(behind);
-      const portal = await startProduct(before, {
+      const [backEndPort, portalPort] = [portOf(parallelIndex, 0), portOf(parallelIndex, 1)];
+      const backEnd = await startBackEnd(backEndPort);
+      const portal = await startProduct(portalPort, {
         API_BASE: `${backEnd.origin}${BASE_PATH}`,
-        ...aiSettings(`127.0.0.1:${behind}`),
+        ...aiSettings(`127.0.0.1:${backEndPort}`),
       });
       await use({ origin: portal.origin, backEnd: backEnd.origin });
       await portal.stop();
@@ -44,6 +44,6 @@ export const test = base.extend<object, { park: Park }>({
 export { expect };
 
 /** Returns the forms and uploads that companies have sent to the back end, newest last. */
-export async function sentTo({ backEnd }: Park): Promise<Record<string, unknown>[]> {
+export async function submissionsTo({ backEnd }: Park): Promise<Record<string, unknown>[]> {
   return (await (await fetch(`${backEnd}/sent`)).json()) as Record<string, unknown>[];
 }

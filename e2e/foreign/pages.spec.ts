@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expects, open } from '../content.ts';
 import { quiet } from '../quiet.ts';
-import { FAILING_ID, ODD_ID } from './content.ts';
+import { FAILING_ID, SPECIAL_ID } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-const odd = encodeURIComponent(ODD_ID);
+const specialId = encodeURIComponent(SPECIAL_ID);
 
 /** Addresses of every kind of page that a foreign back end has data for, each with a text that only its data contains. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
@@ -12,10 +12,10 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['/policy', '关于支持光伏产业发展的若干措施（第1号）'],
   ['/policy?page=3', '关于支持光伏产业发展的若干措施（第14号）'],
   ['/policy/2', '关于支持光伏产业发展的若干措施（第1号）'],
-  [`/policy/detail/${odd}`, '一、加大技术改造支持力度。'],
+  [`/policy/detail/${specialId}`, '一、加大技术改造支持力度。'],
   ['/policy/detail/1001', '2026-11-20'],
   ['/project', '智能光伏示范项目1'],
-  [`/project/detail/${odd}`, '申报对象为注册地在本园区的企业。'],
+  [`/project/detail/${specialId}`, '申报对象为注册地在本园区的企业。'],
   ['/financial/default', '供应链金融'],
   ['/financial/21', '光伏订单贷1'],
   ['/financial/detail/1001', '凭订单授信。'],
@@ -25,13 +25,13 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['/specialist', '专家1'],
   ['/specialist/41', '专家1'],
   ['/specialist/detailAll', '专家5'],
-  [`/specialist/detail/${odd}`, '长期从事电池工艺研究。'],
+  [`/specialist/detail/${specialId}`, '长期从事电池工艺研究。'],
   ['/shopping_mall', '能耗管理系统1'],
   ['/shopping_mall/51', '能耗管理系统1'],
-  [`/shopping_mall/detail/${odd}`, '采集、统计、分析能耗。'],
+  [`/shopping_mall/detail/${specialId}`, '采集、统计、分析能耗。'],
   ['/supply_demand/supply', '单晶组件1'],
   ['/supply_demand/supply/71', '单晶组件1'],
-  [`/supply_demand/supply/detail/${odd}`, '13900009000'],
+  [`/supply_demand/supply/detail/${specialId}`, '13900009000'],
   ['/supply_demand/demand', '单晶组件2'],
   ['/supply_demand/demand/detail/1001', '1,200'],
   ['/recruit', '工艺工程师1'],
@@ -87,8 +87,8 @@ async function expectPage(page: Page, address: string) {
   expect.soft(response?.status(), address).toBe(address === UNKNOWN ? 404 : 200);
   const text = TEXTS.get(address);
   if (text) await expect.soft(page.locator('main').getByText(text).first(), address).toBeAttached();
-  const broken = await page.locator('img').evaluateAll((all) =>
-    (all as HTMLImageElement[])
+  const broken = await page.locator('img').evaluateAll((images) =>
+    (images as HTMLImageElement[])
       .filter(({ complete, naturalWidth, loading }) => loading !== 'lazy' || (complete && naturalWidth === 0))
       .filter(({ naturalWidth }) => naturalWidth === 0)
       .map(({ src }) => src),
@@ -98,7 +98,7 @@ async function expectPage(page: Page, address: string) {
   expect
     .soft(await page.locator('main [style*="position"], main iframe, main [onclick]').count(), address)
     .toBe(0);
-  const missing = await page.locator(HIDDEN).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+  const missing = await page.locator(HIDDEN).evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
   expect.soft(missing, `${address}: features that only our own back end has`).toEqual([]);
 }
 
@@ -108,10 +108,10 @@ test(
   async ({ page, request, park }) => {
     // It visits more than fifty pages.
     test.slow();
-    const asked = new Set<string>();
-    page.on('request', (sent) => asked.add(new URL(sent.url()).origin));
+    const requestedOrigins = new Set<string>();
+    page.on('request', (request) => requestedOrigins.add(new URL(request.url()).origin));
     const waiting = [...TEXTS.keys(), ...START];
-    const seen = new Set([...waiting, ...waiting.map(kindOf)]);
+    const visitedTargets = new Set([...waiting, ...waiting.map(kindOf)]);
     const checked = new Set<string>();
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       await expectPage(page, address);
@@ -119,18 +119,18 @@ test(
         if (checked.has(target)) continue;
         checked.add(target);
         // A visit checks the status too.
-        if (seen.has(target)) continue;
-        const answer = await request.get(target, { maxRedirects: 5 });
-        expect.soft(answer.status(), `${address} leads to ${target}`).toBe(200);
-        const isPage = answer.headers()['content-type']?.startsWith('text/html');
-        if (!isPage || seen.has(kindOf(target))) continue;
-        seen.add(kindOf(target));
+        if (visitedTargets.has(target)) continue;
+        const response = await request.get(target, { maxRedirects: 5 });
+        expect.soft(response.status(), `${address} leads to ${target}`).toBe(200);
+        const isPage = response.headers()['content-type']?.startsWith('text/html');
+        if (!isPage || visitedTargets.has(kindOf(target))) continue;
+        visitedTargets.add(kindOf(target));
         waiting.push(target);
       }
     }
     expect(checked.size).toBeGreaterThan(60);
     // The browser must request nothing from the back end itself.
-    expect([...asked]).toEqual([park.origin]);
+    expect([...requestedOrigins]).toEqual([park.origin]);
   },
 );
 
@@ -141,7 +141,7 @@ test('with a foreign back end, a visitor navigates in the browser, also to ids w
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '企业政策' }).click();
   await expect(page).toHaveURL('/policy');
   await page.getByRole('link', { name: '关于支持光伏产业发展的若干措施（第1号）' }).click();
-  await expect(page).toHaveURL(`/policy/detail/${odd}`);
+  await expect(page).toHaveURL(`/policy/detail/${specialId}`);
   // Until the item is displayed, the list still contains the text several times.
   await expect(page.getByRole('heading', { level: 1, name: '若干措施（第1号）' })).toBeVisible();
   await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
@@ -170,14 +170,14 @@ test(
   'an item of a foreign back end that is missing, fails or requires signing in shows the matching error',
   expects('status (401|404|50\\d)|Failed to load resource'),
   async ({ page }) => {
-    for (const [id, status, words] of [
+    for (const [id, status, message] of [
       [FAILING_ID.missing, 404, '内容不存在或已撤下'],
       [FAILING_ID.broken, 502, '数据加载失败，请稍后再试'],
       [FAILING_ID.expired, 401, '数据加载失败，请稍后再试'],
     ] as const) {
       const response = await page.goto(`/policy/detail/${id}`);
       expect(response?.status()).toBe(status);
-      await expect(page.locator('main').getByText(words)).toBeVisible();
+      await expect(page.locator('main').getByText(message)).toBeVisible();
     }
     await page.getByRole('button', { name: '立即登录' }).click();
     await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent('/policy/detail/401')}`);
@@ -185,8 +185,8 @@ test(
 );
 
 test('a page waits for a slow answer of a foreign back end', async ({ page, park }) => {
-  const opened = open(page, `/policy/detail/${FAILING_ID.slow}`);
+  const navigation = open(page, `/policy/detail/${FAILING_ID.slow}`);
   await expect.poll(async () => Number(await (await fetch(`${park.backEnd}/release`)).text())).toBe(1);
-  await opened;
+  await navigation;
   await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
 });

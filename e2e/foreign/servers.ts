@@ -9,7 +9,7 @@ import { ACCOUNT_PORT, CAPTCHA_ANSWER } from '../account-server.ts';
 const FIRST_PORT = ACCOUNT_PORT + 100;
 const PORTS_EACH = 10;
 
-export const portOf = (worker: number, place: number): number => FIRST_PORT + worker * PORTS_EACH + place;
+export const portOf = (worker: number, offset: number): number => FIRST_PORT + worker * PORTS_EACH + offset;
 
 const START_MS = 180_000;
 
@@ -29,9 +29,9 @@ async function waitFor(process: ChildProcess, address: string): Promise<void> {
 
 async function stop(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null) return;
-  const ended = new Promise((resolve) => process.once('exit', resolve));
+  const exit = new Promise((resolve) => process.once('exit', resolve));
   process.kill();
-  await ended;
+  await exit;
 }
 
 interface Running {

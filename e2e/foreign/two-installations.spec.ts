@@ -24,8 +24,8 @@ async function nameAiEntry(baseURL: string, address: string): Promise<void> {
   const { rows } = await (await api.get('/api/console/site/dictionaries', { headers })).json();
   const { revision } = rows.find(({ type }: { type: string }) => type === 'home:ai');
   const form = { type: 'home:ai', lines: JSON.stringify([{ label: '智能问答', value: address }]), revision };
-  const saved = await api.post('/api/console/site/dictionary/save', { headers, form });
-  expect(await saved.json()).toMatchObject({ code: 0 });
+  const response = await api.post('/api/console/site/dictionary/save', { headers, form });
+  expect(await response.json()).toMatchObject({ code: 0 });
   await api.dispose();
 }
 
@@ -115,9 +115,9 @@ test('in front of another installation, a company registers, sends all forms, op
   await tab.waitForURL(`${pair.provider}/admin/chat?of=portal`);
   await tab.close();
 
-  const opened = context.waitForEvent('page');
+  const openedPage = context.waitForEvent('page');
   await page.getByRole('link', { name: '进入后台' }).click();
-  const workspace = await opened;
+  const workspace = await openedPage;
   // The installation behind has a session cookie of its own if the two share no domain (COOKIE_DOMAIN): the company signs in
   // there once.
   await expect(workspace).toHaveURL(

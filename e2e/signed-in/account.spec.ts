@@ -42,9 +42,9 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   await expect(page).toHaveURL('/index');
   await expect(user(page, phone)).toBeVisible();
 
-  const opened = context.waitForEvent('page');
+  const openedPage = context.waitForEvent('page');
   await page.getByRole('link', { name: '进入后台' }).click();
-  const backOffice = await opened;
+  const backOffice = await openedPage;
   await expect(backOffice.getByRole('heading', { level: 1 })).toContainText(phone);
   await expect(backOffice.getByRole('main').getByText(companyOf(phone))).toBeVisible();
   expect(new URL(backOffice.url()).pathname).toBe('/backoffice/index');
@@ -65,20 +65,20 @@ test('a session survives a new document, skips sign-in and registration, and its
 }) => {
   const username = await register(request);
   const addresses: string[] = [];
-  page.on('request', (sent) => addresses.push(sent.url()));
+  page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/homeLogin?redirect=%2Fpolicy%3Fpage%3D2');
   await submitLogin(page, { username });
   await expect(page).toHaveURL('/policy?page=2');
   await expect(user(page, username)).toBeVisible();
-  const kept = await token(page);
-  expect(kept).toMatch(/^[\w-]{43}$/);
+  const storedToken = await token(page);
+  expect(storedToken).toMatch(/^[\w-]{43}$/);
   for (const path of ['/homeLogin', '/homeRegister']) {
     await page.goto(path);
     await expect(page).toHaveURL('/index');
     await expect(user(page, username)).toBeVisible();
   }
-  expect(await token(page)).toBe(kept);
-  expect(addresses.filter((address) => address.includes(String(kept)))).toEqual([]);
+  expect(await token(page)).toBe(storedToken);
+  expect(addresses.filter((address) => address.includes(String(storedToken)))).toEqual([]);
 });
 
 test('signing in works by keyboard alone', async ({ page, request }) => {
@@ -184,10 +184,10 @@ test('the login page is accessible, and shows missing fields, a wrong captcha an
   expect(await flaws(page)).toEqual([]);
 
   await fillLogin(page, { username, answer: '8' });
-  const before = await captcha(page).getAttribute('src');
+  const imageBefore = await captcha(page).getAttribute('src');
   await submit.click();
   await expect(page.getByText('验证码错误或已失效')).toBeVisible();
-  await expect(captcha(page)).not.toHaveAttribute('src', before ?? '');
+  await expect(captcha(page)).not.toHaveAttribute('src', imageBefore ?? '');
   await expect(field(page, '验证码')).toHaveValue('');
   await expect(field(page, '密码')).toHaveValue(PASSWORD);
 
@@ -201,16 +201,16 @@ test('the login page is accessible, and shows missing fields, a wrong captcha an
 
 test('two tabs show the same account', async ({ page, context, request }) => {
   const username = await register(request);
-  const other = await context.newPage();
-  await other.goto('/special');
-  await expect(other.getByRole('link', { name: '请登录' })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/special');
+  await expect(otherTab.getByRole('link', { name: '请登录' })).toBeVisible();
   const third = await context.newPage();
   await third.goto('/homeRegister');
   await login(page, username, '/special');
-  await expect(user(other, username)).toBeVisible();
+  await expect(user(otherTab, username)).toBeVisible();
   await expect(third).toHaveURL('/index');
   await quiet(page);
-  await other.getByRole('button', { name: '退出登录' }).click();
+  await otherTab.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
 });
 
@@ -265,7 +265,7 @@ test('the registration page is accessible, and shows the first broken rule, in t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('企业注册');
   expect(await flaws(page)).toEqual([]);
   const press = () => page.getByRole('button', { name: '注册', exact: true }).click();
-  const said = page.getByRole('alert').filter({ hasText: /./ });
+  const message = page.getByRole('alert').filter({ hasText: /./ });
   const steps = [
     { name: '企业名称', right: '澜州晶曜光能', text: '企业名称不能为空' },
     { name: '手机号', right: phone, text: '手机号格式不正确', wrong: '12800138000' },
@@ -275,11 +275,11 @@ test('the registration page is accessible, and shows the first broken rule, in t
   for (const { name, right, text, wrong } of steps) {
     if (wrong) await field(page, name).fill(wrong);
     await press();
-    await expect(said).toHaveText(text);
+    await expect(message).toHaveText(text);
     await expect(field(page, name)).toBeFocused();
     if (name === '企业名称') expect(await flaws(page)).toEqual([]);
     await field(page, name).fill(right);
-    await expect(said).toHaveCount(0);
+    await expect(message).toHaveCount(0);
   }
 
   await field(page, '验证码').fill(CAPTCHA_ANSWER);

@@ -16,9 +16,9 @@ test('AI智能体 opens the provider’s address in a tab without access to this
 }) => {
   const username = await register(request);
   await login(page, username, '/policy');
-  const opened = context.waitForEvent('page');
+  const openedPage = context.waitForEvent('page');
   await link(page).click();
-  const tab = await opened;
+  const tab = await openedPage;
   await expect(tab.getByText('沙箱').first()).toBeVisible();
   await expect(tab.getByText(companyOf(username))).toBeVisible();
   await expect(tab.getByText(username)).toBeVisible();
@@ -34,9 +34,9 @@ test('AI智能体 opens the provider’s address in a tab without access to this
   await expect(open).toBeVisible();
   const second = context.waitForEvent('page');
   await open.click();
-  const other = await second;
-  await expect(other.getByText('沙箱').first()).toBeVisible();
-  expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  const otherTab = await second;
+  await expect(otherTab.getByText('沙箱').first()).toBeVisible();
+  expect(await otherTab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
 });
 
 test('AI智能体 tells an operator, who has no company, that the user is incomplete', async ({

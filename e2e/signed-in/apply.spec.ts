@@ -31,7 +31,7 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: '提交申
 const notice = (page: Page) => dialog(page).getByRole('alert');
 
 /** Finds the headline of the receipt. */
-const taken = (page: Page) => dialog(page).getByText('提交成功！');
+const successMessage = (page: Page) => dialog(page).getByText('提交成功！');
 
 async function openDialog(page: Page) {
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
@@ -94,7 +94,7 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   await expect(dialog(page).getByText('已上传')).toHaveCount(2);
   await send(page).click();
 
-  await expect(taken(page)).toBeVisible();
+  await expect(successMessage(page)).toBeVisible();
   const receipt = (
     await dialog(page)
       .getByText(/SB\d{8}-[A-Z\d]{6}/)
@@ -102,11 +102,11 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   ).match(/SB[\d-]+\w+/)?.[0];
   // The page behind is back to normal; the receipt stays until it is closed.
   await expect(page.locator('main').getByText('查看回执')).toBeVisible();
-  const ways = ['查看进度', '打印'].map((name) => dialog(page).getByRole('link', { name }));
-  const { rows: sent } = await applications(page);
-  const at = `/backoffice/my/applications/${sent[0]?.fdId}`;
-  await expect(ways[0] as Locator).toHaveAttribute('href', new RegExp(`${at}$`));
-  await expect(ways[1] as Locator).toHaveAttribute('href', new RegExp(`${at}/receipt$`));
+  const links = ['查看进度', '打印'].map((name) => dialog(page).getByRole('link', { name }));
+  const { rows: submissions } = await applications(page);
+  const at = `/backoffice/my/applications/${submissions[0]?.fdId}`;
+  await expect(links[0] as Locator).toHaveAttribute('href', new RegExp(`${at}$`));
+  await expect(links[1] as Locator).toHaveAttribute('href', new RegExp(`${at}/receipt$`));
   const progress = dialog(page).getByRole('region', { name: '办理进度' });
   await expect(progress.getByRole('listitem')).toHaveCount(3);
   await expect(progress.getByRole('listitem').nth(1)).toContainText('平台受理');
@@ -153,8 +153,8 @@ test('the application form loads no second copy of the shell’s styles, shows t
   expect(await flaws(page)).toEqual([]);
 
   const uploads: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/upload')) uploads.push(sent.url());
+  page.on('request', (request) => {
+    if (request.url().includes('/upload')) uploads.push(request.url());
   });
   await chooser(page).setInputFiles([zip('材料.zip'), file('申报书.docx', Buffer.from('x'))]);
   await expect(
@@ -169,12 +169,12 @@ test('the application form loads no second copy of the shell’s styles, shows t
   await fillContact(page);
   await field(page, '联系邮箱').fill('wang@example.com');
   await send(page).click();
-  await expect(taken(page)).toBeHidden();
+  await expect(successMessage(page)).toBeHidden();
   await dialog(page)
     .getByRole('button', { name: /移除.*假的\.zip/ })
     .click();
   await send(page).click();
-  await expect(taken(page)).toBeVisible();
+  await expect(successMessage(page)).toBeVisible();
   expect((await applications(page)).rows[0]?.attachments).toEqual([]);
 });
 
@@ -184,15 +184,15 @@ test(
   async ({ page, request, context }) => {
     const { username, project } = await atForm(page, request);
     await fillContact(page);
-    const other = await context.newPage();
-    await openSignedIn(other, `/project/detail/${project.fdId}`, username);
-    await openDialog(other);
-    await fillContact(other, '13900000000');
+    const otherTab = await context.newPage();
+    await openSignedIn(otherTab, `/project/detail/${project.fdId}`, username);
+    await openDialog(otherTab);
+    await fillContact(otherTab, '13900000000');
 
     // The first response is lost, as on a bad connection.
-    let sent = 0;
-    page.on('request', (each) => {
-      if (each.url().endsWith('/api/project/add')) sent += 1;
+    let sendCount = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/project/add')) sendCount += 1;
     });
     await page.route(
       CALL,
@@ -204,16 +204,16 @@ test(
     );
     await send(page).dblclick();
     await expect(notice(page).filter({ hasText: '操作失败，请重试' })).toBeVisible();
-    expect(sent).toBe(1);
+    expect(sendCount).toBe(1);
     await expect(field(page, '联系人')).toHaveValue('王建平');
     await send(page).click();
     await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
 
-    await send(other).click();
+    await send(otherTab).click();
     await expect(
-      notice(other).filter({ hasText: /贵企业已申报该项目，回执编号 SB\d{8}-\w+，请勿重复提交/ }),
+      notice(otherTab).filter({ hasText: /贵企业已申报该项目，回执编号 SB\d{8}-\w+，请勿重复提交/ }),
     ).toBeVisible();
-    await expect(field(other, '联系电话')).toHaveValue('13900000000');
+    await expect(field(otherTab, '联系电话')).toHaveValue('13900000000');
     expect((await applications(page)).total).toBe(1);
   },
 );
@@ -263,7 +263,7 @@ test(
     await expect(field(page, '申报说明')).toHaveValue('年产 2 GW');
     await expect(dialog(page).getByText('材料.zip')).toBeVisible();
     await send(page).click();
-    await expect(taken(page)).toBeVisible();
+    await expect(successMessage(page)).toBeVisible();
     expect((await applications(page)).rows[0]?.attachments).toHaveLength(1);
   },
 );
@@ -273,24 +273,24 @@ test(
   expects('ERR_FAILED'),
   async ({ page, request }) => {
     await atForm(page, request);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let unblock = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      unblock = resolve;
     });
     await page.route(UPLOAD, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await chooser(page).setInputFiles([zip('第一份.zip'), zip('第二份.zip')]);
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
     await fillContact(page);
     await send(page).click();
-    await expect(taken(page)).toBeHidden();
+    await expect(successMessage(page)).toBeHidden();
     await dialog(page)
       .getByRole('button', { name: /第一份\.zip/ })
       .click();
     await expect(dialog(page).getByText('第一份.zip')).toBeHidden();
-    answer();
+    unblock();
     await expect(dialog(page).getByText('已上传')).toHaveCount(1);
 
     await page.unroute(UPLOAD);
@@ -299,7 +299,7 @@ test(
     await dialog(page).getByRole('button', { name: /重试/ }).click();
     await expect(dialog(page).getByText('已上传')).toHaveCount(2);
     await send(page).click();
-    await expect(taken(page)).toBeVisible();
+    await expect(successMessage(page)).toBeVisible();
     const names = (await applications(page)).rows[0]?.attachments.map(({ fileName }) => fileName);
     expect(names).toEqual(['第二份.zip', '第三份.zip']);
   },
@@ -308,8 +308,8 @@ test(
 test('a closed project accepts no application', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'project/list?pageSize=100');
   const today = shanghaiDay();
-  const closed = rows.find(({ fdApplicationEnd }) => String(fdApplicationEnd) < today);
-  await page.goto(`/project/detail/${closed?.fdId}`);
+  const closedProject = rows.find(({ fdApplicationEnd }) => String(fdApplicationEnd) < today);
+  await page.goto(`/project/detail/${closedProject?.fdId}`);
   const button = page.getByRole('main').getByRole('button', { name: '申报已截止' });
   await expect(button).toBeVisible();
   await expect(button).toBeDisabled();
@@ -331,6 +331,6 @@ test.describe('the application form on a phone', () => {
     expect(await flaws(page)).toEqual([]);
     await fillContact(page);
     await send(page).tap();
-    await expect(taken(page)).toBeVisible();
+    await expect(successMessage(page)).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ const titles = (page: Page) => list(page).getByRole('link').allTextContents();
  * Returns the banners of a slot that visitors see. Each test has its own slot: reordering fails when another test adds a banner
  * meanwhile.
  */
-const shown = async (
+const publicBanners = async (
   page: Page,
   slot: 'banner_index' | 'banner_footer',
 ): Promise<{ fdTitle: string; fdMobilePath: string | null }[]> =>
@@ -38,18 +38,18 @@ test(
     await expect.poll(async () => (await titles(page))[0]).toBe(name);
     expect(await violations(page)).toEqual([]);
 
-    const mine = list(page).getByRole('link', { name });
-    await mine.focus();
+    const bannerLink = list(page).getByRole('link', { name });
+    await bannerLink.focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(mine).toBeFocused();
+    await expect(bannerLink).toBeFocused();
     await expect(page.getByText('次序已更新，门户 1 秒内可见')).toBeVisible();
-    await expect.poll(async () => (await shown(page, 'banner_index'))[1]?.fdTitle).toBe(name);
+    await expect.poll(async () => (await publicBanners(page, 'banner_index'))[1]?.fdTitle).toBe(name);
 
     // A phone loads the picture for its width, without layout shift.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/index');
     const picture = page.getByAltText(name, { exact: true });
-    const small = (await shown(page, 'banner_index'))[1]?.fdMobilePath ?? 'none';
+    const small = (await publicBanners(page, 'banner_index'))[1]?.fdMobilePath ?? 'none';
     expect(small).toContain('/780.webp');
     await page.getByRole('button', { name: '第 2 张' }).click();
     await expect(picture).toBeVisible();
@@ -82,7 +82,7 @@ test('an ended banner is hidden, and the console shows its state', async ({ page
     values,
     revision: '0',
   });
-  expect((await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle)).toContain(title);
+  expect((await publicBanners(page, 'banner_footer')).map(({ fdTitle }) => fdTitle)).toContain(title);
 
   await page.goto(`/backoffice/banners?slot=banner_footer&fdId=${data.fdId}`);
   await page.getByRole('button', { name: /^设置显示时间/ }).click();
@@ -99,7 +99,7 @@ test('an ended banner is hidden, and the console shows its state', async ({ page
   await expect(button).toContainText(at.slice(0, 16).replace('T', ' '));
   comeDue(data.fdId);
   await expect
-    .poll(async () => (await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle))
+    .poll(async () => (await publicBanners(page, 'banner_footer')).map(({ fdTitle }) => fdTitle))
     .not.toContain(title);
 
   await page.reload();

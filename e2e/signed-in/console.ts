@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { flaws, type Look } from '../axe.ts';
+import { flaws, type FlawOptions } from '../axe.ts';
 import { quiet } from '../quiet.ts';
 import { type Credentials, signIn } from './accounts.ts';
 import { newOperator } from './database.ts';
@@ -16,15 +16,15 @@ export function operatorOf(page: Page): Required<Credentials> {
 }
 
 /** Signs in by API calls, and returns the headers of the back office's calls. */
-export async function openSession(request: APIRequestContext, who: Credentials) {
-  await signIn(request, who);
+export async function openSession(request: APIRequestContext, credentials: Credentials) {
+  await signIn(request, credentials);
   const { data } = await (await request.post('/backoffice/session', { data: {} })).json();
   return { authorization: `Bearer ${data.token}` };
 }
 
 /** Signs in by API calls, opens a screen of the back office, and returns the headers of its calls. */
-export async function enter(page: Page, path: string, who: Credentials = operatorOf(page)) {
-  const headers = await openSession(page.request, who);
+export async function enter(page: Page, path: string, credentials: Credentials = operatorOf(page)) {
+  const headers = await openSession(page.request, credentials);
   await page.goto(path);
   await expect(heading(page)).toBeAttached();
   return headers;
@@ -42,7 +42,7 @@ export async function openScreen(page: Page, path: string) {
 }
 
 /** Waits until animations end: a closing list is still in the document. */
-const atRest = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -53,8 +53,8 @@ const atRest = (page: Page) =>
   );
 
 /** Returns the accessibility rules that a screen breaks once it has its heading, which comes with the screen's own script. */
-export async function violations(page: Page, look?: Look) {
+export async function violations(page: Page, options?: FlawOptions) {
   await expect(page.locator('h1').first()).toBeAttached();
-  await atRest(page);
-  return flaws(page, look);
+  await waitForAnimations(page);
+  return flaws(page, options);
 }

@@ -10,13 +10,13 @@ import { besideRemoval, choosePicture } from './pictures.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true });
-const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
+const savedNote = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
 
 async function chooseCategory(page: Page, name: string) {
   await page.getByRole('combobox', { name: '政策分类' }).click();
-  const chosen = page.locator('.ant-select-item-option', { hasText: name });
-  await chosen.click();
-  await expect(chosen).toBeHidden();
+  const option = page.locator('.ant-select-item-option', { hasText: name });
+  await option.click();
+  await expect(option).toBeHidden();
 }
 
 /** Returns a function that sends calls as another window of the operator would. */
@@ -28,7 +28,7 @@ test(
   besideRemoval,
   async ({ page, context }) => {
     await enter(page, '/backoffice/content/policy');
-    const loaded = countLoaded(page);
+    const readLoaded = countLoaded(page);
     await page.getByRole('button', { name: '新建政策' }).click();
     const name = `屋顶光伏接入办法 ${Date.now()}`;
     await title(page).fill(name);
@@ -39,7 +39,7 @@ test(
     await page.getByRole('link', { name: '请填写正文' }).click();
     await expect(body(page)).toBeFocused();
     // The editor loads on demand, in its own file.
-    const { bytes, largest: editor } = await loaded();
+    const { bytes, largest: editor } = await readLoaded();
     expect(editor).toBeLessThanOrEqual(NEXT_SCREEN);
     expect(bytes - editor).toBeLessThanOrEqual(NEXT_SCREEN);
     await page.keyboard.type('各有关企业：');
@@ -47,21 +47,21 @@ test(
     await choosePicture(page, `接入示意${Date.now()}`, 640, 360);
     await page.getByRole('button', { name: '表格' }).click();
     await page.keyboard.type('类别');
-    await expect(saved(page)).toBeVisible();
+    await expect(savedNote(page)).toBeVisible();
 
     const preview = context.waitForEvent('page');
     await page.getByRole('button', { name: '预览' }).click();
-    const shown = await preview;
-    await expect(shown.getByRole('heading', { name })).toBeVisible();
-    await expect(shown.getByRole('table')).toContainText('类别');
-    const note = shown.getByText('预览，尚未发布');
+    const previewPage = await preview;
+    await expect(previewPage.getByRole('heading', { name })).toBeVisible();
+    await expect(previewPage.getByRole('table')).toContainText('类别');
+    const note = previewPage.getByText('预览，尚未发布');
     await expect(note).toBeInViewport();
-    await shown.emulateMedia({ media: 'print' });
+    await previewPage.emulateMedia({ media: 'print' });
     await expect(note).toBeInViewport();
-    await shown.emulateMedia({ media: 'screen' });
-    const path = new URL(shown.url()).pathname;
+    await previewPage.emulateMedia({ media: 'screen' });
+    const path = new URL(previewPage.url()).pathname;
     expect((await page.request.get(path)).status()).toBe(404);
-    await shown.close();
+    await previewPage.close();
 
     // After a reload the typed text is restored, though it was never saved.
     await page.reload();
@@ -81,8 +81,8 @@ test(
 
 /** Presses a key until a control has the focus. */
 async function reach(page: Page, control: Locator, key = 'Tab') {
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; pressed < 60 && !(await isThere()); pressed += 1) await page.keyboard.press(key);
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 60 && !(await isFocused()); pressed += 1) await page.keyboard.press(key);
   await expect(control).toBeFocused();
 }
 
@@ -117,18 +117,18 @@ test('a policy is written, published and found in its list by keyboard alone', a
 test('concurrent changes of two operators are merged, and no typed text is lost', async ({ page }) => {
   const headers = await openSession(page.request, operatorOf(page));
   const values = { fdTitle: `两人同改 ${Date.now()}`, fdTheme: '旧主题', fdContent: '<p>正文</p>' };
-  const given = { section: 'policy', category: '2', values };
+  const input = { section: 'policy', category: '2', values };
   const send = sender(page, headers);
-  const { data } = await send('release', { ...given, revision: '0' });
+  const { data } = await send('release', { ...input, revision: '0' });
   await page.goto(`/backoffice/content/policy/${data.fdId}`);
   const theme = page.getByRole('textbox', { name: '主题', exact: true });
   await theme.fill('我的主题');
   await title(page).fill('我的标题');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
 
   // Meanwhile another operator saves, based on the published version.
   const theirs = { ...values, fdTheme: '别人的主题', fdIssuedComName: '澜州市工信局' };
-  await send('release', { ...given, fdId: data.fdId, revision: data.revision, values: theirs });
+  await send('release', { ...input, fdId: data.fdId, revision: data.revision, values: theirs });
   await theme.fill('我的新主题');
   await expect(page.getByText('您开始修改后，这条内容被人保存过')).toBeVisible();
   await page.getByRole('button', { name: '发布修改' }).click();
@@ -164,12 +164,12 @@ test('a form names other windows and operators that have it open', async ({
   const { data } = await sender(page, headers)('create', { section: 'policy', category: '2', values });
   const form = `/backoffice/content/policy/${data.fdId}`;
   await page.goto(form);
-  const told = page.waitForRequest(
-    (sent) => sent.url().endsWith('/presence') && sent.postData()?.includes('"fdTheme"') === true,
+  const presenceRequest = page.waitForRequest(
+    (request) => request.url().endsWith('/presence') && request.postData()?.includes('"fdTheme"') === true,
   );
   await page.getByRole('textbox', { name: '主题', exact: true }).fill('并网消纳');
-  await told;
-  await expect(saved(page)).toBeVisible();
+  await presenceRequest;
+  await expect(savedNote(page)).toBeVisible();
 
   const window = await context.newPage();
   await window.goto(form);
@@ -178,8 +178,8 @@ test('a form names other windows and operators that have it open', async ({
 
   const username = await register(request);
   setRoles(username, ['editor']);
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const colleague = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const colleague = await otherContext.newPage();
   await enter(colleague, form, { username });
   const { username: operator } = operatorOf(page);
   await expect(colleague.getByText(new RegExp(`^${operator}也在编辑这条政策，.+改过“主题”`))).toBeVisible();
@@ -189,7 +189,7 @@ test('a form names other windows and operators that have it open', async ({
   await colleague.reload();
   await expect(title(colleague)).toBeVisible();
   await expect(colleague.getByText(`${operator}改过这条政策，还没有发布`)).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test(
@@ -248,7 +248,7 @@ test('an operator attaches a template to a project, and visitors download it onc
     .last()
     .setInputFiles([file('附表.pdf', pdf)]);
   await expect(page.getByRole('textbox', { name: '项目内容', exact: true })).toContainText('附表.pdf');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedNote(page)).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
 

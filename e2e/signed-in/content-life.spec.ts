@@ -10,8 +10,8 @@ async function openPolicy(page: Page) {
   const title = `屋顶光伏管理办法 ${Date.now()}`;
   const values = { fdTitle: title, fdLevel: '省级', fdContent: '<p>正文</p>' };
   const data = { section: 'policy', category: '1', values };
-  const made = await (await page.request.post('/api/console/content/create', { headers, data })).json();
-  const fdId: string = made.data.fdId;
+  const response = await (await page.request.post('/api/console/content/create', { headers, data })).json();
+  const fdId: string = response.data.fdId;
   await page.goto(`/backoffice/content/policy/${fdId}`);
   return { title, fdId, form: `content/policy/${fdId}` };
 }
@@ -33,7 +33,7 @@ test('a deleted item is in the trash and can be restored', async ({ page }) => {
   await expect(page.getByText('没有符合条件的政策')).toBeVisible();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '回收站' }).click();
   await expect(page.getByRole('row', { name: title })).toContainText('30 天');
-  expect(await flaws(page, { without: '.ant-notification' })).toEqual([]);
+  expect(await flaws(page, { exclude: '.ant-notification' })).toEqual([]);
 
   await page.getByRole('button', { name: `彻底删除 ${title}` }).click();
   await expect(page.getByRole('button', { name: '取消' })).toBeFocused();

@@ -23,15 +23,15 @@ test('an operator filters, publishes several items at once, and visitors see the
       fdContent: '<p>正文</p>',
     };
     const data = { section: 'policy', category: '2', values };
-    const answer = await page.request.post('/api/console/content/create', { headers, data });
-    expect(await answer.json()).toMatchObject({ code: 0 });
+    const response = await page.request.post('/api/console/content/create', { headers, data });
+    expect(await response.json()).toMatchObject({ code: 0 });
   }
-  const loaded = countLoaded(page);
+  const readLoaded = countLoaded(page);
   await page.getByRole('button', { name: '内容', exact: true }).click();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业政策' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(heading(page)).toBeFocused();
-  const { files, bytes } = await loaded();
+  const { files, bytes } = await readLoaded();
   test.info().annotations.push({ type: 'bytes', description: `${bytes} for the list` });
   expect(files).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(NEXT_SCREEN);
@@ -90,16 +90,16 @@ test('an operator filters, publishes several items at once, and visitors see the
 /** Returns the widths of the columns panel during its first frames. */
 const panelWidths = (page: Page) =>
   page.evaluate(async () => {
-    const seen = new Set<number>();
+    const widths = new Set<number>();
     const frame = () => new Promise(requestAnimationFrame);
     const drawn = () => document.querySelector('section[aria-label="列"]')?.getBoundingClientRect().width;
     for (let frames = 0; frames < 20; await frame()) {
       const width = drawn();
       if (width === undefined) continue;
-      seen.add(width);
+      widths.add(width);
       frames += 1;
     }
-    return [...seen];
+    return [...widths];
   });
 
 test('an operator moves two items to another category and back, and chooses the columns in a panel without animation', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clipped } from '../clipped.ts';
 import { answerOf } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { faintWhenPointed } from '../hover-contrast.ts';
+import { lowContrastOnHover } from '../hover-contrast.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { enter, heading, openScreen, violations } from './console.ts';
@@ -83,7 +83,7 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
     besideRemoval,
     async ({ page }) => {
       await enter(page, '/backoffice/me');
-      const known = { light: new Set<string>(), dark: new Set<string>() };
+      const checkedStyles = { light: new Set<string>(), dark: new Set<string>() };
       for (const path of paths)
         await test.step(path, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
@@ -92,7 +92,7 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
           for (const theme of ['dark', 'light'] as const) {
             await page.emulateMedia({ colorScheme: theme });
             await quiet(page);
-            expect.soft(await faintWhenPointed(page, known[theme]), `${path}, ${theme}`).toEqual([]);
+            expect.soft(await lowContrastOnHover(page, checkedStyles[theme]), `${path}, ${theme}`).toEqual([]);
           }
           const isSample = SAMPLES.includes(path) || SAMPLE_LISTS.includes(path);
           for (const width of isSample ? [...OTHER_WIDTHS, ...WIDTHS] : WIDTHS) {

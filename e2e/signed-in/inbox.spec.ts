@@ -25,12 +25,12 @@ async function company(request: APIRequestContext) {
     ...sender(request, headers, username),
     async upload(file: ReturnType<typeof zip>) {
       const multipart = { attKey: 'projectApplyInfoAtt', file };
-      const sent = await request.post('/components/sysAttMain/upload', { headers, multipart });
-      return (await sent.json()).attId as string;
+      const response = await request.post('/components/sysAttMain/upload', { headers, multipart });
+      return (await response.json()).attId as string;
     },
     async mine(kind: string) {
-      const answer = await request.get(`/api/my/${kind}/list`, { headers });
-      return (await answer.json()).rows[0] as { fdStatus: string; history: { fdNote: string | null }[] };
+      const response = await request.get(`/api/my/${kind}/list`, { headers });
+      return (await response.json()).rows[0] as { fdStatus: string; history: { fdNote: string | null }[] };
     },
   };
 }
@@ -57,11 +57,11 @@ test('an application with two attachments is accepted and returned with a reason
   await expect(act(page, '通过')).toBeEnabled();
 
   await page.keyboard.press('r');
-  const asked = dialog(page, '退回补正');
-  await asked.getByRole('checkbox', { name: '申报附件' }).check();
-  await asked.getByLabel(/退回原因/).fill('审计报告缺盖章页');
+  const returnDialog = dialog(page, '退回补正');
+  await returnDialog.getByRole('checkbox', { name: '申报附件' }).check();
+  await returnDialog.getByLabel(/退回原因/).fill('审计报告缺盖章页');
   expect(await violations(page)).toEqual([]);
-  await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
+  await returnDialog.getByRole('button', { name: '退回给企业' }).press('Enter');
   await expect(page.getByText('已退回，已通知企业')).toBeVisible();
   await openScreen(page, `applications/${fdId}?tab=all`);
   await expect(detail(page).getByText('审计报告缺盖章页')).toBeVisible();
@@ -146,9 +146,9 @@ test('new submissions appear in list, menu, title and bell without a reload, eve
   await enter(page, '/backoffice/applications?sort=newest');
   await streaming;
   const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
-  const before = await waiting();
+  const countBefore = await waiting();
   const { fdReceiptNo } = await by.application();
   await expect(page.getByRole('list', { name: '列表' }).getByText(fdReceiptNo)).toBeVisible();
-  await expect.poll(waiting).toBeGreaterThan(before);
+  await expect.poll(waiting).toBeGreaterThan(countBefore);
   await expect(page.getByRole('banner').getByRole('link', { name: /^通知，\d+/ })).toBeVisible();
 });

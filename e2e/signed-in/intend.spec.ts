@@ -52,8 +52,8 @@ test('a visitor signs in, returns to the intention form, which shows missing and
   expect(await flaws(page)).toEqual([]);
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { authorization: `Bearer ${token}` };
-  const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
-  expect(mine.rows).toMatchObject([
+  const intentions = await (await page.request.get('/api/my/intention/list', { headers })).json();
+  expect(intentions.rows).toMatchObject([
     {
       fdAppId: app?.fdId,
       fdAppName: app?.fdAppName,
@@ -75,13 +75,13 @@ test('the intention form reports a pending intention of the same company and kee
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   await login(page, username, `/shopping_mall/detail/${rows[0]?.fdId}`);
   await openDialog(page);
-  const other = await context.newPage();
-  await openSignedIn(other, page.url(), username);
-  await openDialog(other);
-  const fill = async (where: Page, phone: string) => {
-    await field(where, '联系人').fill('王建平');
-    await field(where, '联系电话').fill(phone);
-    await send(where).click();
+  const otherTab = await context.newPage();
+  await openSignedIn(otherTab, page.url(), username);
+  await openDialog(otherTab);
+  const fill = async (tab: Page, phone: string) => {
+    await field(tab, '联系人').fill('王建平');
+    await field(tab, '联系电话').fill(phone);
+    await send(tab).click();
   };
   await fill(page, '13805712266');
   await expect(dialog(page).getByText('提交成功！')).toBeVisible();
@@ -90,9 +90,9 @@ test('the intention form reports a pending intention of the same company and kee
   // The pending intention replaces the form.
   await expect(page.getByRole('main').getByRole('link', { name: '待联系 · 查看进度' })).toBeVisible();
   await expect(page.getByRole('button', { name: '采购意向' })).toHaveCount(0);
-  await fill(other, '13805712277');
+  await fill(otherTab, '13805712277');
   await expect(
-    dialog(other).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' }),
+    dialog(otherTab).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' }),
   ).toBeVisible();
-  await expect(field(other, '联系电话')).toHaveValue('13805712277');
+  await expect(field(otherTab, '联系电话')).toHaveValue('13805712277');
 });

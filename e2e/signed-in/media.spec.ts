@@ -12,11 +12,11 @@ test('an operator uploads pictures, finds one and describes it', async ({ page }
   const name = `车间${Date.now()}`;
   // Not from the dashboard, whose charts load last.
   await enter(page, '/backoffice/me');
-  const loaded = countLoaded(page);
+  const readLoaded = countLoaded(page);
   await page.getByRole('button', { name: '内容', exact: true }).click();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '素材库' }).click();
   await expect(page).toHaveTitle(/^(\(\d+\) )?素材库 · 管理后台$/);
-  const { bytes } = await loaded();
+  const { bytes } = await readLoaded();
   test.info().annotations.push({ type: 'bytes', description: `${bytes} for the library` });
   expect(bytes).toBeLessThanOrEqual(NEXT_SCREEN);
 
@@ -92,12 +92,12 @@ test('a picture is cropped by keyboard before it has loaded', async ({ page }) =
   await crop.getByRole('button', { name: /裁剪范围的右下角/ }).press('ArrowUp');
   await expect(crop.getByText('299 × 299')).toBeVisible();
   const area = crop.getByRole('group', { name: '裁剪范围，用方向键移动' });
-  const before = await area.boundingBox();
+  const boxBefore = await area.boundingBox();
   picture.resolve();
   await expect
     .poll(() => crop.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(400);
-  expect(await area.boundingBox()).toEqual(before);
+  expect(await area.boundingBox()).toEqual(boxBefore);
   await drawer.getByRole('button', { name: '裁剪为新图' }).click();
   await expect(page.getByText('已裁剪，原图保留')).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('pictures are pasted, and the media library never scrolls sideways', async 
   await enter(page, '/backoffice/media');
   const { buffer } = png('截图.png');
   await page.evaluate((content) => {
-    const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes], '截图.png', { type: 'image/png' }));
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));

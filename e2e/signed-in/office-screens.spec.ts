@@ -22,8 +22,8 @@ test('the first screen of the console stays within its byte budget', async ({ pa
   await expect(heading(page)).toHaveText('我的账号');
   await quiet(page);
   const screen = await next();
-  const told = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
-  test.info().annotations.push({ type: 'bytes', description: told });
+  const description = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
+  test.info().annotations.push({ type: 'bytes', description: description });
   expect(frame.files).toBeGreaterThan(3);
   expect(frame.largest).toBeLessThanOrEqual(CHARTS);
   expect(frame.bytes - frame.largest).toBeLessThanOrEqual(FIRST_LOAD);
@@ -34,19 +34,19 @@ test('the first screen of the console stays within its byte budget', async ({ pa
 test('each further screen stays within its byte budget and loads no new document', async ({ page }) => {
   await enter(page, '/backoffice/index');
   const documents: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
   });
   const menu = page.getByRole('navigation', { name: '主菜单' });
   for (const name of ['内容', '站点', '企业', '系统'])
     await menu.getByRole('button', { name, exact: true }).click();
   const weights: [title: string, bytes: number][] = [];
   const goTo = async (link: Locator, title: string) => {
-    const loaded = countLoaded(page);
+    const readLoaded = countLoaded(page);
     await link.click();
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByText('正在加载…')).toHaveCount(0);
-    weights.push([title, (await loaded()).bytes]);
+    weights.push([title, (await readLoaded()).bytes]);
   };
   const entry = (name: string) => menu.getByRole('link', { name, exact: true });
   // Requests of the dashboard must not count for the next screen.
@@ -60,7 +60,7 @@ test('each further screen stays within its byte budget and loads no new document
   await page.getByRole('rowheader', { name: fdTitle }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: '正文', exact: true })).toBeVisible();
   await goTo(page.getByRole('link', { name: /^全部 \d+ 个$/ }), '版本比较');
-  const OTHERS = [
+  const OTHER_SCREENS = [
     '回收站',
     '横幅',
     '栏目与导航',
@@ -72,7 +72,7 @@ test('each further screen stays within its byte budget and loads no new document
     '任务与邮件',
     '审计日志',
   ];
-  for (const name of OTHERS) await goTo(entry(name), name);
+  for (const name of OTHER_SCREENS) await goTo(entry(name), name);
   test.info().annotations.push({ type: 'bytes', description: weights.join(' ') });
   expect(weights.filter(([, bytes]) => bytes > NEXT_SCREEN)).toEqual([]);
   expect(documents).toEqual([]);
@@ -111,11 +111,11 @@ test('the shell is shown before any script runs, and stays while the first scree
 }) => {
   await signIn(page.request, operatorOf(page));
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/backoffice/assets/*.js', async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
   await page.goto('/backoffice/operators', { waitUntil: 'commit' });
@@ -131,13 +131,13 @@ test('lists, forms and the menu of the console fit a phone', async ({ page }) =>
   await enter(page, '/backoffice/content/policy');
   const search = page.getByRole('searchbox');
   const filters = page.getByRole('button', { name: '筛选', exact: true }).first();
-  const place = async (target: Locator) => {
+  const boxOf = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('it is not drawn');
     return box;
   };
   const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2);
-  expect(middle(await place(filters))).toBe(middle(await place(search)));
+  expect(middle(await boxOf(filters))).toBe(middle(await boxOf(search)));
   const category = page.getByRole('button', { name: /^政策分类/ });
   await expect(category).toBeHidden();
   await filters.click();
@@ -146,11 +146,11 @@ test('lists, forms and the menu of the console fit a phone', async ({ page }) =>
   const { fdId, fdTitle } = await policyOf(page);
   await search.fill(fdTitle);
   const title = page.getByRole('rowheader', { name: fdTitle });
-  expect((await place(title)).width).toBeGreaterThan(280);
+  expect((await boxOf(title)).width).toBeGreaterThan(280);
 
   await openScreen(page, `content/policy/${fdId}`);
   const text = page.getByRole('textbox', { name: '正文', exact: true });
-  const { x, width } = await place(text);
+  const { x, width } = await boxOf(text);
   expect(x + width).toBeLessThanOrEqual(390);
 
   await page.getByRole('button', { name: '菜单', exact: true }).click();

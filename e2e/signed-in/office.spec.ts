@@ -64,9 +64,9 @@ test('dark and compact mode and the menu’s state are kept, on another device t
   browser,
 }) => {
   // A separate account: preferences apply to all its sessions.
-  const who = { username: await register(request) };
-  setRoles(who.username, ['editor']);
-  await enter(page, '/backoffice/me', who);
+  const credentials = { username: await register(request) };
+  setRoles(credentials.username, ['editor']);
+  await enter(page, '/backoffice/me', credentials);
   await page.getByText('深色', { exact: true }).click();
   await page.getByText('紧凑', { exact: true }).click();
   const html = page.locator('html');
@@ -80,13 +80,13 @@ test('dark and compact mode and the menu’s state are kept, on another device t
   await page.keyboard.press('Control+Shift+L');
   await expect(html).toHaveAttribute('data-theme', 'light');
   await quiet(page);
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await elsewhere.newPage();
-  await enter(other, '/backoffice/me', who);
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(other.locator('html')).toHaveAttribute('data-density', 'compact');
-  await expect(other.getByRole('button', { name: '展开菜单' })).toBeVisible();
-  await elsewhere.close();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const otherPage = await otherContext.newPage();
+  await enter(otherPage, '/backoffice/me', credentials);
+  await expect(otherPage.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(otherPage.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(otherPage.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  await otherContext.close();
 });
 
 test('the command palette finds screens by pinyin initials and opens them by keyboard', async ({ page }) => {
@@ -119,8 +119,8 @@ test('the token is in no storage and no address', async ({ page }) => {
   await operator(page, '/backoffice/me');
   await expect(page.getByText('本次登录')).toBeVisible();
   expect(token).toMatch(/^[\w-]{43}$/);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toContain(token);
+  const storageContent = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storageContent).not.toContain(token);
   expect(addresses.join('\n')).not.toContain(token);
 });
 
@@ -226,14 +226,14 @@ test(
     const portal = await context.newPage();
     await portal.goto('/project');
     await portal.evaluate(() => sessionStorage.setItem('draft:application:p1', '{}'));
-    const other = await context.newPage();
-    await other.goto('/backoffice/me');
-    await other.getByRole('button', { name: /账号菜单/ }).click();
-    await other.getByRole('menuitem', { name: '退出登录' }).click();
-    for (const each of [page, other]) await expect(each).toHaveURL('/homeLogin');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/backoffice/me');
+    await otherTab.getByRole('button', { name: /账号菜单/ }).click();
+    await otherTab.getByRole('menuitem', { name: '退出登录' }).click();
+    for (const tab of [page, otherTab]) await expect(tab).toHaveURL('/homeLogin');
     // The window of the portal stays where it is, and handles the sign-out message at some later moment.
-    for (const each of [page, portal, other])
-      await expect.poll(() => each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
+    for (const tab of [page, portal, otherTab])
+      await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.goto('/backoffice/me');
     await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');

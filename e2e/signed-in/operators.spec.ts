@@ -5,7 +5,7 @@ import { enter, heading, openScreen, operatorOf, violations } from './console.ts
 import { forgetPassword } from './database.ts';
 
 /** Returns the authenticator code of thirty seconds from now, which the server already accepts. */
-const laterCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+const nextCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
 test('an administrator creates an operator, who signs in with a second factor from then on', async ({
   page,
@@ -26,11 +26,11 @@ test('an administrator creates an operator, who signs in with a second factor fr
   await page.getByRole('textbox', { name: '用户名' }).fill(name);
   await page.getByRole('checkbox', { name: /内容编辑/ }).check();
   await page.keyboard.press('Enter');
-  const again = page.getByRole('dialog', { name: '请再次输入登录密码' });
-  await again.getByRole('textbox', { name: '登录密码' }).fill('wrong');
+  const passwordDialog = page.getByRole('dialog', { name: '请再次输入登录密码' });
+  await passwordDialog.getByRole('textbox', { name: '登录密码' }).fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(again.getByText('密码不正确')).toBeVisible();
-  await again.getByRole('textbox', { name: '登录密码' }).fill(administrator.password);
+  await expect(passwordDialog.getByText('密码不正确')).toBeVisible();
+  await passwordDialog.getByRole('textbox', { name: '登录密码' }).fill(administrator.password);
   await page.keyboard.press('Enter');
   const start = page.getByRole('dialog', { name: `“${name}”的初始密码` });
   const password = await start.locator('code').innerText();
@@ -71,7 +71,7 @@ test('an administrator creates an operator, who signs in with a second factor fr
   expect(await violations(theirs)).toEqual([]);
   await theirs.keyboard.type('000000');
   await expect(theirs.getByRole('alert')).toContainText('还可再试 4 次');
-  await theirs.keyboard.type(laterCode(secret));
+  await theirs.keyboard.type(nextCode(secret));
   await expect(heading(theirs)).toContainText(name);
   await context.close();
 
@@ -83,8 +83,8 @@ test('an administrator creates an operator, who signs in with a second factor fr
   await page.getByRole('textbox', { name: '操作人' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(7);
-  for (const told of ['登录', '修改密码', '启用二次验证', '二次验证不符', '二次验证通过'])
-    await expect(page.getByRole('cell', { name: told, exact: true }).first()).toBeVisible();
+  for (const eventLabel of ['登录', '修改密码', '启用二次验证', '二次验证不符', '二次验证通过'])
+    await expect(page.getByRole('cell', { name: eventLabel, exact: true }).first()).toBeVisible();
   await openScreen(page, 'audit?action=operator-added');
   await page.getByRole('row', { name }).getByRole('button').click();
   const entry = page.getByRole('dialog', { name: '新增操作员' });

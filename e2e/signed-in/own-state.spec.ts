@@ -4,7 +4,7 @@ import { login, register, signIn } from './accounts.ts';
 import { sender } from './sent.ts';
 
 /** Returns the vertical position of each row or card of a list. */
-const places = (page: Page) =>
+const rowPositions = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('article')
@@ -12,12 +12,12 @@ const places = (page: Page) =>
 
 /** Returns the positions of a list's rows on a desktop and on a phone. */
 async function layouts(page: Page) {
-  const seen = [];
+  const layoutsByWidth = [];
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    seen.push(await places(page));
+    layoutsByWidth.push(await rowPositions(page));
   }
-  return seen;
+  return layoutsByWidth;
 }
 
 /** Registers a company, and returns its name and the functions that submit as it. */
@@ -32,7 +32,7 @@ test('a project with an application of the company shows and links its state, wi
   request,
 }) => {
   await page.goto('/project');
-  const before = await layouts(page);
+  const layoutsBefore = await layouts(page);
   const { username, application } = await company(request);
   const { fdId } = await application();
   // A phone's header shows no user name.
@@ -42,7 +42,7 @@ test('a project with an application of the company shows and links its state, wi
   await expect(row).toHaveCount(1);
   await expect(row.getByText('待受理')).toBeVisible();
   await expect(row.getByRole('button', { name: '在线申报' })).toHaveCount(0);
-  expect(await layouts(page)).toEqual(before);
+  expect(await layouts(page)).toEqual(layoutsBefore);
   await expect(row.getByText('待受理')).toBeVisible();
   await row.getByRole('link', { name: '查看详情' }).click();
   const progress = page.getByRole('main').getByRole('link', { name: '待受理 · 查看进度' });
@@ -58,14 +58,14 @@ test('an app with an open intention of the company shows and links its state, wi
   request,
 }) => {
   await page.goto('/shopping_mall');
-  const before = await layouts(page);
+  const layoutsBefore = await layouts(page);
   const { username, intention } = await company(request);
   const { fdId } = await intention();
   await page.setViewportSize({ width: 1440, height: 844 });
   await login(page, username, '/shopping_mall');
   const marks = page.getByRole('main').getByText('待联系');
   await expect(marks.first()).toBeVisible();
-  expect(await layouts(page)).toEqual(before);
+  expect(await layouts(page)).toEqual(layoutsBefore);
   await expect(marks.first()).toBeVisible();
   await page
     .getByRole('main')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { answerOf, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { describedBy, expectFocusIn, follow, openAndClose, openByKey, walkTo } from '../keyboard.ts';
+import { describedBy, expectFocusIn, follow, openAndClose, openByKey, tabTo } from '../keyboard.ts';
 import { captcha, companyOf, field, login, newPhone, PASSWORD, register, user } from './accounts.ts';
 import { zip } from './files.ts';
 
@@ -10,15 +10,15 @@ test.use({ oldBrowser: true });
 
 /** Moves to a field and types into it. */
 async function write(page: Page, label: string, text: string) {
-  await walkTo(page, field(page, label));
+  await tabTo(page, field(page, label));
   await page.keyboard.type(text);
 }
 
 /** Checks that a rejected field has the focus and shows its error. */
-async function expectRefused(page: Page, label: string, why: RegExp) {
+async function expectRefused(page: Page, label: string, message: RegExp) {
   await expect(field(page, label)).toBeFocused();
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-  expect(await describedBy(field(page, label))).toMatch(why);
+  expect(await describedBy(field(page, label))).toMatch(message);
 }
 
 test('by keyboard: a company registers and applies with a file', async ({ page, request }) => {
@@ -62,7 +62,7 @@ test('by keyboard: a company registers and applies with a file', async ({ page, 
   const files = dialog.getByLabel('申报附件');
   // Before moving there: a busy page may receive the key before it waits for file choosers.
   const chooser = page.waitForEvent('filechooser');
-  await walkTo(page, files);
+  await tabTo(page, files);
   await page.keyboard.press('Space');
   await (await chooser).setFiles([zip('申请书.zip'), zip('多余.zip')]);
   await expect(dialog.getByText('已上传')).toHaveCount(2);
@@ -104,19 +104,19 @@ test('by keyboard: a company sends an intention, publishes an entry and opens th
   const entry = await openByKey(page, publish, /发布供应/);
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(field(page, '联系电话')).toHaveValue('13805712266');
-  await walkTo(page, entry.getByLabel(/^所在地区/));
+  await tabTo(page, entry.getByLabel(/^所在地区/));
   await page.keyboard.press('ArrowDown');
   await write(page, '详细地址', '光谷大道 88 号');
   await write(page, '产品名称', '键盘发布的组件');
-  await walkTo(page, entry.getByLabel(/^分类/));
+  await tabTo(page, entry.getByLabel(/^分类/));
   await page.keyboard.press('ArrowDown');
   await write(page, '规格型号', '182-72N');
   await follow(page, entry.getByRole('button', { name: '提交发布' }));
   await expectRefused(page, '数量', /请填写数量/);
   await page.keyboard.type('12000');
-  await walkTo(page, entry.getByLabel(/^金额/));
+  await tabTo(page, entry.getByLabel(/^金额/));
   await page.keyboard.type('4985000');
-  await walkTo(page, entry.getByLabel(/^截止日期/));
+  await tabTo(page, entry.getByLabel(/^截止日期/));
   const [year = '', month = '', day = ''] = shanghaiDay().split('-');
   // In the date order of the browser's language, which playwright.config.ts leaves English.
   await page.keyboard.type(`${month}${day}${year}`);
@@ -128,7 +128,7 @@ test('by keyboard: a company sends an intention, publishes an entry and opens th
   await expect(publish).toBeFocused();
 
   const tab = context.waitForEvent('page');
-  await walkTo(page, page.getByRole('banner').getByRole('button', { name: 'AI智能体' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'AI智能体' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect((await tab).getByText('沙箱').first()).toBeVisible();
 });

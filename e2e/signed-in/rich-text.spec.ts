@@ -10,11 +10,11 @@ import { openSession, operatorOf } from './console.ts';
 /** Signs in by API calls, and returns a function for console calls. */
 async function enter(page: Page) {
   const headers = await openSession(page.request, operatorOf(page));
-  return async (name: string, given: object) => {
-    const answer = await page.request.post(`/api/console/content/${name}`, { headers, data: given });
-    const { code, data: answered, msg } = await answer.json();
+  return async (name: string, input: object) => {
+    const response = await page.request.post(`/api/console/content/${name}`, { headers, data: input });
+    const { code, data: data, msg } = await response.json();
     expect(code, msg).toBe(0);
-    return answered;
+    return data;
   };
 }
 
@@ -29,18 +29,18 @@ const policy = (fdContent: string, fdTitle = `富文本 ${Date.now()}`) => ({
 
 /** Records scripts, requests and dialogs of the hostile texts from now on. */
 async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction('ran', () => seen.push('ran'));
+  const effects: string[] = [];
+  await page.exposeFunction('ran', () => effects.push('ran'));
   page.on('dialog', (dialog) => {
     // The form's own question on leaving it.
-    if (dialog.type() !== 'beforeunload') seen.push(dialog.message());
+    if (dialog.type() !== 'beforeunload') effects.push(dialog.message());
     void dialog.accept();
   });
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) seen.push(request.url());
+    if (request.url().includes('evil.example')) effects.push(request.url());
   });
   page.on('framenavigated', (frame) => {
-    if (frame.parentFrame()) seen.push(`a frame of ${frame.url()}`);
+    if (frame.parentFrame()) effects.push(`a frame of ${frame.url()}`);
   });
   // The texts may request pictures and videos of this site; none exist, so they are stubbed.
   await page.route(/\/(policy\/detail|backoffice\/content|a\.png)/, (route) =>
@@ -48,7 +48,7 @@ async function watch(page: Page): Promise<string[]> {
       ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
       : route.fallback(),
   );
-  return seen;
+  return effects;
 }
 
 interface EditorElement extends HTMLElement {
@@ -56,19 +56,19 @@ interface EditorElement extends HTMLElement {
 }
 
 const release = (fdContent: string) => ({ ...policy(fdContent), fdId: '', revision: '0', aside: {} });
-const STORED = HOSTILE_TEXTS.map(cleanRichText).join('');
+const STORED_TEXT = HOSTILE_TEXTS.map(cleanRichText).join('');
 
 /** Returns the preview addresses of a draft, autosaved unchanged, and of the saved item with such texts. */
-async function previews(call: Awaited<ReturnType<typeof enter>>, written: string): Promise<string[]> {
-  const typed = { ...policy(HOSTILE_TEXTS.join('').replaceAll('\0', '')), fdId: '', base: '0', turn: '0' };
-  const { fdId } = await call('draft', typed);
+async function previews(call: Awaited<ReturnType<typeof enter>>, publishedId: string): Promise<string[]> {
+  const draft = { ...policy(HOSTILE_TEXTS.join('').replaceAll('\0', '')), fdId: '', base: '0', turn: '0' };
+  const { fdId } = await call('draft', draft);
   const paths = [];
-  for (const id of [fdId, written]) paths.push((await call('preview', { section: 'policy', fdId: id })).path);
+  for (const id of [fdId, publishedId]) paths.push((await call('preview', { section: 'policy', fdId: id })).path);
   return paths;
 }
 
 /** Opens pages as visitors do, until all their requests are answered. */
-async function look(page: Page, paths: readonly string[]): Promise<void> {
+async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByText('好').first()).toBeVisible();
@@ -80,11 +80,11 @@ test('stored and previewed hostile texts contain nothing that the portal’s pol
   page,
 }) => {
   const call = await enter(page);
-  const { fdId } = await call('release', release(STORED));
-  const seen = await watch(page);
+  const { fdId } = await call('release', release(STORED_TEXT));
+  const effects = await watch(page);
   // The page logs what its policy blocks, which fails the test.
-  await look(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
-  expect(seen).toEqual([]);
+  await openPages(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
+  expect(effects).toEqual([]);
 });
 
 test.describe('without the pages’ content security policy', () => {
@@ -94,9 +94,9 @@ test.describe('without the pages’ content security policy', () => {
     page,
   }) => {
     const call = await enter(page);
-    const { fdId } = await call('release', release(STORED));
-    const seen = await watch(page);
-    await look(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
+    const { fdId } = await call('release', release(STORED_TEXT));
+    const effects = await watch(page);
+    await openPages(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
 
     await page.goto(`/backoffice/content/policy/${fdId}`);
     const text = page.getByRole('textbox', { name: '正文' });
@@ -118,7 +118,7 @@ test.describe('without the pages’ content security policy', () => {
     });
     await page.goto(`/backoffice/content/policy/${fdId}/versions`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('版本比较');
-    expect(seen).toEqual([]);
+    expect(effects).toEqual([]);
   });
 });
 
@@ -147,12 +147,12 @@ test(
     await page.getByRole('button', { name: '在下方插入行' }).click();
     await expect(text.locator('tr')).toHaveCount(4);
     await expect(page.getByText('7 字')).toBeVisible();
-    expect(await flaws(page, { within: 'main' })).toEqual([]);
+    expect(await flaws(page, { include: 'main' })).toEqual([]);
 
     await text.evaluate((element) => {
-      const word =
+      const wordMarkup =
         '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span><span style="color:red;font-weight:bold">一项</span><o:p></o:p></p>';
-      (element as EditorElement).editor.view.pasteHTML(word);
+      (element as EditorElement).editor.view.pasteHTML(wordMarkup);
     });
     // The policy forbids inline styles: the editor turns their formatting into elements.
     await expect(text.locator('td li strong')).toHaveText('一项');
@@ -185,7 +185,7 @@ test('two versions are compared, their differences visited, and the older one is
   await expect(page.getByText('3 处').first()).toBeVisible();
   await page.getByRole('button', { name: '1 段未变，展开' }).click();
   await expect(page.getByText('同一段')).toHaveCount(2);
-  expect(await flaws(page, { within: 'main' })).toEqual([]);
+  expect(await flaws(page, { include: 'main' })).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
   await page.getByRole('button', { name: '恢复版本 1' }).click();

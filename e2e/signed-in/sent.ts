@@ -22,23 +22,23 @@ export async function openProject(request: APIRequestContext): Promise<Item> {
   return project;
 }
 
-export interface Sent {
+export interface Submission {
   fdId: string;
   fdReceiptNo: string;
 }
 
 /** Returns functions that submit as a company by the calls of the portal's forms. */
 export function sender(request: APIRequestContext, headers: { authorization: string }, username: string) {
-  async function send(path: string, form: Record<string, string>): Promise<Sent> {
-    const answer = await (await request.post(path, { headers, form })).json();
-    expect(answer).toMatchObject({ code: 0 });
-    return answer.data;
+  async function send(path: string, form: Record<string, string>): Promise<Submission> {
+    const response = await (await request.post(path, { headers, form })).json();
+    expect(response).toMatchObject({ code: 0 });
+    return response.data;
   }
   return {
-    async application(more: Record<string, string> = {}) {
+    async application(fields: Record<string, string> = {}) {
       const { fdId } = await openProject(request);
       const person = { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' };
-      return send(PROJECT_ADD, { fdProjectId: fdId, ...person, ...more });
+      return send(PROJECT_ADD, { fdProjectId: fdId, ...person, ...fields });
     },
     async intention() {
       const { rows } = await answerOf(request, 'app/list?pageSize=1');
@@ -46,7 +46,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
       return send(ORDER_ADD, { fdAppId: String(rows[0]?.fdId), ...person });
     },
     /** Submits a product that is offered until the end of today. */
-    async entry(product: string, more: Record<string, string> = {}) {
+    async entry(product: string, fields: Record<string, string> = {}) {
       const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
       return send(ENTRY_ADD, {
         fdGetbuginessType: '2',
@@ -61,7 +61,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
         fdGetbuginessNumber: '12000',
         fdGetbuginessPrice: '0.7',
         fdDeadlineTime: shanghaiDay(),
-        ...more,
+        ...fields,
       });
     },
   };
@@ -70,12 +70,12 @@ export function sender(request: APIRequestContext, headers: { authorization: str
 /** Returns a function that takes an operator's steps by API calls with the operator's headers. */
 export const stepper =
   (request: APIRequestContext, headers: { authorization: string }) =>
-  async (fdId: string, step: string, given: Record<string, string> = {}): Promise<void> => {
-    const seen = await request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
-    const { state, waitsSince: since } = (await seen.json()).data;
-    const data = { fdId, step, state, since, ...given };
-    const answer = await request.post('/api/console/inbox/step', { headers, data });
-    expect(await answer.json()).toMatchObject({ code: 0 });
+  async (fdId: string, step: string, fields: Record<string, string> = {}): Promise<void> => {
+    const item = await request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
+    const { state, waitsSince: since } = (await item.json()).data;
+    const data = { fdId, step, state, since, ...fields };
+    const response = await request.post('/api/console/inbox/step', { headers, data });
+    expect(await response.json()).toMatchObject({ code: 0 });
   };
 
 /** Returns a function that takes the steps of a new operator, who is signed in with the cookies of `request`. */

@@ -16,20 +16,20 @@ const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 /** Checks the history that the company sees in its workspace and the operator in the inbox, where the submission is open. */
 async function bothSee(page: Page, office: Page, path: string, history: readonly string[]) {
   await page.goto(`/backoffice/my/${path}`);
-  for (const words of history) {
+  for (const entryText of history) {
     await expect(
-      page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first(),
+      page.getByRole('main').getByRole('listitem').filter({ hasText: entryText }).first(),
     ).toBeVisible();
-    await expect(detail(office).getByRole('listitem').filter({ hasText: words }).first()).toBeAttached();
+    await expect(detail(office).getByRole('listitem').filter({ hasText: entryText }).first()).toBeAttached();
   }
 }
 
 /** Opens a screen in an operator's window beside the company's. */
 async function operatorAt(browser: Browser, page: Page, path: string) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
-  const other = await context.newPage();
-  await enter(other, `/backoffice/${path}?tab=all`);
-  return other;
+  const officePage = await context.newPage();
+  await enter(officePage, `/backoffice/${path}?tab=all`);
+  return officePage;
 }
 
 test('an application goes back and forth until it is approved, and the company is notified by bell and mail', async ({
@@ -57,8 +57,8 @@ test('an application goes back and forth until it is approved, and the company i
     const attachments: string[] = [];
     for (const file of [zip('申报材料.zip'), rar('审计报告.rar')]) {
       const multipart = { attKey: 'projectApplyInfoAtt', file };
-      const sent = await page.request.post('/components/sysAttMain/upload', { headers, multipart });
-      attachments.push((await sent.json()).attId);
+      const response = await page.request.post('/components/sysAttMain/upload', { headers, multipart });
+      attachments.push((await response.json()).attId);
     }
     const { fdId } = await sender(page.request, headers, username).application({
       attKey_projectApplyInfoAtt: attachments.join(),
@@ -70,10 +70,10 @@ test('an application goes back and forth until it is approved, and the company i
     await expect(detail(office).getByText('申报材料.zip')).toBeVisible();
     await act(office, '领取并受理').click();
     await act(office, '退回补正').click();
-    const asked = dialog(office, '退回补正');
-    await asked.getByRole('checkbox', { name: '联系电话' }).check();
-    await asked.getByLabel(/退回原因/).fill('电话打不通');
-    await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
+    const returnDialog = dialog(office, '退回补正');
+    await returnDialog.getByRole('checkbox', { name: '联系电话' }).check();
+    await returnDialog.getByLabel(/退回原因/).fill('电话打不通');
+    await returnDialog.getByRole('button', { name: '退回给企业' }).press('Enter');
 
     // The open window counts the notices and shows the step, and the mail has arrived.
     await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
@@ -81,9 +81,9 @@ test('an application goes back and forth until it is approved, and the company i
     await expect
       .poll(() => mails().map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('被退回补正'));
-    const told = mails().find(({ subject }) => subject.includes('被退回补正'));
-    expect(told?.text).toContain('电话打不通');
-    await page.goto(linkIn(told?.text));
+    const returnMail = mails().find(({ subject }) => subject.includes('被退回补正'));
+    expect(returnMail?.text).toContain('电话打不通');
+    await page.goto(linkIn(returnMail?.text));
     await page.getByRole('link', { name: '补正并重新提交' }).click();
     await field(page, '联系电话').fill('13805712266');
     await page.getByRole('button', { name: '重新提交' }).click();

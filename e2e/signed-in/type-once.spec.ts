@@ -9,16 +9,16 @@ import { openProject, sender } from './sent.ts';
 test.use({ oldBrowser: true });
 
 /** Counts the clicks and typed values that a person would need for the actions on a page. */
-function counting(page: Page) {
-  const done = { clicks: 0, values: 0 };
+function countActions(page: Page) {
+  const counts = { clicks: 0, values: 0 };
   return {
-    done,
+    done: counts,
     click: async (target: Locator) => {
-      done.clicks += 1;
+      counts.clicks += 1;
       await target.click();
     },
     type: async (label: string, value: string) => {
-      done.values += 1;
+      counts.values += 1;
       await field(page, label).fill(value);
     },
   };
@@ -37,7 +37,7 @@ const openProjects = async (request: APIRequestContext) =>
 test('a new company applies from a project’s row with 6 clicks and 6 values', async ({ page, request }) => {
   const [project] = await openProjects(request);
   const phone = newPhone();
-  const { click, type, done } = counting(page);
+  const { click, type, done: counts } = countActions(page);
   await open(page, OPEN);
   await click(row(page, project).getByRole('button', { name: '在线申报' }));
   await click(page.getByRole('button', { name: '立即登录' }));
@@ -56,7 +56,7 @@ test('a new company applies from a project’s row with 6 clicks and 6 values', 
   await type('联系人', '王建平');
   await click(dialog(page).getByRole('button', { name: '提交申报' }));
   await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
-  expect(done).toEqual({ clicks: 6, values: 6 });
+  expect(counts).toEqual({ clicks: 6, values: 6 });
 });
 
 test('a company with earlier submissions applies from a project’s row with 3 clicks and the attachment', async ({
@@ -69,9 +69,9 @@ test('a company with earlier submissions applies from a project’s row with 3 c
   const wang = { fdSubmitterName: '王建平', fdSubmitterPhone: '13805712266' };
   await application({ ...wang, fdApplicantEmail: 'wang@example.com' });
   const { fdId } = await openProject(request);
-  const project = (await openProjects(request)).find((each) => each.fdId !== fdId);
+  const project = (await openProjects(request)).find((candidate) => candidate.fdId !== fdId);
 
-  const { click, done } = counting(page);
+  const { click, done: counts } = countActions(page);
   await click(row(page, project).getByRole('button', { name: '在线申报' }));
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(field(page, '联系电话')).toHaveValue('13805712266');
@@ -82,7 +82,7 @@ test('a company with earlier submissions applies from a project’s row with 3 c
   await expect(dialog(page).getByText('已上传')).toBeVisible();
   await click(dialog(page).getByRole('button', { name: '提交申报' }));
   await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
-  expect(done).toEqual({ clicks: 3, values: 0 });
+  expect(counts).toEqual({ clicks: 3, values: 0 });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();

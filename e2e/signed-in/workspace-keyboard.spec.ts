@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { faintWhenPointed } from '../hover-contrast.ts';
-import { closeByKey, follow, openAndClose, walkTo } from '../keyboard.ts';
+import { lowContrastOnHover } from '../hover-contrast.ts';
+import { closeByKey, follow, openAndClose, tabTo } from '../keyboard.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, register } from './accounts.ts';
@@ -32,7 +32,7 @@ test('by keyboard: a company uses all screens of its workspace', async ({ page, 
   // The returned application is found on the first screen, corrected, and sent again.
   await follow(page, page.getByRole('link', { name: `去补正：${title}` }));
   await expect(heading(page)).toHaveText('补正申报');
-  await walkTo(page, field(page, '联系电话'));
+  await tabTo(page, field(page, '联系电话'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('13805712266');
   await page.keyboard.press('Enter');
@@ -53,18 +53,18 @@ test('by keyboard: a company uses all screens of its workspace', async ({ page, 
   await openAndClose(page, page.getByRole('button', { name: '申请改名' }), '申请更改企业名称');
   await openAndClose(page, page.getByRole('button', { name: /^修改密码/ }), '修改密码');
   await openAndClose(page, page.getByRole('button', { name: /^注销账号/ }), /注销/);
-  const more = page.getByRole('button', { name: /^对“.*”的操作$/ });
-  await follow(page, more);
+  const actionsButton = page.getByRole('button', { name: /^对“.*”的操作$/ });
+  await follow(page, actionsButton);
   await page.getByRole('menuitem', { name: '修改我的姓名' }).press('Enter');
   const naming = page.getByRole('dialog', { name: /姓名/ });
   await expect(naming.getByRole('textbox')).toBeFocused();
-  await closeByKey(page, naming, more);
+  await closeByKey(page, naming, actionsButton);
 
   await follow(page, page.getByRole('link', { name: '修改企业资料' }));
   await follow(page, page.getByRole('button', { name: '增加联系人' }));
   await expect(field(page, '姓名')).toBeFocused();
   await page.keyboard.type('周景行');
-  await walkTo(page, field(page, '电话'));
+  await tabTo(page, field(page, '电话'));
   await page.keyboard.type('13800001826');
   await follow(page, page.getByRole('button', { name: '保存资料' }));
   await expect(heading(page)).toHaveText('企业资料');
@@ -72,18 +72,18 @@ test('by keyboard: a company uses all screens of its workspace', async ({ page, 
 });
 
 /** Returns the paths of all workspace screens, with one submission of each kind. */
-const screens = (sent: Record<SubmissionKind, string>) => [
+const screens = (submissionIds: Record<SubmissionKind, string>) => [
   'index',
   'notices',
   'my/company',
   'my/company/edit',
   'me',
   ...SUBMISSION_KINDS.flatMap((kind) =>
-    ['', `/${sent[kind]}`, `/${sent[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
+    ['', `/${submissionIds[kind]}`, `/${submissionIds[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
   ),
   // Returned submissions have a correction screen; intentions are never returned.
-  `my/applications/${sent.application}/edit`,
-  `my/entries/${sent.entry}/edit`,
+  `my/applications/${submissionIds.application}/edit`,
+  `my/entries/${submissionIds.entry}/edit`,
   'my/applications/nothing',
   'notices/announcements/nothing',
   'nothing',
@@ -97,11 +97,11 @@ test(
     const { fdId: intention } = await sends.intention();
     const { fdId: entry } = await sends.entry(`双玻组件 ${Date.now()}`);
     await giveBack(take, { entry });
-    const known = new Set<string>();
+    const checkedStyles = new Set<string>();
     for (const path of screens({ application, intention, entry })) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, path);
-      expect.soft(await faintWhenPointed(page, known), path).toEqual([]);
+      expect.soft(await lowContrastOnHover(page, checkedStyles), path).toEqual([]);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await quiet(page);
@@ -144,8 +144,8 @@ test('on a phone, a dialog opens from the bottom, and the back key closes it', a
         return box !== null && box.y + box.height > 780 && box.y + box.height <= 844;
       })
       .toBe(true);
-    const left = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().left);
-    expect(left).toBe(0);
+    const leftEdge = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().left);
+    expect(leftEdge).toBe(0);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/backoffice/my/company');

@@ -29,7 +29,7 @@ export const states = async (db: Db) =>
   (
     await db.selectFrom('job').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute()
   ).map(({ kind, state, attempts, last_error }) =>
-    [kind, state, attempts, last_error].filter((each) => each !== null),
+    [kind, state, attempts, last_error].filter((value) => value !== null),
   );
 
 /** Returns a promise and the function that resolves it. */

@@ -4,20 +4,20 @@ import { inject, vi } from 'vitest';
 import { runCommand } from '../bootstrap/commands.ts';
 import { sharedApp, testApp } from './test-app.ts';
 
-export interface Told {
+export interface CommandResult {
   code: number;
   out: string;
   error: string;
 }
 
-interface Where {
+interface ServerLocation {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
 
-type Manage = (words: string[], change?: NodeJS.ProcessEnv) => Promise<Told>;
+type Manage = (args: string[], change?: NodeJS.ProcessEnv) => Promise<CommandResult>;
 
-const environmentOf = ({ dataDir, databaseUrl = '' }: Where, change: NodeJS.ProcessEnv) => ({
+const environmentOf = ({ dataDir, databaseUrl = '' }: ServerLocation, change: NodeJS.ProcessEnv) => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -25,13 +25,13 @@ const environmentOf = ({ dataDir, databaseUrl = '' }: Where, change: NodeJS.Proc
 });
 
 /** Returns a function that runs the `manage` command in a separate process, over a data folder and database. */
-export function managing(where: Where): Manage {
-  return (words, change = {}) =>
-    new Promise<Told>((resolve) => {
-      const env = { PATH: process.env.PATH, ...environmentOf(where, change) };
+export function managing(location: ServerLocation): Manage {
+  return (args, change = {}) =>
+    new Promise<CommandResult>((resolve) => {
+      const env = { PATH: process.env.PATH, ...environmentOf(location, change) };
       execFile(
         process.execPath,
-        [join(inject('programs'), 'manage.js'), ...words],
+        [join(inject('programs'), 'manage.js'), ...args],
         { env },
         (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
       );
@@ -42,16 +42,16 @@ export function managing(where: Where): Manage {
  * Like `managing`, but within this process, which takes a tenth of the time: for tests that do not depend on how a process starts
  * and ends.
  */
-export function managingHere(where: Where): Manage {
-  return async (words, change = {}) => {
+export function managingHere(location: ServerLocation): Manage {
+  return async (args, change = {}) => {
     const [out, error] = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockReturnValue(true),
     );
-    for (const [name, value] of Object.entries(environmentOf(where, change))) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(environmentOf(location, change))) vi.stubEnv(name, value);
     try {
-      const code = await runCommand(words);
-      const textOf = (written: typeof out) =>
-        written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+      const code = await runCommand(args);
+      const textOf = (spy: typeof out) =>
+        spy?.mock.calls.map(([text]) => String(text)).join('') ?? '';
       return { code, out: textOf(out), error: textOf(error) };
     } finally {
       vi.unstubAllEnvs();

@@ -35,8 +35,8 @@ export async function expectRefusal(
   const response = await app.inject(request as InjectOptions);
   expect(response.statusCode, response.body).toBe(status);
   // accounts/session.server.test.ts tests `ended`, which tells whether a session was ended on purpose.
-  const { ended, ...body } = response.json();
-  expect(ended === undefined || status === 401).toBe(true);
+  const { ended: endedSession, ...body } = response.json();
+  expect(endedSession === undefined || status === 401).toBe(true);
   expect(body).toEqual({ code: status, msg, requestId: response.headers['x-request-id'] });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-store');

@@ -13,13 +13,13 @@ import { takePostgres } from './servers/postgres-databases.ts';
 
 type TestDatabase = Database & { settings: Settings };
 
-interface Kept {
+interface RemovableDatabase {
   database: TestDatabase;
   remove(): Promise<void>;
 }
 
 /** Creates a database that the caller must remove. */
-async function makeDatabase(isMigrated: boolean): Promise<Kept> {
+async function makeDatabase(isMigrated: boolean): Promise<RemovableDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-test-'));
   const environment: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
@@ -27,11 +27,11 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
     LOG_LEVEL: 'silent',
     DEMO_CONTENT: 'off',
   };
-  const taken = process.env.TEST_DATABASE === 'postgres' ? await takePostgres(isMigrated) : undefined;
-  if (taken) environment.DATABASE_URL = taken.url;
+  const lease = process.env.TEST_DATABASE === 'postgres' ? await takePostgres(isMigrated) : undefined;
+  if (lease) environment.DATABASE_URL = lease.url;
   else if (isMigrated) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
   const settings = readSettings(environment);
-  const database = taken?.database ?? openDatabase(settings);
+  const database = lease?.database ?? openDatabase(settings);
   subscribeAll(database.db);
   return {
     database: { ...database, settings },
@@ -39,7 +39,7 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
       // A linking run in progress keeps its connection, and the database is dropped when it still has an open connection.
       await linkAudits(database.db).catch(() => {});
       await database.db.destroy();
-      await taken?.giveBack();
+      await lease?.giveBack();
       // A process that has just ended may have written a file a moment ago.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
@@ -60,23 +60,23 @@ export async function testDatabase({ isMigrated = true } = {}): Promise<TestData
  * Creates one database for all tests of a file, before the first test, and removes it after the last: only for tests that read,
  * or that write only what no other test of the file reads. The returned function gives the result of `make`.
  */
-export function shared<Made>(
-  make: (database: TestDatabase) => Promise<{ made: Made; close(): Promise<unknown> }>,
+export function shared<Resource>(
+  make: (database: TestDatabase) => Promise<{ made: Resource; close(): Promise<unknown> }>,
   { isMigrated = true } = {},
-): () => Made {
-  let made: Made | undefined;
+): () => Resource {
+  let resource: Resource | undefined;
   beforeAll(async () => {
     const { database, remove } = await makeDatabase(isMigrated);
-    const { close, ...rest } = await make(database);
-    made = rest.made;
+    const { close, ...result } = await make(database);
+    resource = result.made;
     return async () => {
       await close();
       await remove();
     };
   });
   return () => {
-    if (made === undefined) throw new Error('nothing is made before the tests begin');
-    return made;
+    if (resource === undefined) throw new Error('nothing is made before the tests begin');
+    return resource;
   };
 }
 
@@ -119,9 +119,9 @@ export async function testApp(
   fill: (db: Database['db']) => Promise<void> = async () => {},
   { recurringJobs = false } = {},
 ): Promise<TestApp> {
-  const made = await createTestApp(await testDatabase(), change, fill, recurringJobs);
-  onTestFinished(() => made.app.close());
-  return made;
+  const created = await createTestApp(await testDatabase(), change, fill, recurringJobs);
+  onTestFinished(() => created.app.close());
+  return created;
 }
 
 /**
@@ -133,8 +133,8 @@ export function sharedApp(
   fill: (db: Database['db']) => Promise<void> = async () => {},
 ): () => TestApp {
   return shared(async (database) => {
-    const made = await createTestApp(database, change, fill);
-    return { made, close: () => made.app.close() };
+    const created = await createTestApp(database, change, fill);
+    return { made: created, close: () => created.app.close() };
   });
 }
 

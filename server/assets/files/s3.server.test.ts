@@ -174,7 +174,7 @@ describe('public files in an S3 store', () => {
     // The cache treats a clock at 0 as unset.
     vi.advanceTimersByTime(1);
     onTestFinished(() => void vi.useRealTimers());
-    const { s3, asked } = await s3Store();
+    const { s3, requestCount } = await s3Store();
     const { app, dataDir } = await fileApp({ s3 });
     const bases = ['/profile/upload/', '/backoffice/profile/upload/'];
     const get = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: path, method });
@@ -187,12 +187,12 @@ describe('public files in an S3 store', () => {
     );
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
     await get('/profile/upload/none.png', 'HEAD');
-    expect(asked('none.png')).toBe(1);
+    expect(requestCount('none.png')).toBe(1);
 
     const files = createPublicFiles(dataDir, await openBucket(s3));
     await files.fetch('none.png');
     await files.fetch('none.png');
-    expect(asked('none.png')).toBe(2);
+    expect(requestCount('none.png')).toBe(2);
     await files.save('none.png', Buffer.from('png'));
     expect((await get('/profile/upload/none.png')).body).toBe('png');
     rmSync(join(dataDir, 'upload/none.png'));
@@ -209,11 +209,11 @@ describe('public files in an S3 store', () => {
   });
 
   it('are not looked up for impossible file names', async () => {
-    const { s3, asked } = await s3Store();
+    const { s3, requestCount } = await s3Store();
     const { app } = await fileApp({ s3 });
     const name = `${'a/'.repeat(130)}a.png`;
     expect((await app.inject(`/profile/upload/${name}`)).statusCode).toBe(404);
-    expect(asked(name)).toBe(0);
+    expect(requestCount(name)).toBe(0);
   });
 
   it('return 503 while the store does not answer', async () => {

@@ -17,11 +17,11 @@ async function setUpSecondFactor(call: MakeCall, startPassword: string) {
     const input = { ticket, code: generateSync({ secret }) };
     return (await call('POST /api/user/secondFactor/set', input, token)).data.recoveryCodes;
   };
-  const [code, other] = await setUp(await signIn(EDITOR_PASSWORD));
+  const [code, secondCode] = await setUp(await signIn(EDITOR_PASSWORD));
   const waiting = await signIn(EDITOR_PASSWORD);
   await call('POST /api/user/secondFactor/show', { code }, waiting);
   await call('GET /api/user/secondFactor', {}, waiting);
-  await call('POST /api/user/secondFactor/remove', { code: other }, waiting);
+  await call('POST /api/user/secondFactor/remove', { code: secondCode }, waiting);
   await setUp(waiting);
 }
 

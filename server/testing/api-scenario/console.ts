@@ -34,14 +34,14 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
   const list = async (query: Input = {}) =>
     call('GET /api/console/content/list', { section, pageSize: 1, ...query });
   const { rows } = await list();
-  const known = (await call('GET /api/console/content/item', { section, fdId: rows[0].fdId })).data;
-  const { category, values: published } = known;
-  await call('GET /api/console/content/editing', { section, fdId: known.fdId });
+  const item = (await call('GET /api/console/content/item', { section, fdId: rows[0].fdId })).data;
+  const { category, values: published } = item;
+  await call('GET /api/console/content/editing', { section, fdId: item.fdId });
   await call('GET /api/console/content/search', { text: '光伏' });
   await call('GET /api/console/content/editors', { section });
   await call('POST /api/console/content/presence', {
     section,
-    fdId: known.fdId,
+    fdId: item.fdId,
     window: 'w1',
     field: 'fdTitle',
     ago: 3,
@@ -64,7 +64,7 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
   await call('GET /api/console/content/versions', { section, fdId, pageSize: 1 });
   await call('GET /api/console/content/version', { section, fdId, revision: created.revision });
   await call('POST /api/console/content/preview', { section, fdId });
-  const later = {
+  const schedule = {
     section,
     fdId,
     act: 'publish',
@@ -73,7 +73,7 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
     category,
     values,
   };
-  await call('POST /api/console/content/schedule', later);
+  await call('POST /api/console/content/schedule', schedule);
   await call('POST /api/console/content/unschedule', { section, fdId, act: 'publish' });
   const revision = async () => (await call('GET /api/console/content/item', { section, fdId })).data.revision;
   await call('POST /api/console/content/release', {
@@ -108,9 +108,9 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
   for (const name of ['import-check', 'import-marked', 'import'])
     await call(`POST /api/console/content/${name}`, { file, attKey: 'recruit' });
 
-  const { data: stored } = await call('POST /api/console/files/upload', { file: document });
+  const { data: storedFile } = await call('POST /api/console/files/upload', { file: document });
   await call('GET /api/console/files/download', {
-    id: stored.id ?? String(stored.address).split('/').at(-1),
+    id: storedFile.id ?? String(storedFile.address).split('/').at(-1),
   });
   const { id } = (await call('POST /api/console/media/upload', { file: pictures.photo, tags: '电站' })).data;
   await call('GET /api/console/media/list', { pageSize: 1 });
@@ -144,18 +144,18 @@ export async function configure({ call }: ScenarioParts) {
   await call('POST /api/console/site/dictionary/save', linesOf(dictionary));
   const [navigation] = (await call('GET /api/console/site/navigations')).rows;
   await call('POST /api/console/site/navigations/save', linesOf(navigation));
-  const words = (await call('GET /api/console/site/search')).data;
+  const searchSettings = (await call('GET /api/console/site/search')).data;
   await call('POST /api/console/site/search/save', {
     words: '["钙钛矿叠层"]',
     synonyms: '[["组件","光伏板"]]',
-    revision: words.revision,
+    revision: searchSettings.revision,
   });
   await call('POST /api/console/site/ai/try', { address: '/sandbox/ai/entry' });
   const section = 'industryNews';
   const change = async (name: string, input: Input) => {
     const { rows } = await call('GET /api/console/site/categories');
-    const seen = rows.find((row: Answer) => row.section === section);
-    return call(`POST /api/console/site/categories/${name}`, { section, ...input, revision: seen.revision });
+    const firstCategory = rows.find((row: Answer) => row.section === section);
+    return call(`POST /api/console/site/categories/${name}`, { section, ...input, revision: firstCategory.revision });
   };
   await change('add', { code: 'green', name: '绿色制造' });
   await change('rename', { code: 'green', name: '绿色低碳' });

@@ -9,10 +9,10 @@ import { manageCompany, submit } from './submissions.ts';
 
 async function readContent({ call, ensureItem }: ScenarioParts) {
   const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-  for (const [section, { list, ...others }] of Object.entries(contentCalls)) {
+  for (const [section, { list, ...otherCalls }] of Object.entries(contentCalls)) {
     await ensureItem(section as Section);
     const { rows } = await call(nameOf(list), { pageNum: 1, pageSize: 1 });
-    for (const each of Object.values<Call>(others))
+    for (const each of Object.values<Call>(otherCalls))
       await call(nameOf(each), each.input.fdId ? { fdId: rows[0].fdId } : {});
   }
 }

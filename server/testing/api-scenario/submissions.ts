@@ -11,9 +11,9 @@ export async function submit({ call, archive }: ScenarioParts) {
   const projects = (await call('GET /api/project/list', { pageSize: 100 })).rows.filter(
     (row: Answer) => row.fdApplicationStart <= today && row.fdApplicationEnd >= today,
   );
-  const own = (await call('GET /api/my/application/list', { pageSize: 100 })).rows;
-  const [project, other] = projects.filter(
-    (row: Answer) => !own.some((each: Answer) => each.fdProjectId === row.fdId),
+  const applications = (await call('GET /api/my/application/list', { pageSize: 100 })).rows;
+  const [project, secondProject] = projects.filter(
+    (row: Answer) => !applications.some((application: Answer) => application.fdProjectId === row.fdId),
   );
   const application = applicationFields(project.fdId, { attKey_projectApplyInfoAtt: attId });
   const receipt = (await call('POST /api/project/add', application)).data;
@@ -24,9 +24,9 @@ export async function submit({ call, archive }: ScenarioParts) {
   await call('GET /api/my/formDefaults');
 
   const item = async (fdId: string) => (await call('GET /api/console/inbox/item', { fdId })).data;
-  const step = async (fdId: string, name: string, more: Input = {}) => {
+  const step = async (fdId: string, name: string, input: Input = {}) => {
     const { state, waitsSince } = await item(fdId);
-    return call('POST /api/console/inbox/step', { fdId, step: name, state, since: waitsSince, ...more });
+    return call('POST /api/console/inbox/step', { fdId, step: name, state, since: waitsSince, ...input });
   };
   const { fdId } = receipt;
   await call('GET /api/console/inbox/waiting');
@@ -53,8 +53,8 @@ export async function submit({ call, archive }: ScenarioParts) {
     fdId,
     fdApplicationInfo: '年产 2 GW 组件智能产线，资金自筹。',
   });
-  const again = await call('POST /api/project/add', applicationFields(other.fdId));
-  await call('POST /api/my/application/withdraw', { fdId: again.data.fdId });
+  const second = await call('POST /api/project/add', applicationFields(secondProject.fdId));
+  await call('POST /api/my/application/withdraw', { fdId: second.data.fdId });
 
   const apps = (await call('GET /api/app/list', { pageSize: 1 })).rows;
   const intention = (await call('POST /api/order/add', intentionFields(apps[0].fdId))).data;
@@ -69,8 +69,8 @@ export async function submit({ call, archive }: ScenarioParts) {
   }));
   const entry = (name: string) =>
     entryFields({ fdType, fdGetbuginessName: name, fdGetbuginessUnit: 'MW', fdGetbuginessPriceUnit: '元/W' });
-  const sent = async (name: string) => (await call('POST /api/getbuginess/add', entry(name))).data.fdId;
-  const first = await sent('210 双玻组件');
+  const createEntry = async (name: string) => (await call('POST /api/getbuginess/add', entry(name))).data.fdId;
+  const first = await createEntry('210 双玻组件');
   await call('POST /api/console/inbox/preview', { fdId: first });
   await step(first, 'return', { reason: '请写明检测报告编号。', fields: 'fdGetbuginessModel' });
   const { fdGetbuginessType: __, ...fields } = entry('210 双玻组件');
@@ -89,7 +89,7 @@ export async function submit({ call, archive }: ScenarioParts) {
     seen: fdVersion,
     fdGetbuginessPrice: '0.66',
   });
-  await call('POST /api/my/entry/withdraw', { fdId: await sent('182 单玻组件') });
+  await call('POST /api/my/entry/withdraw', { fdId: await createEntry('182 单玻组件') });
   await call('POST /api/my/entry/end', { fdId: first });
 }
 

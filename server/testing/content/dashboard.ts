@@ -28,8 +28,8 @@ export async function openDashboard() {
 }
 
 /** Records page views of a day. */
-export const recordVisits = (db: Db, day: string, pages: Record<string, number>, other = 0) =>
+export const recordVisits = (db: Db, day: string, pages: Record<string, number>, otherViews = 0) =>
   addVisits(db, day, {
-    views: other + Object.values(pages).reduce((all, some) => all + some, 0),
+    views: otherViews + Object.values(pages).reduce((sum, views) => sum + views, 0),
     byPage: new Map(Object.entries(pages)),
   });

@@ -39,8 +39,8 @@ export const libraryApp = async (change: Partial<Settings> = {}) => withLibrary(
 
 /** Like `libraryApp`, with one server for all tests of a file, and an account for each test. */
 export function sharedLibraryApp() {
-  const opened = sharedFileApp();
-  return () => withLibrary(opened());
+  const getApp = sharedFileApp();
+  return () => withLibrary(getApp());
 }
 
 async function withLibrary(parts: Awaited<ReturnType<typeof fileApp>>) {
@@ -52,8 +52,8 @@ async function withLibrary(parts: Awaited<ReturnType<typeof fileApp>>) {
     const url = `/api/console/media/${call}`;
     return (await app.inject({ method: 'POST', url, headers, payload })).json();
   }
-  async function sendFile(call: string, content: Buffer, given: Record<string, string> = {}) {
-    const { name = '车间.jpg', ...fields } = given;
+  async function sendFile(call: string, content: Buffer, options: Record<string, string> = {}) {
+    const { name = '车间.jpg', ...fields } = options;
     const parts = Object.entries(fields).map(([field, value]) => ({ name: field, value }));
     const payload = multipart([...parts, { name: 'file', fileName: name, content }]);
     const url = `/api/console/media/${call}`;

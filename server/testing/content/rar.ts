@@ -9,13 +9,13 @@ interface Packed {
 /** Encodes a number as RAR 5 does: seven bits per byte, lowest first. */
 function number(value: number): Buffer {
   const bytes: number[] = [];
-  for (let left = value; ; left = Math.floor(left / 128)) {
-    if (left < 128) return Buffer.from([...bytes, left]);
-    bytes.push((left % 128) + 128);
+  for (let remaining = value; ; remaining = Math.floor(remaining / 128)) {
+    if (remaining < 128) return Buffer.from([...bytes, remaining]);
+    bytes.push((remaining % 128) + 128);
   }
 }
 
-const little = (value: number, length: number) => {
+const littleEndian = (value: number, length: number) => {
   const bytes = Buffer.alloc(length);
   bytes.writeUIntLE(value, 0, length);
   return bytes;
@@ -24,7 +24,7 @@ const little = (value: number, length: number) => {
 function block5(...parts: Buffer[]): Buffer {
   const header = Buffer.concat(parts);
   const sized = Buffer.concat([number(header.length), header]);
-  return Buffer.concat([little(crc32(sized), 4), sized]);
+  return Buffer.concat([littleEndian(crc32(sized), 4), sized]);
 }
 
 /** Creates a RAR 5 archive of stored (uncompressed) files. */
@@ -32,7 +32,7 @@ export function rar5Of(files: readonly Packed[]): Buffer {
   const entries = files.flatMap(({ name, text = '', isFolder = false }) => {
     const [data, called] = [Buffer.from(text), Buffer.from(name)];
     const about = [number(isFolder ? 1 : 4), number(data.length), number(0o100644)];
-    const sum = isFolder ? [] : [little(crc32(data), 4)];
+    const sum = isFolder ? [] : [littleEndian(crc32(data), 4)];
     // Header of type 2 (file), followed by data; stored, host system Unix.
     const head = [number(2), number(2), number(data.length), ...about, ...sum, number(0), number(1)];
     return [block5(...head, number(called.length), called), data];
@@ -50,19 +50,19 @@ export const lockedRar5 = (): Buffer =>
     Buffer.alloc(64, 9),
   ]);
 
-function block4(type: number, flags: number, rest: Buffer): Buffer {
-  const header = Buffer.concat([Buffer.from([type]), little(flags, 2), little(rest.length + 7, 2), rest]);
-  return Buffer.concat([little(crc32(header) & 0xffff, 2), header]);
+function block4(type: number, flags: number, fields: Buffer): Buffer {
+  const header = Buffer.concat([Buffer.from([type]), littleEndian(flags, 2), littleEndian(fields.length + 7, 2), fields]);
+  return Buffer.concat([littleEndian(crc32(header) & 0xffff, 2), header]);
 }
 
 /** Creates a RAR 4 archive of stored files; names are bytes in any encoding, with the flags that tell the encoding. */
 export function rar4Of(files: readonly { name: Buffer; flags?: number; text: string }[]): Buffer {
   const entries = files.flatMap(({ name, flags = 0, text }) => {
     const data = Buffer.from(text);
-    const sizes = [little(data.length, 4), little(data.length, 4)];
-    const about = [Buffer.from([2]), little(crc32(data), 4), little(0, 4), Buffer.from([20, 0x30])];
-    const rest = Buffer.concat([...sizes, ...about, little(name.length, 2), little(0x20, 4), name]);
-    return [block4(0x74, 0x8000 | flags, rest), data];
+    const sizes = [littleEndian(data.length, 4), littleEndian(data.length, 4)];
+    const about = [Buffer.from([2]), littleEndian(crc32(data), 4), littleEndian(0, 4), Buffer.from([20, 0x30])];
+    const fields = Buffer.concat([...sizes, ...about, littleEndian(name.length, 2), littleEndian(0x20, 4), name]);
+    return [block4(0x74, 0x8000 | flags, fields), data];
   });
   const main = block4(0x73, 0, Buffer.alloc(6));
   return Buffer.concat([

@@ -20,7 +20,7 @@ ${content}
 
 const element = (name: string, content: string) => `<element name="${name}">${content}</element>`;
 const optional = (content: string) => `<optional>${content}</optional>`;
-const any = (content: string) => `<zeroOrMore>${content}</zeroOrMore>`;
+const anyNumberOf = (content: string) => `<zeroOrMore>${content}</zeroOrMore>`;
 const attribute = (name: string, content = '<text/>') => `<attribute name="${name}">${content}</attribute>`;
 const value = (text: string) => `<value>${text}</value>`;
 const URI = '<ref name="uri"/>';
@@ -50,7 +50,7 @@ const ATOM = grammar(
     'feed',
     `<interleave>${element('id', URI)}${text('title')}${element('updated', MOMENT)}
      ${element('author', element('name', FILLED))}<oneOrMore>${atomLink}</oneOrMore>${optional(text('subtitle'))}
-     ${any(
+     ${anyNumberOf(
        element(
          'entry',
          `<interleave>${element('id', URI)}${text('title')}${element('updated', MOMENT)}
@@ -72,7 +72,7 @@ const RSS = grammar(
          <element name="link" ns="http://www.w3.org/2005/Atom">${
            attribute('href', URI) + attribute('rel', value('self')) + attribute('type')
          }</element>
-         ${any(
+         ${anyNumberOf(
            element(
              'item',
              `<interleave>${element('title', FILLED)}${element('link', URI)}

@@ -32,8 +32,8 @@ export function rowNames(section: Section): string[] {
 
 /** Returns the exact set of names in a detail response. */
 export function detailNames(section: Section): string[] {
-  const own = Object.entries(fieldsOf(section)).filter(([, field]) => !field.separate);
-  return [...commonNames(section), ...own.map(([name]) => name)].sort();
+  const ownFields = Object.entries(fieldsOf(section)).filter(([, field]) => !field.separate);
+  return [...commonNames(section), ...ownFields.map(([name]) => name)].sort();
 }
 
 /** Sections with a detail call, with the path of the call. */

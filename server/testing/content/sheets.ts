@@ -50,8 +50,8 @@ export const openSheets = async () => withSheets(await openConsole());
 
 /** Like `openSheets`, with one server for all tests of a file, and an editor for each test. */
 export function sharedSheets() {
-  const opened = sharedConsole();
-  return async () => withSheets(await opened());
+  const getConsole = sharedConsole();
+  return async () => withSheets(await getConsole());
 }
 
 async function withSheets({ app, db, get, another }: Awaited<ReturnType<typeof openConsole>>) {
@@ -66,7 +66,7 @@ async function withSheets({ app, db, get, another }: Awaited<ReturnType<typeof o
         { name: 'file', fileName, content },
       ]),
     });
-  const send = async (...given: Parameters<typeof post>) => (await post(...given)).json();
+  const send = async (...args: Parameters<typeof post>) => (await post(...args)).json();
   const fetch = (address: string) =>
     app.inject({ url: `/api/console/content/${address}`, headers: bearer(token) });
   return { app, db, get, post, send, fetch, another, username, accountId };
@@ -89,7 +89,7 @@ export async function exported({ fetch }: Opened, query = 'section=policy&sort=t
     get: (row: number, head: string) => rows[row]?.[at(head)],
     file: () => workbook([heads, ...rows]),
     /** Returns a workbook with only these columns, in this order. */
-    part: (...some: string[]) =>
-      workbook([some, ...rows.map((row) => some.map((head) => row[at(head)] ?? null))]),
+    part: (...columns: string[]) =>
+      workbook([columns, ...rows.map((row) => columns.map((head) => row[at(head)] ?? null))]),
   };
 }

@@ -110,8 +110,8 @@ export async function fileApp(change: Partial<Settings> = {}) {
 
 /** Like `fileApp`, with one server for all tests of a file. */
 export function sharedFileApp(change: Partial<Settings> = {}) {
-  const opened = sharedApp(change);
-  return () => withFiles(opened());
+  const getApp = sharedApp(change);
+  return () => withFiles(getApp());
 }
 
 function withFiles({ app, database, settings: { dataDir } }: TestApp) {

@@ -30,8 +30,8 @@ export async function historyOf(db: Db, id: string) {
     .where('item_id', '=', id)
     .orderBy('revision')
     .execute();
-  return rows.map(({ before, after, ...rest }) => ({
-    ...rest,
+  return rows.map(({ before, after, ...entry }) => ({
+    ...entry,
     before: before && JSON.parse(before),
     after: after && JSON.parse(after),
   }));

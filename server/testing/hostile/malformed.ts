@@ -8,7 +8,7 @@ type Choices<T = string> = readonly [T, ...T[]];
 const ID = '0195a1b2-0000-7000-8000-000000000000';
 
 /** Paths of all routes of the portal, and of everything the server serves beside calls and pages. */
-const PLACES: Choices = [
+const PATHS: Choices = [
   '/',
   '/index',
   '/homeLogin',
@@ -63,7 +63,7 @@ const PLACES: Choices = [
 ];
 
 /** Fragments of addresses, as sent over the wire. */
-const PIECES: Choices = [
+const FRAGMENTS: Choices = [
   '%00',
   '%',
   '%zz',
@@ -278,14 +278,14 @@ function aText(random: Random): string {
 }
 
 function anAddress(random: Random, path: string): string {
-  const piece = () => pick(random, PIECES);
+  const fragment = () => pick(random, FRAGMENTS);
   const at = integerIn(random, 0, path.length);
-  const ways: Choices<() => string> = [
-    () => path + piece(),
-    () => `${path}/${piece()}`,
-    () => path.slice(0, at) + piece() + path.slice(at),
+  const mutations: Choices<() => string> = [
+    () => path + fragment(),
+    () => `${path}/${fragment()}`,
+    () => path.slice(0, at) + fragment() + path.slice(at),
     () => pick(random, STARTS) + path.slice(1),
-    () => path.replace(/[^/]*$/, piece),
+    () => path.replace(/[^/]*$/, fragment),
     () => path.toUpperCase(),
     () => path.replace('/', '//'),
     () => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
@@ -293,14 +293,14 @@ function anAddress(random: Random, path: string): string {
     () => pick(random, STARTS),
   ];
   // A space would end the target in the request line; the raw bytes test that on purpose.
-  return pick(random, ways)().replace(/ /g, '%20') || '/';
+  return pick(random, mutations)().replace(/ /g, '%20') || '/';
 }
 
 function aQuery(random: Random, names: readonly string[]): string {
-  const known: Choices = ['page', ...names];
+  const parameters: Choices = ['page', ...names];
   const pair = () => {
-    const value = random() < 0.5 ? encodeURIComponent(aText(random).toWellFormed()) : pick(random, PIECES);
-    return `${random() < 0.8 ? pick(random, known) : pick(random, PIECES)}=${value}`;
+    const value = random() < 0.5 ? encodeURIComponent(aText(random).toWellFormed()) : pick(random, FRAGMENTS);
+    return `${random() < 0.8 ? pick(random, parameters) : pick(random, FRAGMENTS)}=${value}`;
   };
   const pairs = Array.from({ length: integerIn(random, 1, 4) }, pair);
   return `?${pairs.join('&')}`.replace(/[ #]/g, '+').slice(0, 8000);
@@ -308,7 +308,7 @@ function aQuery(random: Random, names: readonly string[]): string {
 
 function aBody(random: Random, names: readonly string[]): Body {
   const fields = Object.fromEntries([...names, pick(random, VALUES)].map((name) => [name, aText(random)]));
-  const good = pick<() => Body>(random, [
+  const validBody = pick<() => Body>(random, [
     () => jsonBody(fields, random() < 0.5),
     () => urlencodedBody(fields),
     () => multipartBody(fields),
@@ -319,15 +319,15 @@ function aBody(random: Random, names: readonly string[]): Body {
     }),
     () => ({ type: 'application/json', content: '{"__proto__":{"a":1},"constructor":{"prototype":1}}' }),
     () => ({ type: 'application/x-www-form-urlencoded', content: aQuery(random, names).slice(1) }),
-    () => multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${pick(random, PIECES)}"\r\n\r\n`),
+    () => multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${pick(random, FRAGMENTS)}"\r\n\r\n`),
   ])();
-  if (random() < 0.6) return good;
-  const at = integerIn(random, 0, good.content.length);
+  if (random() < 0.6) return validBody;
+  const at = integerIn(random, 0, validBody.content.length);
   return {
-    type: random() < 0.2 ? 'application/json' : good.type,
+    type: random() < 0.2 ? 'application/json' : validBody.type,
     content: pick<() => string>(random, [
-      () => good.content.slice(0, at),
-      () => good.content.slice(0, at) + pick(random, VALUES) + good.content.slice(at),
+      () => validBody.content.slice(0, at),
+      () => validBody.content.slice(0, at) + pick(random, VALUES) + validBody.content.slice(at),
       () => '',
     ])(),
   };
@@ -360,7 +360,7 @@ export function* malformedRequests(
     }
     // Fewer pages than calls: a page costs a hundred times as much.
     const call = random() < 0.9 ? calls[integerIn(random, 0, calls.length - 1)] : undefined;
-    const path = call?.path ?? pick(random, PLACES);
+    const path = call?.path ?? pick(random, PATHS);
     const names = Object.keys(call?.input ?? {});
     const method = random() < 0.7 ? (call?.method ?? 'GET') : pick(random, METHODS);
     const target =

@@ -28,15 +28,15 @@ interface Parts {
   body?: string | Buffer;
 }
 
-let sent = 0;
+let requestCount = 0;
 
 /**
  * Returns another address for each request, from the block for tests, for a server that trusts this header: rate limits count by
  * address.
  */
 function anotherAddress(): string {
-  sent += 1;
-  return `198.${18 + ((sent >> 16) & 1)}.${(sent >> 8) & 255}.${sent & 255}`;
+  requestCount += 1;
+  return `198.${18 + ((requestCount >> 16) & 1)}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
 }
 
 /** Serialises a request as HTTP/1.1, on a connection of its own. */
@@ -93,11 +93,11 @@ export async function fireAll(
   port: number,
   requests: Iterable<HostileRequest>,
   connections: number,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const left = requests[Symbol.iterator]();
+  const remaining = requests[Symbol.iterator]();
   const work = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) tell(await fire(port, next.value));
+    for (let next = remaining.next(); !next.done; next = remaining.next()) report(await fire(port, next.value));
   };
   await Promise.all(Array.from({ length: connections }, work));
 }

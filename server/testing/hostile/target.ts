@@ -68,10 +68,10 @@ export async function signInAccounts(dataDir: string): Promise<Record<Side, stri
 async function ready(child: ChildProcess, port: number): Promise<void> {
   // A message from watch.ts: the server listens only after everything else is ready.
   await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`);
-  let response = await ask();
+  const fetchReadiness = () => fetch(`http://127.0.0.1:${port}/readyz`);
+  let response = await fetchReadiness();
   // On a busy machine the event loop has waited for long, and the server refuses requests as overloaded for a moment.
-  while (response.status === 503 && child.exitCode === null) response = await ask();
+  while (response.status === 503 && child.exitCode === null) response = await fetchReadiness();
   if (!response.ok) throw new Error(`the server is not ready: ${await response.text()}`);
 }
 
@@ -107,16 +107,16 @@ export async function startTarget(): Promise<Target> {
     });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const say = async (word: 'begin' | 'end') => {
-    const answered = once(child, 'message') as Promise<[{ longest: number }]>;
-    child.send(word);
-    return (await answered)[0].longest;
+  const sendCommand = async (command: 'begin' | 'end') => {
+    const reply = once(child, 'message') as Promise<[{ longest: number }]>;
+    child.send(command);
+    return (await reply)[0].longest;
   };
   try {
     await ready(child, port);
@@ -129,16 +129,16 @@ export async function startTarget(): Promise<Target> {
       token: (of = 'customer') => tokens[of][next++ % ACCOUNTS[of]] ?? '',
       log: () => log,
       async end() {
-        const begun = performance.now();
-        const ended = once(child, 'exit');
+        const start = performance.now();
+        const exit = once(child, 'exit');
         child.kill('SIGTERM');
-        await ended;
-        return performance.now() - begun;
+        await exit;
+        return performance.now() - start;
       },
       async longestBlock(work) {
-        await say('begin');
+        await sendCommand('begin');
         await work();
-        return say('end');
+        return sendCommand('end');
       },
     };
   } catch (error) {

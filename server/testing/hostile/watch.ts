@@ -6,7 +6,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
  * load, a thread may be idle for long without having done anything.
  */
 let longest = 0;
-let before = 0;
+let lastMeasured = 0;
 let timer: NodeJS.Timeout | undefined;
 
 function busy(): number {
@@ -14,27 +14,27 @@ function busy(): number {
   return (user + system) / 1000;
 }
 
-function look() {
+function measure() {
   const now = busy();
-  longest = Math.max(longest, now - before);
-  before = now;
+  longest = Math.max(longest, now - lastMeasured);
+  lastMeasured = now;
 }
 
-process.on('message', (word) => {
-  if (word === 'begin') {
+process.on('message', (command) => {
+  if (command === 'begin') {
     longest = 0;
-    before = busy();
-    timer ??= setInterval(look, 1).unref();
+    lastMeasured = busy();
+    timer ??= setInterval(measure, 1).unref();
   } else {
     clearInterval(timer);
     timer = undefined;
-    look();
+    measure();
   }
   process.send?.({ longest });
 });
 const LISTENING = 'tracing:net.server.listen:asyncEnd';
-subscribe(LISTENING, function say() {
-  unsubscribe(LISTENING, say);
+subscribe(LISTENING, function sendPort() {
+  unsubscribe(LISTENING, sendPort);
   process.send?.('listening');
 });
 process.channel?.unref();

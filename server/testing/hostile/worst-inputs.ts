@@ -41,53 +41,53 @@ const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   escapes: (length) => upTo(length, '"\\'),
 };
 
-const STRUCTURES: Readonly<Record<string, (most: number) => Body>> = {
-  'JSON, lists in lists': (most) => ({ type: 'application/json', content: '['.repeat(most - 10) }),
-  'JSON, closed lists in lists': (most) => ({
+const STRUCTURES: Readonly<Record<string, (maxLength: number) => Body>> = {
+  'JSON, lists in lists': (maxLength) => ({ type: 'application/json', content: '['.repeat(maxLength - 10) }),
+  'JSON, closed lists in lists': (maxLength) => ({
     type: 'application/json',
-    content: '['.repeat(most / 2 - 10) + ']'.repeat(most / 2 - 10),
+    content: '['.repeat(maxLength / 2 - 10) + ']'.repeat(maxLength / 2 - 10),
   }),
-  'JSON, objects in objects': (most) => ({ type: 'application/json', content: upTo(most - 10, '{"a":') }),
-  'JSON, very many fields': (most) => ({
+  'JSON, objects in objects': (maxLength) => ({ type: 'application/json', content: upTo(maxLength - 10, '{"a":') }),
+  'JSON, very many fields': (maxLength) => ({
     type: 'application/json',
-    content: `{${Array.from({ length: Math.floor(most / 14) }, (_, at) => `"f${at}":"1"`).join(',')}}`,
+    content: `{${Array.from({ length: Math.floor(maxLength / 14) }, (_, at) => `"f${at}":"1"`).join(',')}}`,
   }),
-  'JSON, one number': (most) => ({ type: 'application/json', content: `{"a":${'1'.repeat(most - 10)}}` }),
-  'JSON, prototypes': (most) => ({
+  'JSON, one number': (maxLength) => ({ type: 'application/json', content: `{"a":${'1'.repeat(maxLength - 10)}}` }),
+  'JSON, prototypes': (maxLength) => ({
     type: 'application/json',
-    content: `{"a":[${upTo(most - 40, '{"__proto__ ":1},')}1]}`,
+    content: `{"a":[${upTo(maxLength - 40, '{"__proto__ ":1},')}1]}`,
   }),
-  'JSON, escapes': (most) => ({
+  'JSON, escapes': (maxLength) => ({
     type: 'application/json',
-    content: `"${upTo(most - 10, '\\u0301\\u0316')}"`,
+    content: `"${upTo(maxLength - 10, '\\u0301\\u0316')}"`,
   }),
-  'urlencoded, empty pairs': (most) => ({
+  'urlencoded, empty pairs': (maxLength) => ({
     type: 'application/x-www-form-urlencoded',
-    content: '&'.repeat(most - 10),
+    content: '&'.repeat(maxLength - 10),
   }),
-  'urlencoded, one name': (most) => ({
+  'urlencoded, one name': (maxLength) => ({
     type: 'application/x-www-form-urlencoded',
-    content: upTo(most - 10, 'a=&'),
+    content: upTo(maxLength - 10, 'a=&'),
   }),
-  'urlencoded, many names': (most) => ({
+  'urlencoded, many names': (maxLength) => ({
     type: 'application/x-www-form-urlencoded',
-    content: Array.from({ length: Math.floor(most / 9) }, (_, at) => `f${at}=`).join('&'),
+    content: Array.from({ length: Math.floor(maxLength / 9) }, (_, at) => `f${at}=`).join('&'),
   }),
-  'urlencoded, broken escapes': (most) => ({
+  'urlencoded, broken escapes': (maxLength) => ({
     type: 'application/x-www-form-urlencoded',
-    content: upTo(most - 10, '%f&%zz='),
+    content: upTo(maxLength - 10, '%f&%zz='),
   }),
-  'urlencoded, blanks': (most) => ({
+  'urlencoded, blanks': (maxLength) => ({
     type: 'application/x-www-form-urlencoded',
-    content: `a=${'+'.repeat(most - 10)}`,
+    content: `a=${'+'.repeat(maxLength - 10)}`,
   }),
-  'multipart, many parts': (most) =>
-    multipartOf(upTo(most, '--BOUNDARY\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n')),
-  'multipart, almost boundaries': (most) => multipartOf(upTo(most, '\r\n--hostile-boundar')),
-  'multipart, only line breaks': (most) => multipartOf(`--BOUNDARY\r\n${upTo(most - 20, '\r\n')}`),
-  'multipart, one header': (most) =>
-    multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${'a'.repeat(most - 100)}"\r\n\r\n`),
-  'multipart, many headers': (most) => multipartOf(`--BOUNDARY\r\n${upTo(most - 50, 'a: b\r\n')}\r\n\r\n`),
+  'multipart, many parts': (maxLength) =>
+    multipartOf(upTo(maxLength, '--BOUNDARY\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n')),
+  'multipart, almost boundaries': (maxLength) => multipartOf(upTo(maxLength, '\r\n--hostile-boundar')),
+  'multipart, only line breaks': (maxLength) => multipartOf(`--BOUNDARY\r\n${upTo(maxLength - 20, '\r\n')}`),
+  'multipart, one header': (maxLength) =>
+    multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${'a'.repeat(maxLength - 100)}"\r\n\r\n`),
+  'multipart, many headers': (maxLength) => multipartOf(`--BOUNDARY\r\n${upTo(maxLength - 50, 'a: b\r\n')}\r\n\r\n`),
   'multipart, semicolons': () =>
     multipartOf(
       `--BOUNDARY\r\ncontent-disposition: form-data; ${upTo(15_000, 'a="\\";')}name="a"\r\n\r\nb\r\n--BOUNDARY--`,
@@ -161,14 +161,14 @@ const ARTICLES: Readonly<Record<string, string>> = {
 
 /** Generates requests with this markup as content of an otherwise valid item, so that the server parses it. */
 function* asArticles(token: Token): Generator<HostileRequest> {
-  const written = { section: 'policy', category: '1', fdId: '', base: '0', revision: '0', act: 'publish' };
+  const article = { section: 'policy', category: '1', fdId: '', base: '0', revision: '0', act: 'publish' };
   for (const call of calls) {
     const { method, path, input }: Call = call;
     if (!('values' in input)) continue;
-    for (const [what, fdContent] of Object.entries(ARTICLES)) {
-      const body = { ...written, at: '2999-01-01 09:00:00', values: { fdTitle: what, fdContent } };
+    for (const [description, fdContent] of Object.entries(ARTICLES)) {
+      const body = { ...article, at: '2999-01-01 09:00:00', values: { fdTitle: description, fdContent } };
       const headers = { 'content-type': 'application/json', ...signedFor(call, token) };
-      const name = `${method} ${path}: an article of ${what}`;
+      const name = `${method} ${path}: an article of ${description}`;
       yield requestOf({ name, method, target: path, headers, body: JSON.stringify(body) });
     }
   }
@@ -184,25 +184,25 @@ function* inCalls(token: Token): Generator<() => HostileRequest> {
     const names = Object.keys(input);
     const at = `${method} ${path}`;
     const signed = () => signedFor(call, token);
-    const send = (what: string, makeBody: () => Body) => () => {
+    const send = (description: string, makeBody: () => Body) => () => {
       const { type, content } = makeBody();
       const headers = { 'content-type': type, ...signed() };
-      return requestOf({ name: `${at}: ${what}`, method, target: path, headers, body: content });
+      return requestOf({ name: `${at}: ${description}`, method, target: path, headers, body: content });
     };
-    for (const [what, text] of Object.entries(TEXTS)) {
+    for (const [description, text] of Object.entries(TEXTS)) {
       if (method === 'POST') {
-        for (const [encoding, body] of filledBodies(call, text)) yield send(`${what}, ${encoding}`, body);
+        for (const [encoding, body] of filledBodies(call, text)) yield send(`${description}, ${encoding}`, body);
         continue;
       }
       yield () => {
-        const each = Math.floor(HEAD / 9 / Math.max(1, names.length));
-        const query = new URLSearchParams(names.map((name) => [name, text(each).toWellFormed()]));
+        const lengthPerField = Math.floor(HEAD / 9 / Math.max(1, names.length));
+        const query = new URLSearchParams(names.map((name) => [name, text(lengthPerField).toWellFormed()]));
         const target = `${path}?${query}`.slice(0, HEAD);
-        return requestOf({ name: `${at}: ${what}`, target, headers: signed() });
+        return requestOf({ name: `${at}: ${description}`, target, headers: signed() });
       };
     }
     if (method === 'POST')
-      for (const [what, body] of Object.entries(STRUCTURES)) yield send(what, () => body(BODY));
+      for (const [description, body] of Object.entries(STRUCTURES)) yield send(description, () => body(BODY));
     else
       yield () => {
         const query = upTo(HEAD, `${names[0] ?? 'a'}=1&`);
@@ -212,17 +212,17 @@ function* inCalls(token: Token): Generator<() => HostileRequest> {
           headers: signed(),
         });
       };
-    for (const [what, headers] of Object.entries(HEADERS))
+    for (const [description, headers] of Object.entries(HEADERS))
       yield () =>
-        requestOf({ name: `${at}: ${what}`, method, target: path, headers: { ...signed(), ...headers } });
+        requestOf({ name: `${at}: ${description}`, method, target: path, headers: { ...signed(), ...headers } });
   }
 }
 
 /** Generates bodies of a megabyte for the form that may be so large. */
 function* asLargeForms(): Generator<HostileRequest> {
-  for (const [what, body] of Object.entries(STRUCTURES)) {
+  for (const [description, body] of Object.entries(STRUCTURES)) {
     const { type, content } = body(MEGABYTE);
-    const name = `POST /register/add: ${what}, a megabyte`;
+    const name = `POST /register/add: ${description}, a megabyte`;
     const headers = { 'content-type': type };
     yield requestOf({ name, method: 'POST', target: '/register/add', headers, body: content });
   }
@@ -230,14 +230,14 @@ function* asLargeForms(): Generator<HostileRequest> {
 
 /** Generates uploads with such texts as file names, which are sent in a part header. */
 function* asFileNames(token: Token): Generator<HostileRequest> {
-  for (const [what, text] of Object.entries(TEXTS)) {
+  for (const [description, text] of Object.entries(TEXTS)) {
     const name = text(10_000).replace(/["\r\n]/g, '');
     const { type, content } = multipartBody(
       { attKey: 'projectApplyInfoAtt' },
       { name: `${name}.zip`, content: 'PK' },
     );
     yield requestOf({
-      name: `a file's name: ${what}`,
+      name: `a file's name: ${description}`,
       method: 'POST',
       target: '/components/sysAttMain/upload',
       headers: { 'content-type': type, authorization: `Bearer ${token()}` },
@@ -251,15 +251,15 @@ function* asFileNames(token: Token): Generator<HostileRequest> {
  * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call. With `every`, a call gets
  * only each so-manieth of its requests, and another call others.
  */
-export function* worstInputs(token: Token, every = 1): Generator<HostileRequest> {
+export function* worstInputs(token: Token, interval = 1): Generator<HostileRequest> {
   let count = 0;
-  for (const make of inCalls(token)) if (count++ % every === 0) yield make();
+  for (const make of inCalls(token)) if (count++ % interval === 0) yield make();
   yield* asLargeForms();
   yield* asArticles(token);
   yield* asFileNames(token);
-  for (const [what, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${what}`, target });
-  for (const [what, headers] of Object.entries(HEADERS))
-    yield requestOf({ name: `GET /index: ${what}`, target: '/index', headers });
+  for (const [description, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${description}`, target });
+  for (const [description, headers] of Object.entries(HEADERS))
+    yield requestOf({ name: `GET /index: ${description}`, target: '/index', headers });
   const chunks = `${'1\r\na\r\n'.repeat(MEGABYTE / 6)}0\r\n\r\n`;
   yield {
     ...requestOf({ name: 'POST /login: a byte a chunk', method: 'POST', target: '/login' }),

@@ -56,15 +56,15 @@ const stepsOf = (kind: SubmissionKind): Readonly<Record<string, Step>> => STEPS[
  * unreachable, disconnected before responding, or failed; failures are recorded in `failed`.
  */
 export function clientOf(origin: () => string, failed: Failed[]) {
-  return async (token: string, path: string, given?: object | Buffer): Promise<Answer | null> => {
-    const [type, body] = Buffer.isBuffer(given)
-      ? [MULTIPART, new Uint8Array(given)]
-      : [{ 'content-type': 'application/json' }, JSON.stringify(given)];
-    const sent = given ? { method: 'POST', body, headers: { ...type, ...bearer(token) } } : undefined;
+  return async (token: string, path: string, input?: object | Buffer): Promise<Answer | null> => {
+    const [type, body] = Buffer.isBuffer(input)
+      ? [MULTIPART, new Uint8Array(input)]
+      : [{ 'content-type': 'application/json' }, JSON.stringify(input)];
+    const options = input ? { method: 'POST', body, headers: { ...type, ...bearer(token) } } : undefined;
     const askedAt = Date.now();
     const to = origin();
     try {
-      const response = await fetch(`${to}${path}`, sent ?? { headers: bearer(token) });
+      const response = await fetch(`${to}${path}`, options ?? { headers: bearer(token) });
       const answer = (await response.json()) as Answer;
       if (response.status < 500) return answer;
       failed.push({ status: response.status, origin: to, path, askedAt, answeredAt: Date.now() });
@@ -77,7 +77,7 @@ export function clientOf(origin: () => string, failed: Failed[]) {
 }
 
 /** Fields that a company resends: the previous ones with the requested corrections. */
-const RESENT: Readonly<Partial<Record<SubmissionKind, (own: Answer) => Record<string, string>>>> = {
+const RESEND_FIELDS: Readonly<Partial<Record<SubmissionKind, (submission: Answer) => Record<string, string>>>> = {
   application: () => ({ ...applicationFields(''), fdApplicationInfo: '补充后的说明' }),
   entry: ({ fdContactsPerson }) => ({ ...entryFields(), fdContactsPerson: `${fdContactsPerson}更` }),
 };
@@ -99,11 +99,11 @@ export async function busyDay(
     apps.push(await createItem(db, 'app'));
   }
   const work = { done: [], received: [], tooLate: 0, times: [], wrong: [], failed: [] } as unknown as Work;
-  const ask = clientOf(origin, work.failed);
+  const request = clientOf(origin, work.failed);
   let isOver = false;
   let count = 0;
 
-  function judge(answer: Answer | null, what: string, refusals: readonly number[]) {
+  function checkAnswer(answer: Answer | null, what: string, refusals: readonly number[]) {
     if (answer && answer.code !== 0 && !refusals.includes(answer.code))
       work.wrong.push(`${what}: ${answer.code} ${answer.msg}`);
   }
@@ -118,23 +118,23 @@ export async function busyDay(
     }[kind]();
     const { path, ...form } = fields as Record<string, string> & { path: string };
     // An unanswered submission is sent again, as users do, and must not be stored twice.
-    const answer = (await ask(token, path, form)) ?? (await ask(token, path, form));
+    const answer = (await request(token, path, form)) ?? (await request(token, path, form));
     // The same project or app is refused while the first submission is open.
-    judge(answer, `send ${kind}`, [409, 429]);
+    checkAnswer(answer, `send ${kind}`, [409, 429]);
     if (answer?.code === 0) work.received.push(answer.data.fdId);
   }
 
   async function tend(token: string) {
     const kind = pick(SUBMISSION_KINDS);
-    const list = await ask(token, `/api/my/${kind}/list`);
-    const own = list?.rows?.length ? pick(list.rows as Answer[]) : undefined;
-    if (!own) return;
-    const again = RESENT[kind];
-    if (own.resendable && again) {
-      const given = { fdId: own.fdId, ...again(own) };
-      judge(await ask(token, `/api/my/${kind}/resend`, given), `resend ${kind}`, [409, 429]);
-    } else if (own.withdrawable && Math.random() < 0.2) {
-      judge(await ask(token, `/api/my/${kind}/withdraw`, { fdId: own.fdId }), `withdraw ${kind}`, [409, 429]);
+    const list = await request(token, `/api/my/${kind}/list`);
+    const submission = list?.rows?.length ? pick(list.rows as Answer[]) : undefined;
+    if (!submission) return;
+    const resendFields = RESEND_FIELDS[kind];
+    if (submission.resendable && resendFields) {
+      const input = { fdId: submission.fdId, ...resendFields(submission) };
+      checkAnswer(await request(token, `/api/my/${kind}/resend`, input), `resend ${kind}`, [409, 429]);
+    } else if (submission.withdrawable && Math.random() < 0.2) {
+      checkAnswer(await request(token, `/api/my/${kind}/withdraw`, { fdId: submission.fdId }), `withdraw ${kind}`, [409, 429]);
     }
   }
 
@@ -151,29 +151,29 @@ export async function busyDay(
   }
 
   async function review(token: string) {
-    const list = await ask(token, '/api/console/inbox/list?tab=open');
+    const list = await request(token, '/api/console/inbox/list?tab=open');
     // All operators pick from the oldest rows, so that they compete.
     const row = list?.rows?.length ? pick((list.rows as Answer[]).slice(0, 15)) : undefined;
-    const item = row && (await ask(token, `/api/console/inbox/item?fdId=${row.fdId}`));
+    const item = row && (await request(token, `/api/console/inbox/item?fdId=${row.fdId}`));
     if (!item?.data) return;
     const { fdId, kind, state, waitsSince: since } = item.data;
     const step = pick(reviewSteps(kind, state));
     if (!step) return;
-    const asks = stepsOf(kind)[step];
-    const given = {
+    const requirements = stepsOf(kind)[step];
+    const input = {
       fdId,
       step,
       state,
       since,
-      ...(asks?.reason ? { reason: '请补充材料' } : {}),
-      ...(asks?.fields ? { fields: Object.keys(CORRECTABLE[kind as SubmissionKind])[0] ?? '' } : {}),
-      ...(asks?.until ? { until: addDays(shanghaiDay(), 7) } : {}),
+      ...(requirements?.reason ? { reason: '请补充材料' } : {}),
+      ...(requirements?.fields ? { fields: Object.keys(CORRECTABLE[kind as SubmissionKind])[0] ?? '' } : {}),
+      ...(requirements?.until ? { until: addDays(shanghaiDay(), 7) } : {}),
     };
     const began = performance.now();
-    const answer = await ask(token, '/api/console/inbox/step', given);
+    const answer = await request(token, '/api/console/inbox/step', input);
     if (!answer) return;
     work.times.push(performance.now() - began);
-    judge(answer, `${step} of ${kind}`, [409]);
+    checkAnswer(answer, `${step} of ${kind}`, [409]);
     if (answer.code === 0) work.done.push({ fdId, step });
     else work.tooLate += 1;
   }
@@ -189,13 +189,13 @@ export async function busyDay(
   }
 
   const people: (() => Promise<void>)[] = [];
-  for (let one = 0; one < companies; one += 1) people.push(await company());
-  for (let one = 0; one < reviewers; one += 1) people.push(await reviewer());
-  const all = Promise.all(people.map((person) => person()));
+  for (let index = 0; index < companies; index += 1) people.push(await company());
+  for (let index = 0; index < reviewers; index += 1) people.push(await reviewer());
+  const running = Promise.all(people.map((person) => person()));
   return Object.assign(work, {
     async end() {
       isOver = true;
-      await all;
+      await running;
     },
   });
 }
@@ -203,10 +203,10 @@ export async function busyDay(
 /** Returns contradictions in the stored data; the expected result is an empty list. */
 export async function disagreements(
   db: Db,
-  { done, received }: Pick<Work, 'done' | 'received'>,
+  { done: steps, received }: Pick<Work, 'done' | 'received'>,
 ): Promise<string[]> {
-  const found: string[] = [];
-  const all = await db.selectFrom('submission').selectAll().execute();
+  const problems: string[] = [];
+  const submissions = await db.selectFrom('submission').selectAll().execute();
   const events = await db.selectFrom('submission_event').selectAll().orderBy('id').execute();
   const notices = await db.selectFrom('notice').selectAll().execute();
   const market = await db.selectFrom('getbuginess').select(['id', 'state', 'contacts_person']).execute();
@@ -215,51 +215,51 @@ export async function disagreements(
   const audit = await db.selectFrom('audit_log').select('target').distinct().execute();
   const marketOf = new Map(market.map(({ id, state }) => [id, state]));
   const key = (id: string, step: string | null) => `${id} ${step}`;
-  const tally = (keys: string[]) => {
+  const countByKey = (keys: string[]) => {
     const counts = new Map<string, number>();
-    for (const each of keys) counts.set(each, (counts.get(each) ?? 0) + 1);
+    for (const name of keys) counts.set(name, (counts.get(name) ?? 0) + 1);
     return counts;
   };
-  const notified = tally(notices.map(({ submission_id: id, step }) => key(id ?? '', step)));
-  const happened = tally(events.map(({ submission_id: id, step }) => key(id, step)));
+  const notified = countByKey(notices.map(({ submission_id: id, step }) => key(id ?? '', step)));
+  const happened = countByKey(events.map(({ submission_id: id, step }) => key(id, step)));
   const logged = new Set(audit.map(({ target }) => target));
   const byId = Map.groupBy(events, ({ submission_id }) => submission_id);
 
   for (const id of received)
-    if (!all.some((each) => each.id === id)) found.push(`${id} was received and is not there`);
+    if (!submissions.some((submission) => submission.id === id)) problems.push(`${id} was received and is not there`);
   // An entry that an operator has closed may be sent again.
-  const live = new Set(all.filter(({ live_key: key }) => key !== null).map(({ id }) => id));
-  const sentBy = market.filter(({ id }) => live.has(id)).map(({ contacts_person: person }) => person ?? '');
-  for (const [person, entries] of tally(sentBy))
-    if (entries > 1) found.push(`the entry of ${person} is there ${entries} times`);
-  for (const { id, kind, state, company_id: company } of all) {
-    const way = (byId.get(id) ?? []).filter(({ step }) => step === null || Object.hasOwn(STEPS[kind], step));
-    if (way.at(-1)?.state !== state)
-      found.push(`${id} is ${state} and its history says ${way.at(-1)?.state}`);
+  const live = new Set(submissions.filter(({ live_key: key }) => key !== null).map(({ id }) => id));
+  const senders = market.filter(({ id }) => live.has(id)).map(({ contacts_person: person }) => person ?? '');
+  for (const [person, entries] of countByKey(senders))
+    if (entries > 1) problems.push(`the entry of ${person} is there ${entries} times`);
+  for (const { id, kind, state, company_id: company } of submissions) {
+    const stateChanges = (byId.get(id) ?? []).filter(({ step }) => step === null || Object.hasOwn(STEPS[kind], step));
+    if (stateChanges.at(-1)?.state !== state)
+      problems.push(`${id} is ${state} and its history says ${stateChanges.at(-1)?.state}`);
     if (kind === 'entry' && marketOf.get(id) !== state)
-      found.push(`${id} is ${state}, on the market ${marketOf.get(id)}`);
+      problems.push(`${id} is ${state}, on the market ${marketOf.get(id)}`);
     const people = accounts.filter(({ company_id }) => company_id === company).length;
-    let before: string | undefined;
-    for (const { step: name, state: to } of way) {
+    let previousState: string | undefined;
+    for (const { step: name, state: to } of stateChanges) {
       const step = name === null ? undefined : stepsOf(kind)[name];
       if (
-        before === undefined
+        previousState === undefined
           ? to !== 'pending'
-          : !step || !(step.from as readonly string[]).includes(before) || step.to !== to
+          : !step || !(step.from as readonly string[]).includes(previousState) || step.to !== to
       )
-        found.push(`${id} went from ${before} to ${to} by ${name}`);
-      before = to;
+        problems.push(`${id} went from ${previousState} to ${to} by ${name}`);
+      previousState = to;
       if (step?.by !== 'reviewer') continue;
       const times = happened.get(key(id, name)) ?? 0;
       if (notified.get(key(id, name)) !== times * people)
-        found.push(`${name} of ${id} was told ${notified.get(key(id, name))} times`);
+        problems.push(`${name} of ${id} was told ${notified.get(key(id, name))} times`);
     }
-    if (!logged.has(id)) found.push(`${id} is not in the log`);
+    if (!logged.has(id)) problems.push(`${id} is not in the log`);
   }
-  const answered = tally(done.map(({ fdId, step }) => key(fdId, step)));
-  for (const [each, times] of answered) {
-    const kept = happened.get(each) ?? 0;
-    if (kept < times) found.push(`${each} was answered ${times} times and is kept ${kept} times`);
+  const answerCounts = countByKey(steps.map(({ fdId, step }) => key(fdId, step)));
+  for (const [stepKey, times] of answerCounts) {
+    const eventCount = happened.get(stepKey) ?? 0;
+    if (eventCount < times) problems.push(`${stepKey} was answered ${times} times and is kept ${eventCount} times`);
   }
-  return found;
+  return problems;
 }

@@ -31,8 +31,8 @@ export async function endLeases(db: Db): Promise<void> {
  * Compares the mails that a mail server accepted with the notices: one mail per notice for each account with a confirmed address,
  * and at most one more for each time that a process was killed while it was sending the mail.
  */
-export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: string }[]): Promise<Sent> {
-  const wrong: string[] = [];
+export async function mailsHeld(db: Db, acceptedMails: readonly { to: string[]; source: string }[]): Promise<Sent> {
+  const problems: string[] = [];
   const notified = await db
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
@@ -41,26 +41,26 @@ export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: 
     .execute();
   const jobs = await db.selectFrom('job').selectAll().where('kind', '=', 'notice-mail').execute();
   const copies = new Map<string, string[]>();
-  for (const { to, source } of taken) {
+  for (const { to, source } of acceptedMails) {
     const job = /^message-id: <([^@]+)@/im.exec(source)?.[1] ?? 'none';
     copies.set(job, [...(copies.get(job) ?? []), to.join()]);
   }
   const jobOf = new Map(jobs.map((job) => [job.key, job]));
-  let [again, twice] = [0, 0];
+  let [retries, duplicates] = [0, 0];
   for (const { id, email } of notified) {
     const job = jobOf.get(id);
-    const got = copies.get(job?.id ?? '') ?? [];
-    if (job?.state !== 'done') wrong.push(`the mail of ${id} is ${job?.state ?? 'not asked for'}`);
-    if (got.length === 0) wrong.push(`nobody got the mail of ${id}`);
-    if (got.some((to) => to !== email)) wrong.push(`the mail of ${id} went to ${got.join(' and ')}`);
-    if (got.length > (job?.attempts ?? 0))
-      wrong.push(`the mail of ${id} went ${got.length} times, and was begun ${job?.attempts}`);
-    again += (job?.attempts ?? 1) - 1;
-    twice += Math.max(0, got.length - 1);
+    const recipients = copies.get(job?.id ?? '') ?? [];
+    if (job?.state !== 'done') problems.push(`the mail of ${id} is ${job?.state ?? 'not asked for'}`);
+    if (recipients.length === 0) problems.push(`nobody got the mail of ${id}`);
+    if (recipients.some((to) => to !== email)) problems.push(`the mail of ${id} went to ${recipients.join(' and ')}`);
+    if (recipients.length > (job?.attempts ?? 0))
+      problems.push(`the mail of ${id} went ${recipients.length} times, and was begun ${job?.attempts}`);
+    retries += (job?.attempts ?? 1) - 1;
+    duplicates += Math.max(0, recipients.length - 1);
     copies.delete(job?.id ?? '');
   }
-  for (const job of copies.keys()) wrong.push(`a mail of ${job} tells of no notice`);
+  for (const job of copies.keys()) problems.push(`a mail of ${job} tells of no notice`);
   if (jobs.length !== notified.length)
-    wrong.push(`${jobs.length} mails were asked for ${notified.length} notices`);
-  return { wrong, mails: notified.length, again, twice };
+    problems.push(`${jobs.length} mails were asked for ${notified.length} notices`);
+  return { wrong: problems, mails: notified.length, again: retries, twice: duplicates };
 }

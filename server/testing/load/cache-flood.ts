@@ -33,32 +33,32 @@ const answers = [Buffer.from(row), Buffer.from(row.repeat(40))];
 const page = Buffer.from('<li class="item"><a href="/policy/detail/0198">光伏</a></li>'.repeat(300));
 
 const list = ['policy', 'category', 'config'];
-const all = ['day', 'policy', 'category', 'config', 'navigation'];
+const dependencies = ['day', 'policy', 'category', 'config', 'navigation'];
 
 /** Returns a picture, a small response, a list or a page in turn, each with its own bytes and address. */
-function thing(at: number): [key: string, finished: FinishedResponse] {
+function cacheEntry(at: number): [key: string, finished: FinishedResponse] {
   const id = `0198c7d2-${String(at).padStart(8, '0')}`;
-  const own = (template: Buffer | undefined) => Buffer.concat([template ?? page, Buffer.from(id)]);
+  const bodyOf = (template: Buffer | undefined) => Buffer.concat([template ?? page, Buffer.from(id)]);
   const kind = at % 4;
   if (kind === 0)
-    return [`/art/cover/policy/${id}.svg`, { body: own(pictures[(at >> 2) % 9]), headers, dependsOn: [] }];
+    return [`/art/cover/policy/${id}.svg`, { body: bodyOf(pictures[(at >> 2) % 9]), headers, dependsOn: [] }];
   if (kind < 3)
-    return [`/api/policy/list?category=${id}`, { body: own(answers[kind - 1]), headers, dependsOn: list }];
+    return [`/api/policy/list?category=${id}`, { body: bodyOf(answers[kind - 1]), headers, dependsOn: list }];
   const policy = pagePolicy(Array(5).fill(`sha256-${id.padEnd(44, '=')}`));
   const ownHeaders = ['content-security-policy', policy];
-  return [`/policy/detail/${id}`, { body: own(page), headers, ownHeaders, dependsOn: all }];
+  return [`/policy/detail/${id}`, { body: bodyOf(page), headers, ownHeaders, dependsOn: dependencies }];
 }
 
 /** Fills a cache; every response is requested in a content coding, and one request in a hundred waits for the compression. */
-async function flood(bytes: number, from: number, many: number) {
+async function flood(bytes: number, from: number, count: number) {
   const cache = createResponseCache(versions, bytes);
-  for (let at = from; at < from + many; at += 1) {
-    const [address, finished] = thing(at);
+  for (let at = from; at < from + count; at += 1) {
+    const [address, finished] = cacheEntry(at);
     // A key cut from a longer string, as a router does.
     const key = `${address}?${'x'.repeat(200)}`.slice(0, address.length);
-    const stored = await cache.find(key, async () => finished);
+    const entry = await cache.find(key, async () => finished);
     // Like browser requests: some compressions are awaited, the others run while the next requests arrive.
-    const ready = cache.prepare(stored, 'br');
+    const ready = cache.prepare(entry, 'br');
     if (at % 100 < 1) await ready;
     if (at % 50 === 0) await turn();
   }
@@ -66,7 +66,7 @@ async function flood(bytes: number, from: number, many: number) {
 }
 
 const settle = async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let pass = 0; pass < 5; pass += 1) {
     gc();
     await turn();
   }
@@ -75,8 +75,8 @@ const settle = async () => {
 // Warm-up: memory the process needs for the work itself, independent of the cached data.
 await flood(1024 * 1024, 1e8, 20_000);
 await settle();
-const before = process.memoryUsage.rss();
+const bytesBefore = process.memoryUsage.rss();
 const cache = await flood(bound, 0, count);
 await settle();
-const grown = process.memoryUsage.rss() - before;
-process.stdout.write(JSON.stringify({ grown, held: cache.bytes }));
+const growth = process.memoryUsage.rss() - bytesBefore;
+process.stdout.write(JSON.stringify({ grown: growth, held: cache.bytes }));

@@ -17,13 +17,13 @@ const TRIES = 3;
  * `enough`.
  */
 export async function effortOf(enough: number, work: () => unknown): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > enough; tried += 1) {
-    const before = worked();
+  let minimum = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && minimum > enough; tried += 1) {
+    const start = worked();
     await work();
-    least = Math.min(least, worked() - before);
+    minimum = Math.min(minimum, worked() - start);
   }
-  return least;
+  return minimum;
 }
 
 /**
@@ -32,17 +32,17 @@ export async function effortOf(enough: number, work: () => unknown): Promise<num
  */
 export function watchLoop(): () => number {
   let longest = 0;
-  let before = worked();
-  function look() {
+  let lastMeasured = worked();
+  function measure() {
     const now = worked();
-    longest = Math.max(longest, now - before);
-    before = now;
+    longest = Math.max(longest, now - lastMeasured);
+    lastMeasured = now;
   }
-  const timer = setInterval(look, 1);
+  const timer = setInterval(measure, 1);
   onTestFinished(() => clearInterval(timer));
   return () => {
     clearInterval(timer);
-    look();
+    measure();
     return longest;
   };
 }

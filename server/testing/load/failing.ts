@@ -10,12 +10,12 @@ import { serverEnvironment } from './starting.ts';
  * processor time.
  */
 export async function failureHere(
-  where: Parameters<typeof serverEnvironment>[0],
+  location: Parameters<typeof serverEnvironment>[0],
   change: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   let settings: Settings | undefined;
   try {
-    settings = readSettings(serverEnvironment(where, change));
+    settings = readSettings(serverEnvironment(location, change));
     const database = openDatabase(settings);
     await prepare(database, settings).finally(() => database.db.destroy());
   } catch (error) {

@@ -39,8 +39,8 @@ export function member(settings: Settings, name: string, env: NodeJS.ProcessEnv)
     origin: null,
     async start() {
       const port = await freePort();
-      const own = { PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` };
-      self.server = startServer({ dataDir, databaseUrl }, { ...env, ...own });
+      const memberEnv = { PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` };
+      self.server = startServer({ dataDir, databaseUrl }, { ...env, ...memberEnv });
       self.origin = await self.server.ready();
     },
   } as Member;
@@ -57,26 +57,26 @@ async function openWrites(db: Db, name: string): Promise<number> {
 }
 
 /** Stops a server with SIGSTOP in the middle of a transaction that has written something, and sends it no more requests. */
-export async function freeze(db: Db, one: Member): Promise<void> {
-  const { child } = one.server;
+export async function freeze(db: Db, member: Member): Promise<void> {
+  const { child } = member.server;
   const isCaught = async () => {
     child.kill('SIGSTOP');
     // By now all sent statements are done; a transaction that is still open waits for the next statement or for a row lock.
     await wait(20);
-    if ((await openWrites(db, one.name)) > 0) return true;
+    if ((await openWrites(db, member.name)) > 0) return true;
     child.kill('SIGCONT');
     // Let the server run for a while: on a slow machine it would otherwise be stopped most of the time and its requests would
     // fail.
-    await fetch(`${one.origin}/healthz`);
+    await fetch(`${member.origin}/healthz`);
     await wait(50);
     return false;
   };
   await expect.poll(isCaught, { ...LONG, interval: 1 }).toBe(true);
-  one.origin = null;
+  member.origin = null;
 }
 
 /** Settles when the database has ended the frozen server's transactions. */
-export const isEnded = (db: Db, one: Member) => expect.poll(() => openWrites(db, one.name), LONG).toBe(0);
+export const isEnded = (db: Db, member: Member) => expect.poll(() => openWrites(db, member.name), LONG).toBe(0);
 
 /** Ends all connections of the servers to the database. Returns their number. */
 export async function endConnections(db: Db): Promise<number> {
@@ -96,7 +96,7 @@ export interface OtherWork {
 /** Uploads files and sends announcements, each to a new company every time, until `end()`. */
 export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<OtherWork> {
   const work = { uploaded: [], announced: [], failed: [] } as unknown as OtherWork;
-  const ask = clientOf(origin, work.failed);
+  const request = clientOf(origin, work.failed);
   const admin = await createAccount(db, { roles: ['administrator'] });
   const content = await zip();
   let isOver = false;
@@ -107,7 +107,7 @@ export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<O
       { name: 'attKey', value: ATT_KEY },
       { name: 'file', fileName: 'a.zip', content },
     ]);
-    const answer = await ask(token, UPLOAD, body);
+    const answer = await request(token, UPLOAD, body);
     if (answer?.code === 0) work.uploaded.push(answer.attId);
   }
 
@@ -115,18 +115,18 @@ export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<O
     const { accountId, companyId } = await createSignedIn(db);
     await giveAddress(db, accountId, `${accountId}@jingyao.example`);
     const under = '/api/console/announcements';
-    const saved = await ask(admin.token, `${under}/save`, {
+    const draft = await request(admin.token, `${under}/save`, {
       ...DRAFT,
       to: 'companies',
       companies: companyId,
     });
-    if (saved?.code !== 0) return;
-    const send = () => ask(admin.token, `${under}/send`, saved.data);
+    if (draft?.code !== 0) return;
+    const send = () => request(admin.token, `${under}/send`, draft.data);
     const answer = (await send()) ?? (await send());
-    if (answer?.code === 0) work.announced.push(saved.data.id);
+    if (answer?.code === 0) work.announced.push(draft.data.id);
   }
 
-  const all = [upload, announce].map(async (act) => {
+  const loops = [upload, announce].map(async (act) => {
     while (!isOver) {
       await act();
       await wait(200);
@@ -135,7 +135,7 @@ export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<O
   return Object.assign(work, {
     async end() {
       isOver = true;
-      await Promise.all(all);
+      await Promise.all(loops);
     },
   });
 }
@@ -173,20 +173,20 @@ export async function wrongWith(
   keys: readonly string[],
   { planned, uploaded, announced }: { planned: Planned[] } & Pick<OtherWork, 'uploaded' | 'announced'>,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   const entries = Map.groupBy(
     await db.selectFrom('audit_log').select(['target', 'action', 'at']).execute(),
     ({ target, action }) => `${action} ${target}`,
   );
   const policies = await db.selectFrom('policy').select(['id', 'state', 'revision']).execute();
   for (const { id, at } of planned) {
-    const policy = policies.find((each) => each.id === id);
-    const moved = entries.get(`content-moved ${id}`) ?? [];
-    if (policy?.state !== 'published' || policy.revision !== 2 || moved.length !== 1)
-      found.push(
-        `${id}, due ${at}, is ${policy?.state} of revision ${policy?.revision}, in the log ${moved.length} times`,
+    const policy = policies.find((row) => row.id === id);
+    const moveEntries = entries.get(`content-moved ${id}`) ?? [];
+    if (policy?.state !== 'published' || policy.revision !== 2 || moveEntries.length !== 1)
+      problems.push(
+        `${id}, due ${at}, is ${policy?.state} of revision ${policy?.revision}, in the log ${moveEntries.length} times`,
       );
-    for (const entry of moved) if (entry.at < at) found.push(`${id}, due ${at}, was published ${entry.at}`);
+    for (const entry of moveEntries) if (entry.at < at) problems.push(`${id}, due ${at}, was published ${entry.at}`);
   }
   const announcements = await db
     .selectFrom('announcement')
@@ -200,16 +200,16 @@ export async function wrongWith(
     .execute();
   for (const { id, state, notices } of announcements)
     if (notices !== (state === 'sent' ? 1 : 0))
-      found.push(`announcement ${id}, ${state}, has ${notices} notices`);
+      problems.push(`announcement ${id}, ${state}, has ${notices} notices`);
   for (const id of announced) {
-    const sent = entries.get(`announcement-sent ${id}`)?.length ?? 0;
-    if (sent !== 1) found.push(`announcement ${id} was answered as sent and is in the log ${sent} times`);
+    const sendCount = entries.get(`announcement-sent ${id}`)?.length ?? 0;
+    if (sendCount !== 1) problems.push(`announcement ${id} was answered as sent and is in the log ${sendCount} times`);
   }
   const uploads = await db.selectFrom('upload').select(['id', 'path', 'stored']).execute();
   for (const id of uploaded) {
-    const upload = uploads.find((each) => each.id === id);
+    const upload = uploads.find((row) => row.id === id);
     if (upload?.stored !== 1 || !keys.includes(`private/${upload.path}`))
-      found.push(`upload ${id} was answered as taken in and is ${upload ? 'not stored' : 'unknown'}`);
+      problems.push(`upload ${id} was answered as taken in and is ${upload ? 'not stored' : 'unknown'}`);
   }
-  return found;
+  return problems;
 }

@@ -57,8 +57,8 @@ function install(): Lateness {
   });
 
   const { end } = ServerResponse.prototype;
-  ServerResponse.prototype.end = function (this: ServerResponse, ...given: unknown[]) {
-    const send = () => end.apply(this, given as Parameters<typeof end>);
+  ServerResponse.prototype.end = function (this: ServerResponse, ...args: unknown[]) {
+    const send = () => end.apply(this, args as Parameters<typeof end>);
     if (decided.has(this)) return send();
     delay(this, send);
     return this;
@@ -66,9 +66,9 @@ function install(): Lateness {
   return lateness;
 }
 
-const place = globalThis as { testLateness?: Lateness };
+const globals = globalThis as { testLateness?: Lateness };
 if (process.env.TEST_LATE) {
   // Vitest loads this again for each file, possibly in a process that has loaded it before: each file starts the same sequence.
-  place.testLateness ??= install();
-  place.testLateness.random = randomNumbers(process.env.TEST_LATE);
+  globals.testLateness ??= install();
+  globals.testLateness.random = randomNumbers(process.env.TEST_LATE);
 }

@@ -17,8 +17,8 @@ export interface Running {
 const READY = /(?:is ready on|\(ready\):) (http:\/\/[^\s"]+)[\s"]/;
 
 /** Runs a command in a separate process, which is ended with the test. */
-export function running(command: string, words: string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(command, words, { env });
+export function running(command: string, args: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(command, args, { env });
   let [out, error] = ['', ''];
   const ready = Promise.withResolvers<string>();
   // Most tests do not await it: avoid an unhandled rejection.
@@ -31,25 +31,25 @@ export function running(command: string, words: string[], env: NodeJS.ProcessEnv
   child.stderr.on('data', (chunk) => {
     error += chunk;
   });
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  void ended.then((end) => ready.reject(new Error(`ended with ${end} before it was ready:\n${out}${error}`)));
+  const exit = once(child, 'close').then(([code, signal]) => code ?? signal);
+  void exit.then((end) => ready.reject(new Error(`ended with ${end} before it was ready:\n${out}${error}`)));
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    await ended;
+    await exit;
   });
-  return { child, out: () => out, error: () => error, ended, ready: () => ready.promise };
+  return { child, out: () => out, error: () => error, ended: exit, ready: () => ready.promise };
 }
 
 /** Returns the path of the program that does what main.ts does, without the portal. */
 export const serverProgram = () => join(inject('programs'), 'program.js');
 
-interface Where {
+interface ServerLocation {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
 /** Returns the environment of a server over the data folder and database of `settings`, on a free port. */
-export function serverEnvironment({ dataDir, databaseUrl = '' }: Where, change: NodeJS.ProcessEnv = {}) {
+export function serverEnvironment({ dataDir, databaseUrl = '' }: ServerLocation, change: NodeJS.ProcessEnv = {}) {
   const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
   return {
     PATH,
@@ -67,11 +67,11 @@ export function serverEnvironment({ dataDir, databaseUrl = '' }: Where, change: 
 }
 
 /** Starts a server in a separate process. */
-export const startServer = (settings: Where, change?: NodeJS.ProcessEnv): Running =>
+export const startServer = (settings: ServerLocation, change?: NodeJS.ProcessEnv): Running =>
   running(process.execPath, [serverProgram()], serverEnvironment(settings, change));
 
 /** Starts a server that must fail, and returns the single line it prints. */
-export async function failure(settings: Where, change: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function failure(settings: ServerLocation, change: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = startServer(settings, change);
   expect(await server.ended, server.error()).toBe(1);
   expect(server.error()).toMatch(/^[^\n]+\n$/);

@@ -48,7 +48,7 @@ export async function isStopped(db: Db, dataDir: string): Promise<boolean> {
     return (await waiting.execute(db)).rows.length > 0;
   }
   // SQLite has one writer, and the blocked one keeps writing; a start writes for a moment only.
-  for (let look = 0; look < 50; look += 1) {
+  for (let check = 0; check < 50; check += 1) {
     if (!isWriting(dataDir)) return false;
     await sql`select 1`.execute(db);
   }

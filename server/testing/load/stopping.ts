@@ -6,12 +6,12 @@ import { startServer } from './starting.ts';
 /** Connects a client that keeps its connection, and one that has sent nothing; returns the port. */
 export async function connectClients(origin: string): Promise<number> {
   const port = Number(new URL(origin).port);
-  const kept = connect(port, '127.0.0.1');
-  kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
-  await once(kept, 'data');
+  const idleSocket = connect(port, '127.0.0.1');
+  idleSocket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(idleSocket, 'data');
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
-  for (const socket of [kept, silent]) socket.on('error', () => {});
+  for (const socket of [idleSocket, silent]) socket.on('error', () => {});
   return port;
 }
 

@@ -22,7 +22,7 @@ export interface UploadAttack {
   /** Maximum duration. */
   seconds: number;
   /** Returns whether the attack may end early; called five times a second. */
-  isEnough?(seen: Pick<UploadAttackResult, 'most' | 'answers'>): boolean;
+  isEnough?(progress: Pick<UploadAttackResult, 'most' | 'answers'>): boolean;
 }
 
 export interface UploadAttackResult {
@@ -40,7 +40,7 @@ function bytesIn(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + sizeOf(name), 0);
 }
 
-function begin({ origin, token, bytesEach }: UploadAttack): Socket {
+function startUpload({ origin, token, bytesEach }: UploadAttack): Socket {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   // A reset counts as a response.
@@ -68,7 +68,7 @@ function begin({ origin, token, bytesEach }: UploadAttack): Socket {
  */
 export async function attackUploads(attack: UploadAttack): Promise<UploadAttackResult> {
   const answers: Record<string, number> = {};
-  const sockets = Array.from({ length: attack.connections }, () => begin(attack));
+  const sockets = Array.from({ length: attack.connections }, () => startUpload(attack));
   for (const socket of sockets)
     socket.once('data', (chunk) => {
       const status = /^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1];
@@ -78,14 +78,14 @@ export async function attackUploads(attack: UploadAttack): Promise<UploadAttackR
   const drip = setInterval(() => {
     for (const socket of alive()) socket.write('x');
   }, DRIP);
-  let most = 0;
+  let maxBytes = 0;
   const end = performance.now() + attack.seconds * 1000;
-  while (performance.now() < end && !attack.isEnough?.({ most, answers })) {
+  while (performance.now() < end && !attack.isEnough?.({ most: maxBytes, answers })) {
     await wait(200);
-    most = Math.max(most, bytesIn(attack.incoming));
+    maxBytes = Math.max(maxBytes, bytesIn(attack.incoming));
   }
   clearInterval(drip);
-  const result = { most, atEnd: bytesIn(attack.incoming), answers, open: alive().length };
+  const result = { most: maxBytes, atEnd: bytesIn(attack.incoming), answers, open: alive().length };
   for (const socket of sockets) socket.destroy();
   return result;
 }

@@ -21,7 +21,7 @@ interface Reading {
  */
 export async function whileReading<T>(
   app: FastifyInstance,
-  { total, looks, pause }: Reading,
+  { total, looks: minRequests, pause }: Reading,
   work: () => Promise<T>,
 ): Promise<T> {
   let answers = 0;
@@ -40,7 +40,7 @@ export async function whileReading<T>(
   });
   const longest = longestPause();
   await reading;
-  expect(answers).toBeGreaterThan(looks);
+  expect(answers).toBeGreaterThan(minRequests);
   expect(longest).toBeLessThan(pause);
   return result;
 }

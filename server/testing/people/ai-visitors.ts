@@ -18,8 +18,8 @@ export async function setProvider(db: Db, ...addresses: string[]): Promise<void>
 
 /** Starts the server with a signed-in enterprise that can use the AI link. */
 export async function aiApp(ai: Partial<Settings['ai']> = {}, companyName = '晨曦光伏有限公司') {
-  const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
-  const kit = await accountApp({ ai: { ...none, ...ai } });
+  const notSet = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
+  const kit = await accountApp({ ai: { ...notSet, ...ai } });
   const { username, token } = await createSignedIn(kit.database.db, companyName);
   const enter = (as = token) => post(kit.app, '/api/ai/entry', {}, { headers: bearer(as) });
   return { ...kit, username, token, enter };

@@ -17,29 +17,29 @@ export const DRAFT = {
   areas: '',
 };
 
-type Given = Partial<typeof DRAFT> & { id?: string; revision?: string };
+type DraftChange = Partial<typeof DRAFT> & { id?: string; revision?: string };
 
 function callsOf(app: FastifyInstance, token: string, under: string) {
   const headers = bearer(token);
-  const answer = async (response: { statusCode: number; json(): object }) =>
+  const answerOf = async (response: { statusCode: number; json(): object }) =>
     ({ statusCode: response.statusCode, ...response.json() }) as Answer;
   return {
     get: async (name: string, query: Record<string, string> = {}) =>
-      answer(await app.inject({ url: `${under}/${name}?${new URLSearchParams(query)}`, headers })),
+      answerOf(await app.inject({ url: `${under}/${name}?${new URLSearchParams(query)}`, headers })),
     post: async (name: string, payload: object) =>
-      answer(await app.inject({ method: 'POST', url: `${under}/${name}`, headers, payload })),
+      answerOf(await app.inject({ method: 'POST', url: `${under}/${name}`, headers, payload })),
   };
 }
 
 /** Returns the announcement and notice calls of a company's account. */
 export function personOf(app: FastifyInstance, token: string) {
-  const own = callsOf(app, token, '/api/my/announcements');
+  const calls = callsOf(app, token, '/api/my/announcements');
   const notices = callsOf(app, token, '/api/notices');
   return {
-    open: async () => (await own.get('open')).rows,
-    item: (id: string) => own.get('item', { id }),
-    read: (id: string) => own.post('read', { id }),
-    confirm: (id: string) => own.post('confirm', { id }),
+    open: async () => (await calls.get('open')).rows,
+    item: (id: string) => calls.get('item', { id }),
+    read: (id: string) => calls.post('read', { id }),
+    confirm: (id: string) => calls.post('confirm', { id }),
     notices: async (query: Record<string, string> = {}) => (await notices.get('list', query)).rows,
     unread: async () => (await notices.get('unread')).data.unread,
     readAll: () => notices.post('read', { id: '' }),
@@ -64,9 +64,9 @@ export async function announcingTo({ app, database }: TestApp) {
   const admin = await createAccount(db, { roles: ['administrator'] });
   const calls = callsOf(app, admin.token, '/api/console/announcements');
   const company = await createSignedIn(db);
-  const save = (given: Given = {}) => calls.post('save', { ...DRAFT, ...given });
-  async function send(given: Given = {}) {
-    const { data } = await save(given);
+  const save = (change: DraftChange = {}) => calls.post('save', { ...DRAFT, ...change });
+  async function send(change: DraftChange = {}) {
+    const { data } = await save(change);
     const answer = await calls.post('send', data);
     return { id: data.id as string, answer };
   }

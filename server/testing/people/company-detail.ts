@@ -18,7 +18,7 @@ type Kit = Pick<ReturnType<typeof withOperators>, 'app' | 'db' | 'submit' | 'ope
 type Answer = any;
 
 /** Sends a request and asserts success. */
-async function done(app: FastifyInstance, token: string, url: string, payload?: object): Promise<Answer> {
+async function requestData(app: FastifyInstance, token: string, url: string, payload?: object): Promise<Answer> {
   const method = payload ? 'POST' : 'GET';
   const response = await app.inject({ method, url, headers: bearer(token), ...(payload ? { payload } : {}) });
   expect(response.json(), `${url}: ${response.body}`).toMatchObject({ code: 0 });
@@ -54,16 +54,16 @@ async function rowsOf(db: Db, companyId: string) {
     application: db.selectFrom('project_application').selectAll().where('id', 'in', submissions),
     intention: db.selectFrom('purchase_intention').selectAll().where('id', 'in', submissions),
   };
-  const found: Record<string, object[]> = {};
+  const rowsByTable: Record<string, object[]> = {};
   for (const [name, query] of Object.entries(of)) {
     const rows = (await query.execute()) as object[];
-    found[name] = rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+    rowsByTable[name] = rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
   }
-  return found;
+  return rowsByTable;
 }
 
 /** Columns whose values are unique to a company. */
-const TELLING = ['id', 'username', 'receipt_no', 'path', 'email'];
+const IDENTIFYING_COLUMNS = ['id', 'username', 'receipt_no', 'path', 'email'];
 
 /**
  * Creates a company with every kind of data it can have; each of its texts contains `mark`, which occurs nowhere else, and its
@@ -81,15 +81,15 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     .set({ password_hash: await hashPassword(password) })
     .where('company_id', '=', companyId)
     .execute();
-  const post = (url: string, payload: object, who: { token: string } = owner) =>
-    done(app, who.token, url, payload);
+  const post = (url: string, payload: object, sender: { token: string } = owner) =>
+    requestData(app, sender.token, url, payload);
 
   await giveAddress(db, owner.accountId, `${mark}@jingyao.example`);
   await giveAddress(db, member.accountId, `${mark}-1@jingyao.example`);
   await post('/api/notices/mail/address', { email: `${mark}-2@jingyao.example` });
   await post('/backoffice/preferences', { preferences: '{"look":"dark"}' });
-  for (const who of [owner, member]) await post('/api/my/account/name', { name: `${mark}李晨` }, who);
-  const { revision } = (await done(app, owner.token, '/api/my/company')).data;
+  for (const sender of [owner, member]) await post('/api/my/account/name', { name: `${mark}李晨` }, sender);
+  const { revision } = (await requestData(app, owner.token, '/api/my/company')).data;
   const contact = { name: `${mark}周`, position: `${mark}总`, phone, email: `${mark}-3@jingyao.example` };
   await post('/api/my/company/save', {
     area: `${mark}区`,
@@ -159,19 +159,19 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
   const admin = await createAccount(db, { roles: ['administrator'] });
   const written = { ...DRAFT, title: `${mark}公告`, text: `${mark}正文`, to: 'companies' };
   const console = '/api/console/announcements';
-  const { data: kept } = await post(`${console}/save`, { ...written, companies: companyId }, admin);
-  await post(`${console}/send`, kept, admin);
+  const { data: draftData } = await post(`${console}/save`, { ...written, companies: companyId }, admin);
+  await post(`${console}/send`, draftData, admin);
   const reset = (await post('/api/console/companies/accounts/reset', { id: member.accountId }, admin)).data;
 
-  const found = await rowsOf(db, companyId);
-  const told = Object.values(found)
+  const rowsByTable = await rowsOf(db, companyId);
+  const identifiers = Object.values(rowsByTable)
     .flat()
-    .flatMap((row) => TELLING.map((column) => (row as Record<string, unknown>)[column]))
+    .flatMap((row) => IDENTIFYING_COLUMNS.map((column) => (row as Record<string, unknown>)[column]))
     .filter((value) => typeof value === 'string');
-  const notice = found.notice?.[0] as { id: string };
-  const session = found.session?.[0] as { id: string };
+  const notice = rowsByTable.notice?.[0] as { id: string };
+  const session = rowsByTable.session?.[0] as { id: string };
   const link = (purpose: string) =>
-    (found.links as { id: string; purpose: string }[]).find((each) => each.purpose === purpose)?.id ?? '';
+    (rowsByTable.links as { id: string; purpose: string }[]).find((row) => row.purpose === purpose)?.id ?? '';
   const tokenIn = (path: string) => path.slice(path.indexOf('#') + 1);
   return {
     companyId,
@@ -186,7 +186,7 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     written,
     notice: notice.id,
     session: session.id,
-    announcement: kept.id as string,
+    announcement: draftData.id as string,
     ids: { application: application.fdId, intention: intention.fdId, entry: entry.fdId },
     returned: returned.fdId,
     project: application.about.fdProjectId ?? '',
@@ -194,7 +194,7 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     links: { join: link('join'), password: link('password'), email: link('email') },
     tokens: { join: tokenIn(invitation.path), password: tokenIn(reset.path) },
     /** Texts that occur only in this company's data. */
-    marks: [mark, phone, ...new Set(told)],
+    marks: [mark, phone, ...new Set(identifiers)],
     /** Returns all data stored for the company now, as text. */
     state: async () => JSON.stringify(await rowsOf(db, companyId), null, 1),
     /** Opens a new session for the owner or the member. */

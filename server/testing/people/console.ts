@@ -11,11 +11,11 @@ export const openConsole = async () => consoleOf(await testApp({}, fillCategorie
 
 /** Like `openConsole`, with one server for all tests of a file, filled by `fill`, and an editor for each test. */
 export function sharedConsole(fill: (db: Db) => Promise<unknown> = async () => {}) {
-  const opened = sharedApp({}, async (db) => {
+  const getApp = sharedApp({}, async (db) => {
     await fillCategories(db);
     await fill(db);
   });
-  return () => consoleOf(opened());
+  return () => consoleOf(getApp());
 }
 
 async function consoleOf({ app, database, settings }: TestApp) {

@@ -44,8 +44,8 @@ export function withOperators(
         const response = await kit.app.inject({ url, headers });
         return { statusCode: response.statusCode, ...response.json() };
       },
-      async send(call, given) {
-        const payload = call === 'step' ? { since: await waitsSince(given.fdId ?? ''), ...given } : given;
+      async send(call, input) {
+        const payload = call === 'step' ? { since: await waitsSince(input.fdId ?? ''), ...input } : input;
         const url = `/api/console/inbox/${call}`;
         const response = await kit.app.inject({ method: 'POST', url, headers, payload });
         return { statusCode: response.statusCode, ...response.json() };

@@ -27,14 +27,14 @@ export const mailCalls = (app: FastifyInstance, token: string) => ({
     (await post(app, `/api/notices/mail/${call}`, fields, { headers: bearer(token) })).json(),
 });
 
-type Taken = Awaited<ReturnType<typeof openMailServer>>['taken'];
+type AcceptedMails = Awaited<ReturnType<typeof openMailServer>>['taken'];
 
 /** Returns the settings of a server that sends to a mail server, and the mails that this one has accepted. */
-function sendingTo({ url, taken }: { url: string; taken: Taken }) {
+function sendingTo({ url, taken }: { url: string; taken: AcceptedMails }) {
   const mail = { url, from: 'brain@pv.example.cn' };
   /** Returns the mails sent to an address, oldest first. */
   const mails = (to: string) =>
-    taken.filter((each) => each.to.includes(to)).map(({ source }) => readMail(source));
+    taken.filter((mail) => mail.to.includes(to)).map(({ source }) => readMail(source));
   return { settings: { mail, publicOrigin: ORIGIN }, taken, mails };
 }
 

@@ -6,8 +6,8 @@ import { bearer, later, post } from './accounts.ts';
 const STEP = 30_000;
 
 /** Returns the authenticator's current code, on a phone whose clock is `ahead` seconds ahead. */
-export const codeOf = (secret: string, ahead = 0): string =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead });
+export const codeOf = (secret: string, seconds = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 
 /** Advances the time by thirty seconds, so that the authenticator shows another code. */
 export const nextCode = (secret: string): string => {
@@ -25,9 +25,9 @@ export async function setUp(
   app: FastifyInstance,
   token: string,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await ofSecondFactor(app, token, 'begin');
-  expect(begun).toMatchObject({ code: 0 });
-  const { secret, ticket } = begun.data;
+  const response = await ofSecondFactor(app, token, 'begin');
+  expect(response).toMatchObject({ code: 0 });
+  const { secret, ticket } = response.data;
   const answer = await ofSecondFactor(app, token, 'set', { ticket, code: codeOf(secret) });
   expect(answer).toMatchObject({ code: 0 });
   return { secret, recoveryCodes: answer.data.recoveryCodes };

@@ -76,10 +76,10 @@ export async function submittingTo({ app, database, settings }: TestApp): Promis
     expect(response.json(), response.body).toMatchObject({ code: 0 });
     return { ...response.json().data, about };
   };
-  async function beside() {
-    const other = await createApp({ settings, database, version: 'test', recurringJobs: false });
-    onTestFinished(() => other.close());
-    return other;
+  async function openSecondApp() {
+    const secondApp = await createApp({ settings, database, version: 'test', recurringJobs: false });
+    onTestFinished(() => secondApp.close());
+    return secondApp;
   }
-  return { app, db, customer, beside, submit };
+  return { app, db, customer, beside: openSecondApp, submit };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Told {
+export interface ChatMessage {
   /** URL with its query. */
   url: URL;
   body: { msgtype: string; markdown: { content?: string; title?: string; text?: string } };
@@ -13,16 +13,16 @@ export interface Told {
 export async function robotService(
   answer: () => { status?: number; errcode: number } = () => ({ errcode: 0 }),
 ) {
-  const told: Told[] = [];
+  const messages: ChatMessage[] = [];
   const server = createServer(async (request, response) => {
-    const body = (await json(request)) as Told['body'];
+    const body = (await json(request)) as ChatMessage['body'];
     const { status = 200, errcode } = answer();
-    if (errcode === 0) told.push({ url: new URL(request.url ?? '/', 'http://robot'), body });
+    if (errcode === 0) messages.push({ url: new URL(request.url ?? '/', 'http://robot'), body });
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ errcode, errmsg: 'a key: hush' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/send?key=hush`, told };
+  return { url: `http://127.0.0.1:${port}/send?key=hush`, told: messages };
 }

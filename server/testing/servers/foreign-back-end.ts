@@ -6,7 +6,7 @@ import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -33,7 +33,7 @@ export const hanging: Respond = () => {};
  * requests. A recorded upload is its body.
  */
 export async function startBackEnd(answers: Record<string, Respond> = {}) {
-  const heard: Heard[] = [];
+  const requests: ReceivedRequest[] = [];
   const arrived = new EventTarget();
   const server = createServer((request, response) => {
     const { method = '', url = '', headers, rawHeaders } = request;
@@ -42,7 +42,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
     request.on('error', () => {});
     request.on('data', (part: Buffer) => parts.push(part));
     const hear = () => {
-      heard.push({ method, url, headers, rawHeaders, body: Buffer.concat(parts).toString() });
+      requests.push({ method, url, headers, rawHeaders, body: Buffer.concat(parts).toString() });
       arrived.dispatchEvent(new Event('request'));
     };
     const answer = answers[path] ?? EMPTY;
@@ -62,23 +62,23 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
   });
   const { port } = server.address() as { port: number };
   /** Resolves once `done` is true for the recorded requests. */
-  const until = (done: () => boolean) =>
+  const until = (isDone: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
-        if (!done()) return;
-        arrived.removeEventListener('request', look);
+      const check = () => {
+        if (!isDone()) return;
+        arrived.removeEventListener('request', check);
         resolve();
       };
-      arrived.addEventListener('request', look);
-      look();
+      arrived.addEventListener('request', check);
+      check();
     });
-  const of = (path: string) => heard.filter(({ url }) => url.split('?', 1)[0] === BASE_PATH + path);
+  const of = (path: string) => requests.filter(({ url }) => url.split('?', 1)[0] === BASE_PATH + path);
   /** Closes all hanging connections. */
   const drop = () => server.closeAllConnections();
   return {
     answers,
     drop,
-    heard,
+    heard: requests,
     of,
     until,
     origin: `http://127.0.0.1:${port}`,

@@ -24,13 +24,13 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
 });
 
 /** Call that a page makes, by the page's address. */
-type Asks = (url: URL) => [path: string, query: Record<string, string>];
+type CallOfPage = (url: URL) => [path: string, query: Record<string, string>];
 
 /**
  * Creates a portal of a few pages whose renderings can be counted and blocked. By default each page requests the list of
  * policies.
  */
-export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1' }]): FakePortal {
+export function fakePortal(callOf: CallOfPage = () => ['/api/policy/list', { pageNum: '1' }]): FakePortal {
   const rendered: string[] = [];
   let gate = Promise.resolve();
   const routes = [
@@ -49,7 +49,7 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
     const { pathname, search } = address;
     rendered.push(pathname + search);
     await gate;
-    const answer = await transport?.(...asks(address));
+    const answer = await transport?.(...callOf(address));
     const status = pathname.includes('~') ? 404 : 200;
     const html = `<!doctype html><title>${pathname}${search}</title>${JSON.stringify(answer)}`;
     return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -107,9 +107,9 @@ export async function portalApp(
   change: Partial<Settings> = {},
   fill: Fill = async () => {},
 ) {
-  const made = await createPortalApp(await testDatabase(), portal, change, fill);
-  onTestFinished(() => made.app.close());
-  return made;
+  const app = await createPortalApp(await testDatabase(), portal, change, fill);
+  onTestFinished(() => app.app.close());
+  return app;
 }
 
 /** Starts one server like that of `portalApp` for all tests of a file; see `sharedApp`. */
@@ -119,7 +119,7 @@ export function sharedPortalApp(
   fill: Fill = async () => {},
 ) {
   return shared(async (database) => {
-    const made = await createPortalApp(database, await portal(), change, fill);
-    return { made, close: () => made.app.close() };
+    const app = await createPortalApp(database, await portal(), change, fill);
+    return { made: app, close: () => app.app.close() };
   });
 }

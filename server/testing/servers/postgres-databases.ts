@@ -44,13 +44,13 @@ async function drop({ name, pool }: Used) {
   await onPostgres(`drop database ${name} with (force)`);
 }
 
-const OTHERS = 'select count(*) from pg_stat_activity where datname = current_database()';
+const CONNECTION_COUNT = 'select count(*) from pg_stat_activity where datname = current_database()';
 
 /** Restores a database to its original state; returns false when that is impossible or it still has connections in use. */
 async function restore({ pool }: Used): Promise<boolean> {
   if (pool.idleCount < pool.totalCount) return false;
   try {
-    const { rows: others } = await pool.query(OTHERS);
+    const { rows: others } = await pool.query(CONNECTION_COUNT);
     if (Number(others[0].count) !== pool.totalCount) return false;
     const { rows } = await pool.query('select pristine.restore() as is_restored');
     return rows[0].is_restored;
@@ -60,7 +60,7 @@ async function restore({ pool }: Used): Promise<boolean> {
   }
 }
 
-interface Taken {
+interface PostgresLease {
   url: string;
   database: Database;
   /** Call it after closing the database. */
@@ -68,13 +68,13 @@ interface Taken {
 }
 
 /** Returns a PostgreSQL database for one test: one released by another test, or a new one. */
-export async function takePostgres(isMigrated: boolean): Promise<Taken> {
+export async function takePostgres(isMigrated: boolean): Promise<PostgresLease> {
   const used = (isMigrated && idle.pop()) || (await make(isMigrated ? POSTGRES_TEMPLATE : 'template0'));
   const { pool, url } = used;
-  const kept = { options: pool.options, connect: () => pool.connect(), end: async () => {} };
+  const sharedPool = { options: pool.options, connect: () => pool.connect(), end: async () => {} };
   return {
     url,
-    database: { db: new Kysely<Schema>({ dialect: postgresDialect(kept) }), dialect: 'postgres', url, pool },
+    database: { db: new Kysely<Schema>({ dialect: postgresDialect(sharedPool) }), dialect: 'postgres', url, pool },
     async giveBack() {
       if (isMigrated && (await restore(used))) idle.push(used);
       else await drop(used);

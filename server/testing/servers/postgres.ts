@@ -21,12 +21,12 @@ const VERSIONS = '/usr/lib/postgresql';
 /** Returns the program folder of the newest installed PostgreSQL. */
 function programs(): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions
+  const folder = versions
     .map((version) => join(VERSIONS, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
-  if (!found)
+  if (!folder)
     throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and try again');
-  return found;
+  return folder;
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own user, created by the Debian package. */

@@ -17,7 +17,7 @@ interface S3Store {
   /** The settings as variables of the environment. */
   environment: Record<string, string>;
   /** Number of HEAD requests for objects whose key ends with `name`. */
-  asked(name: string): number;
+  requestCount(name: string): number;
   /** Makes the store accept requests but answer none until `resume`. */
   freeze(): void;
   resume(): void;
@@ -66,7 +66,7 @@ export async function s3Store(): Promise<S3Store> {
         .map(String)
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.slice(0, -'._S3rver_object'.length)),
-    asked: (name) => heads.filter((url) => url.endsWith(name)).length,
+    requestCount: (name) => heads.filter((url) => url.endsWith(name)).length,
     freeze: () => void server.httpServer.removeAllListeners('request'),
     resume: () => {
       for (const listener of listeners) server.httpServer.on('request', listener);

@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest';
 export async function searchEngine(
   answer: () => { status: number; body?: object } = () => ({ status: 200 }),
 ) {
-  const told: { url: URL; type: string | undefined; body: string }[] = [];
+  const pushes: { url: URL; type: string | undefined; body: string }[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const { status, body: words = {} } = answer();
+    const { status, body: content = {} } = answer();
     const url = new URL(request.url ?? '/', 'http://engine');
-    if (status < 300) told.push({ url, type: request.headers['content-type'], body });
+    if (status < 300) pushes.push({ url, type: request.headers['content-type'], body });
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ ...words, echo: 'a key: hush' }));
+    response.end(JSON.stringify({ ...content, echo: 'a key: hush' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/urls`, told };
+  return { url: `http://127.0.0.1:${port}/urls`, pushes };
 }

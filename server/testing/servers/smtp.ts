@@ -23,29 +23,29 @@ export async function openMailServer({
   takesLogin,
   slow = 0,
 }: Listening = {}) {
-  const taken: { to: string[]; source: string }[] = [];
+  const mails: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: takesLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
     allowInsecureAuth: true,
-    onAuth({ username }, _, done) {
-      if (takesLogin?.()) done(null, { user: username });
-      else done(new Error('no such user'));
+    onAuth({ username }, _, callback) {
+      if (takesLogin?.()) callback(null, { user: username });
+      else callback(new Error('no such user'));
     },
-    onMailFrom(_, __, done) {
-      done(takesSender() ? null : Object.assign(new Error('not your address'), { responseCode: 553 }));
+    onMailFrom(_, __, callback) {
+      callback(takesSender() ? null : Object.assign(new Error('not your address'), { responseCode: 553 }));
     },
-    onRcptTo({ address }, _, done) {
+    onRcptTo({ address }, _, callback) {
       const code = answer(address);
-      done(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));
+      callback(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const to = envelope.rcptTo.map(({ address }) => address);
       const take = (source: string) => {
-        taken.push({ to, source });
-        setTimeout(done, slow);
+        mails.push({ to, source });
+        setTimeout(callback, slow);
       };
       // A mail from a client that disconnects halfway is not stored.
-      text(stream).then(take, done);
+      text(stream).then(take, callback);
     },
   });
   // A client that disconnects halfway is not a server error.
@@ -54,7 +54,7 @@ export async function openMailServer({
   const { port: open } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${open}`,
-    taken,
+    taken: mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -71,8 +71,8 @@ function headOf(head: string): Record<string, string> {
 const plainWords = (line: string) =>
   line
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, text: string) =>
-      way.toUpperCase() === 'B'
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B'
         ? Buffer.from(text, 'base64').toString()
         : fromQuoted(text.replaceAll('_', ' ')),
     );
@@ -96,19 +96,19 @@ export function readMail(source: string): {
   const head = headOf(source.slice(0, split));
   const boundary = /boundary="?([^";]+)/.exec(head['content-type'] ?? '')?.[1];
   const parts = boundary ? source.slice(split).split(`--${boundary}`).slice(1, -1) : [source];
-  const read = parts.map((part) => {
+  const decodedParts = parts.map((part) => {
     const at = part.indexOf('\r\n\r\n');
-    const own = headOf(part.slice(0, at).trim());
+    const partHead = headOf(part.slice(0, at).trim());
     const body = part.slice(at + 4);
-    const coding = own['content-transfer-encoding'];
+    const coding = partHead['content-transfer-encoding'];
     const text =
       coding === 'base64'
         ? Buffer.from(body, 'base64').toString()
         : coding === 'quoted-printable'
           ? fromQuoted(body)
           : body;
-    return { type: own['content-type'] ?? '', text: text.replaceAll('\r\n', '\n') };
+    return { type: partHead['content-type'] ?? '', text: text.replaceAll('\r\n', '\n') };
   });
-  const of = (type: string) => read.find((part) => part.type.startsWith(type))?.text ?? '';
+  const of = (type: string) => decodedParts.find((part) => part.type.startsWith(type))?.text ?? '';
   return { head, subject: plainWords(head.subject ?? ''), text: of('text/plain'), html: of('text/html') };
 }

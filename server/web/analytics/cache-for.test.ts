@@ -5,8 +5,8 @@ afterEach(() => vi.useRealTimers());
 
 it('cacheFor reads once for concurrent calls within the time, and again afterwards', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const read = vi.fn(async (key: string) => `${key}${read.mock.calls.length}`);
-  const get = cacheFor(1000, read);
+  const load = vi.fn(async (key: string) => `${key}${load.mock.calls.length}`);
+  const get = cacheFor(1000, load);
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a1', 'a1', 'b2']);
   vi.advanceTimersByTime(999);
   expect(await get('a')).toBe('a1');
@@ -15,9 +15,9 @@ it('cacheFor reads once for concurrent calls within the time, and again afterwar
 });
 
 it('cacheFor does not cache a rejection', async () => {
-  const read = vi.fn<() => Promise<string>>();
-  read.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('there');
-  const get = cacheFor(1000, read);
+  const load = vi.fn<() => Promise<string>>();
+  load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('there');
+  const get = cacheFor(1000, load);
   await expect(get()).rejects.toThrow('gone');
   expect(await get()).toBe('there');
 });

@@ -7,14 +7,14 @@ const MAX_KEYS = 50;
  */
 export function cacheFor<Value>(
   milliseconds: number,
-  read: (key: string) => Promise<Value>,
+  load: (key: string) => Promise<Value>,
 ): (key?: string) => Promise<Value> {
   let cache = new Map<string, { until: number; value: Promise<Value> }>();
   return (key = '') => {
     const now = performance.now();
     const cached = cache.get(key);
     if (cached && cached.until > now) return cached.value;
-    const entry = { until: now + milliseconds, value: read(key) };
+    const entry = { until: now + milliseconds, value: load(key) };
     if (cache.size >= MAX_KEYS) cache = new Map();
     cache.set(key, entry);
     entry.value.catch(() => {

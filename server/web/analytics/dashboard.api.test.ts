@@ -18,7 +18,7 @@ beforeEach(() => {
 const HOUR = 3600;
 let count = 0;
 
-interface Sent {
+interface TestSubmission {
   kind: SubmissionKind;
   /** Shanghai time, `YYYY-MM-DD HH:mm:ss`. */
   at: string;
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Inserts a submission with its subject and history. */
-async function send(db: Db, customer: Customer, { kind, at, state = 'pending', waitsSince = at }: Sent) {
+async function send(db: Db, customer: Customer, { kind, at, state = 'pending', waitsSince = at }: TestSubmission) {
   count += 1;
   const id = `s${String(count).padStart(4, '0')}`;
   await db
@@ -65,7 +65,7 @@ async function send(db: Db, customer: Customer, { kind, at, state = 'pending', w
 }
 
 /** Inserts a step into a submission's history with the hours waited for it. */
-async function step(db: Db, id: string, given: { step: string; at: string; hours: number | null }) {
+async function step(db: Db, id: string, values: { step: string; at: string; hours: number | null }) {
   count += 1;
   await db
     .insertInto('submission_event')
@@ -74,10 +74,10 @@ async function step(db: Db, id: string, given: { step: string; at: string; hours
       submission_id: id,
       state: 'approved',
       actor_id: null,
-      step: given.step,
+      step: values.step,
       note: null,
-      at: given.at,
-      waited: given.hours === null ? null : given.hours * HOUR,
+      at: values.at,
+      waited: values.hours === null ? null : values.hours * HOUR,
     })
     .execute();
 }
@@ -107,7 +107,7 @@ it('the dashboard counts pending and overdue submissions, and names the five pen
   const { db, customer, get } = await openDashboard();
   // Limits: applications 3 days, intentions 5, entries 2; it is the 25th, ten o’clock.
   const old = await send(db, customer, { kind: 'application', at: '2026-11-22 09:00:00' });
-  const again = await send(db, customer, {
+  const second = await send(db, customer, {
     kind: 'application',
     at: '2026-11-01 09:00:00',
     state: 'reviewing',
@@ -115,7 +115,7 @@ it('the dashboard counts pending and overdue submissions, and names the five pen
   });
   const intention = await send(db, customer, { kind: 'intention', at: '2026-11-21 09:00:00' });
   const entry = await send(db, customer, { kind: 'entry', at: '2026-11-23 09:59:59' });
-  const fresh = await send(db, customer, { kind: 'entry', at: '2026-11-23 10:00:01' });
+  const newest = await send(db, customer, { kind: 'entry', at: '2026-11-23 10:00:01' });
   await send(db, customer, { kind: 'entry', at: '2026-11-25 09:00:00' });
   for (const [kind, state] of [
     ['intention', 'contacted'],
@@ -127,7 +127,7 @@ it('the dashboard counts pending and overdue submissions, and names the five pen
     await send(db, customer, { kind, state, at: '2026-10-01 09:00:00' });
   const { waiting, late, oldest } = await get('work');
   expect([waiting, late]).toEqual([6, 2]);
-  expect(oldest.map((row: { fdId: string }) => row.fdId)).toEqual([intention, old, entry, fresh, again]);
+  expect(oldest.map((row: { fdId: string }) => row.fdId)).toEqual([intention, old, entry, newest, second]);
   expect(oldest[1]).toEqual({
     fdId: old,
     kind: 'application',
@@ -187,7 +187,7 @@ it('the dashboard counts decisions in the last 30 days and before, and response 
 
 it('the dashboard counts submissions by week and kind', async () => {
   const { db, customer, get, sheet } = await openDashboard();
-  const sent: [SubmissionKind, string][] = [
+  const submissions: [SubmissionKind, string][] = [
     ['application', '2026-09-06 23:59:59'],
     ['application', '2026-09-07 00:00:00'],
     ['intention', '2026-11-22 23:59:59'],
@@ -195,21 +195,21 @@ it('the dashboard counts submissions by week and kind', async () => {
     ['application', '2026-11-25 08:00:00'],
     ['entry', '2026-11-24 08:00:00'],
   ];
-  for (const [kind, at] of sent) await send(db, customer, { kind, at, state: 'withdrawn' });
+  for (const [kind, at] of submissions) await send(db, customer, { kind, at, state: 'withdrawn' });
   const { weeks } = await get('work');
-  const counted = weeks.map(({ from, application, intention, entry }: Record<string, unknown>) => [
+  const countRows = weeks.map(({ from, application, intention, entry }: Record<string, unknown>) => [
     from,
     application,
     intention,
     entry,
   ]);
-  expect([counted[0], counted[1], counted[10], counted[11]]).toEqual([
+  expect([countRows[0], countRows[1], countRows[10], countRows[11]]).toEqual([
     ['2026-09-07', 1, 0, 0],
     ['2026-09-14', 0, 0, 0],
     ['2026-11-16', 0, 1, 0],
     ['2026-11-23', 2, 0, 1],
   ]);
-  expect((await sheet('workSheet', 'sent')).slice(1)).toEqual(counted);
+  expect((await sheet('workSheet', 'sent')).slice(1)).toEqual(countRows);
 });
 
 it('a step records the response time since the last submission or resubmission', async () => {
@@ -219,11 +219,11 @@ it('a step records the response time since the last submission or resubmission',
   vi.setSystemTime(Date.now() + 5 * HOUR * 1000);
   // The earlier sessions have expired by then.
   reviewers.push(await operator('reviewer'));
-  const take = (state: string, name: string, more = {}) =>
-    reviewers.at(-1)?.send('step', { fdId, state, step: name, ...more });
+  const take = (state: string, name: string, input = {}) =>
+    reviewers.at(-1)?.send('step', { fdId, state, step: name, ...input });
   expect(await take('pending', 'accept')).toMatchObject({ code: 0 });
-  const asked = { reason: '缺材料', fields: 'fdSubmitterName', until: '2026-12-20' };
-  expect(await take('reviewing', 'return', asked)).toMatchObject({ code: 0 });
+  const correction = { reason: '缺材料', fields: 'fdSubmitterName', until: '2026-12-20' };
+  expect(await take('reviewing', 'return', correction)).toMatchObject({ code: 0 });
   vi.setSystemTime(new Date('2026-11-26T10:30:00+08:00'));
   const reviewer = await operator('reviewer');
   reviewers.push(reviewer);
@@ -241,8 +241,8 @@ it('a step records the response time since the last submission or resubmission',
     ['approve', 2.5 * HOUR],
   ]);
   const headers = bearer(reviewer.token);
-  const answer = await app.inject({ url: '/api/console/dashboard/work', headers });
-  expect(answer.json().data).toMatchObject({ settled: 1, median: 3.75 * HOUR });
+  const response = await app.inject({ url: '/api/console/dashboard/work', headers });
+  expect(response.json().data).toMatchObject({ settled: 1, median: 3.75 * HOUR });
 });
 
 it('the dashboard reports a week by its number, and refuses invalid and future weeks', async () => {

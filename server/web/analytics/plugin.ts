@@ -38,7 +38,7 @@ const hoursOf = (seconds: number | null): number | null =>
 const CACHE_MS = { progress: 60_000, read: 300_000 } as const;
 
 /** Returns the Monday of a week by its number. Throws an HttpError 400 for an invalid or future week. */
-function mondayOfGiven(week: string): string {
+function parseMonday(week: string): string {
   const monday = mondayOfWeek(week);
   if (monday === null || monday > mondayOf(shanghaiDay())) throw new HttpError(400, DASHBOARD_ANSWER.noWeek);
   return monday;
@@ -47,10 +47,10 @@ function mondayOfGiven(week: string): string {
 /** The figures of the operators' dashboard. See docs/decisions/0051-dashboard.md. */
 export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const progress = cacheFor(CACHE_MS.progress, () => readProgress(db));
-  const read = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));
-  const ofWeek = cacheFor(CACHE_MS.progress, (monday) => readPortalWeek(db, monday));
+  const mostReadOfDays = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));
+  const portalWeek = cacheFor(CACHE_MS.progress, (monday) => readPortalWeek(db, monday));
 
-  const missed = (most: number) => readMissedSearches(db, lastDays(VISIT_DAYS.summed).from, most);
+  const failedSearches = (limit: number) => readMissedSearches(db, lastDays(VISIT_DAYS.summed).from, limit);
 
   mount(app, calls.dashboardWork, async () => ({
     ...(await readWaiting(db)),
@@ -59,17 +59,17 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
   }));
 
   mount(app, calls.dashboardPortal, async () => {
-    const most = { read7: await read('7'), read30: await read('30') };
+    const mostRead = { read7: await mostReadOfDays('7'), read30: await mostReadOfDays('30') };
     return {
       ...(await readAttention(db)),
-      ...most,
+      ...mostRead,
       market: await readMarket(db),
-      missed: await missed(MAX_FAILED_SEARCHES.shown),
+      missed: await failedSearches(MAX_FAILED_SEARCHES.shown),
     };
   });
 
   mount(app, calls.reportWork, async ({ input: { week } }) => {
-    const monday = mondayOfGiven(week);
+    const monday = parseMonday(week);
     return {
       ...(await readWeek(db, monday)),
       ...(await readWaiting(db)),
@@ -77,7 +77,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     };
   });
 
-  mount(app, calls.reportPortal, ({ input: { week } }) => ofWeek(mondayOfGiven(week)));
+  mount(app, calls.reportPortal, ({ input: { week } }) => portalWeek(parseMonday(week)));
 
   function sendSheet(
     reply: FastifyReply,
@@ -88,8 +88,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     return sendFile(reply, { type: SHEET_TYPE, name }, Readable.from(sheetOf(figure, rows)));
   }
 
-  mount(app, calls.workSheet, async ({ input: { figure: given }, reply }) => {
-    const figure = given as WorkFigure;
+  mount(app, calls.workSheet, async ({ input: { figure: inputFigure }, reply }) => {
+    const figure = inputFigure as WorkFigure;
     const { weeks } = await progress();
     const rows = {
       sent: () =>
@@ -99,16 +99,16 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     return sendSheet(reply, figure, rows[figure]());
   });
 
-  mount(app, calls.portalSheet, async ({ input: { figure: given }, reply }) => {
-    const figure = given as PortalFigure;
-    const listed = async (most: ReturnType<typeof readMostRead>) =>
-      (await most).map(({ section, title, views }) => [title, contentTypes[section as Section].label, views]);
+  mount(app, calls.portalSheet, async ({ input: { figure: inputFigure }, reply }) => {
+    const figure = inputFigure as PortalFigure;
+    const itemRows = async (mostRead: ReturnType<typeof readMostRead>) =>
+      (await mostRead).map(({ section, title, views }) => [title, contentTypes[section as Section].label, views]);
     const rows = {
       market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
       visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
-      read7: () => listed(read('7')),
-      read30: () => listed(read('30')),
-      missed: async () => (await missed(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
+      read7: () => itemRows(mostReadOfDays('7')),
+      read30: () => itemRows(mostReadOfDays('30')),
+      missed: async () => (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
     };
     return sendSheet(reply, figure, await rows[figure]());
   });

@@ -14,12 +14,12 @@ beforeEach(() => {
 it('the dashboard counts the market’s entries by category, supply and demand', async () => {
   const { db, get, sheet } = await openDashboard();
   await createCategories(db, 'getbuginess', { module: '光伏组件', glass: '玻璃', other: '其他' });
-  const put = (category: string, type: string, state: 'published' | 'expired' | 'down' = 'published') =>
+  const createEntry = (category: string, type: string, state: 'published' | 'expired' | 'down' = 'published') =>
     createItem(db, 'getbuginess', { category, state, values: { fdGetbuginessType: type } });
-  for (const category of ['module', 'module', 'glass']) await put(category, '2');
-  for (const category of ['module', 'glass', 'glass']) await put(category, '1');
-  await put('glass', '1', 'expired');
-  await put('module', '2', 'down');
+  for (const category of ['module', 'module', 'glass']) await createEntry(category, '2');
+  for (const category of ['module', 'glass', 'glass']) await createEntry(category, '1');
+  await createEntry('glass', '1', 'expired');
+  await createEntry('module', '2', 'down');
   const market = [
     { name: '光伏组件', supply: 2, demand: 1 },
     { name: '玻璃', supply: 1, demand: 2 },
@@ -39,8 +39,8 @@ it('the dashboard sums visits by day, and lists the most read items of 7 and of 
   const entry = await createItem(db, 'getbuginess', {
     values: { fdGetbuginessName: '组件', fdGetbuginessType: '2' },
   });
-  const gone = await createItem(db, 'policy', { state: 'withdrawn', values: { fdTitle: '旧办法' } });
-  const today = { [`policy ${policy}`]: 3, ' /index': 90, 'policy removed': 50, [`policy ${gone}`]: 1 };
+  const withdrawn = await createItem(db, 'policy', { state: 'withdrawn', values: { fdTitle: '旧办法' } });
+  const today = { [`policy ${policy}`]: 3, ' /index': 90, 'policy removed': 50, [`policy ${withdrawn}`]: 1 };
   await recordVisits(db, '2026-11-25', today, 2);
   await recordVisits(db, '2026-11-19', { [`getbuginess ${entry}`]: 5 });
   await recordVisits(db, '2026-11-18', { [`policy ${policy}`]: 10 });
@@ -65,7 +65,7 @@ it('the dashboard sums visits by day, and lists the most read items of 7 and of 
       title: '组件',
       path: `/supply_demand/supply/detail/${entry}`,
     },
-    gone: { section: 'policy', fdId: gone, title: '旧办法', path: null },
+    gone: { section: 'policy', fdId: withdrawn, title: '旧办法', path: null },
   };
   expect(portal.read7).toEqual([
     { ...item.entry, views: 5 },
@@ -84,12 +84,12 @@ it('the dashboard sums visits by day, and lists the most read items of 7 and of 
 
 it('the dashboard counts public items by publication day, pinned or not', async () => {
   const { db, get } = await openDashboard();
-  const put = (day: string, change: Parameters<typeof createItem>[2] = {}) =>
+  const createPolicy = (day: string, change: Parameters<typeof createItem>[2] = {}) =>
     createItem(db, 'policy', { publishedAt: `${day} 23:59:59`, ...change });
-  await put('2026-11-25');
-  await put('2026-11-19', { pinned: true });
-  await put('2026-11-18');
-  await put('2026-11-24', { state: 'draft' });
+  await createPolicy('2026-11-25');
+  await createPolicy('2026-11-19', { pinned: true });
+  await createPolicy('2026-11-18');
+  await createPolicy('2026-11-24', { state: 'draft' });
   await createItem(db, 'project', { publishedAt: '2026-11-22 08:00:00' });
   await createItem(db, 'getbuginess', { publishedAt: '2026-11-24 08:00:00' });
   expect((await get('portal')).published).toBe(3);

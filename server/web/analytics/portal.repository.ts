@@ -17,7 +17,7 @@ export async function countByCategory(db: Db, list: string): Promise<Map<string,
     .where('level', '=', 0)
     .where('rows', '>', 0)
     .execute();
-  return new Map(rows.map(({ category, rows: some }) => [category, some]));
+  return new Map(rows.map(({ category, rows: count }) => [category, count]));
 }
 
 /** Counts the items in a section's list that were published in a span of days. */

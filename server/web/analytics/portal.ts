@@ -50,23 +50,23 @@ async function readVisits(db: Db, { from, to }: Span) {
   );
   const days: { day: string; views: number }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: visitsByDay.get(day) ?? 0 });
-  return { days, views: days.reduce((all, { views }) => all + views, 0) };
+  return { days, views: days.reduce((sum, { views }) => sum + views, 0) };
 }
 
 type Count = readonly [key: string, views: number];
 
-const byViews = ([a, some]: Count, [b, others]: Count) => others - some || (a < b ? -1 : 1);
+const byViews = ([a, viewsOfA]: Count, [b, viewsOfB]: Count) => viewsOfB - viewsOfA || (a < b ? -1 : 1);
 
 /** Returns the largest counts in descending order without sorting all of them: there may be a hundred thousand. */
-function mostOf(counts: Iterable<Count>): Count[] {
-  const most: Count[] = [];
+function highestCounts(counts: Iterable<Count>): Count[] {
+  const highest: Count[] = [];
   for (const count of counts) {
-    const last = most[CANDIDATES - 1];
+    const last = highest[CANDIDATES - 1];
     if (last && byViews(count, last) > 0) continue;
-    most.push(count);
-    most.sort(byViews).splice(CANDIDATES);
+    highest.push(count);
+    highest.sort(byViews).splice(CANDIDATES);
   }
-  return most;
+  return highest;
 }
 
 /** Returns the most read items of a span with their titles; reads one day at a time, to block other requests only briefly. */
@@ -79,9 +79,9 @@ export async function readMostRead(db: Db, { from, to }: Span) {
     }
     await nextTurn();
   }
-  const most = mostOf(views).map(([key, count]) => ({ ...readKey(key), views: count }));
+  const mostRead = highestCounts(views).map(([key, count]) => ({ ...readKey(key), views: count }));
   const titles = new Map<string, { title: string; path: string | null }>();
-  for (const [section, items] of Map.groupBy(most, (item) => item.section)) {
+  for (const [section, items] of Map.groupBy(mostRead, (item) => item.section)) {
     if (!Object.hasOwn(contentTypes, section)) continue;
     const titleRows = await readTitles(
       db,
@@ -90,7 +90,7 @@ export async function readMostRead(db: Db, { from, to }: Span) {
     );
     for (const [id, item] of titleRows) titles.set(keyOf({ section, name: id }), item);
   }
-  return most
+  return mostRead
     .flatMap(({ section, name, views: count }) => {
       const item = titles.get(keyOf({ section, name }));
       return item ? [{ section, fdId: name, ...item, views: count }] : [];
@@ -109,23 +109,23 @@ export async function readAttention(db: Db) {
   const { days } = await readVisits(db, lastDays(VISIT_DAYS.shown));
   const week = lastDays(VISIT_DAYS.summed);
   const { views } = await readVisits(db, week);
-  const before = await readVisits(db, {
+  const weekBefore = await readVisits(db, {
     from: addDays(week.from, -VISIT_DAYS.summed),
     to: addDays(week.from, -1),
   });
-  const published = (await readPublished(db, week)).reduce((all, { count }) => all + count, 0);
-  return { views, viewsBefore: before.views, published, days };
+  const published = (await readPublished(db, week)).reduce((sum, { count }) => sum + count, 0);
+  return { views, viewsBefore: weekBefore.views, published, days };
 }
 
 /** Returns the same figures for one week, and for the week before. */
 export async function readPortalWeek(db: Db, monday: string) {
   const week = { from: monday, to: sundayOf(monday) };
   const { days, views } = await readVisits(db, week);
-  const before = await readVisits(db, { from: addDays(monday, -7), to: addDays(monday, -1) });
+  const weekBefore = await readVisits(db, { from: addDays(monday, -7), to: addDays(monday, -1) });
   return {
     published: (await readPublished(db, week)).filter(({ count }) => count > 0),
     views,
-    viewsBefore: before.views,
+    viewsBefore: weekBefore.views,
     days,
     isReadKnown: monday >= addDays(shanghaiDay(), -VISIT_PAGE_DAYS),
     read: await readMostRead(db, week),

@@ -11,10 +11,10 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** Returns the plans of the queries of a read, one step a line. Disables scans, which small tables would favour. */
 async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string> {
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const watched = db.withPlugin({
     transformQuery({ node, queryId }) {
-      asked.push(db.getExecutor().compileQuery(node, queryId));
+      queries.push(db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -24,7 +24,7 @@ async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<stri
     if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
     const explain = isPostgres ? 'explain' : 'explain query plan';
     const steps: string[] = [];
-    for (const { sql: text, parameters } of asked) {
+    for (const { sql: text, parameters } of queries) {
       const { rows } = await connection.executeQuery<Record<string, string>>(
         CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
       );

@@ -22,7 +22,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number
 }
 
 /** Returns the ids of the submissions pending longest, in that order. */
-export async function readLongest(db: Db, most: number): Promise<string[]> {
+export async function readLongest(db: Db, limit: number): Promise<string[]> {
   const rows = await Promise.all(
     SUBMISSION_KINDS.map((kind) =>
       db
@@ -32,14 +32,14 @@ export async function readLongest(db: Db, most: number): Promise<string[]> {
         .where('state', 'in', WAITING_STATES[kind])
         .orderBy('waits_since')
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute(),
     ),
   );
   return rows
     .flat()
     .sort((a, b) => (`${a.waits_since} ${a.id}` < `${b.waits_since} ${b.id}` ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id }) => id);
 }
 

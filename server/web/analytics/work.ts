@@ -57,9 +57,9 @@ export async function readWaiting(db: Db) {
   };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
-const within = ({ from, to }: Span) => {
+const isWithin = ({ from, to }: Span) => {
   return ({ at }: Pick<Step, 'at'>) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
 };
 
@@ -73,7 +73,7 @@ const countDecided = (steps: readonly Step[]): number =>
   steps.filter(({ step }) => SETTLES.includes(step)).length;
 
 /** Sums the rows by kind. */
-function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
+function countsByKind(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
   const of = (kind: SubmissionKind) =>
     sum(rows.filter((row) => row.kind === kind).map((row) => Number(row.rows)));
   return { application: of('application'), intention: of('intention'), entry: of('entry') };
@@ -83,20 +83,20 @@ function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionK
 export async function readProgress(db: Db) {
   const today = shanghaiDay();
   const last = { from: addDays(today, 1 - SETTLED_DAYS), to: today };
-  const before = { from: addDays(last.from, -SETTLED_DAYS), to: addDays(last.from, -1) };
+  const spanBefore = { from: addDays(last.from, -SETTLED_DAYS), to: addDays(last.from, -1) };
   const first = mondayAfter(mondayOf(today), 1 - DASHBOARD_WEEKS);
-  const steps = await readSteps(db, { from: first < before.from ? first : before.from, to: today });
-  const sent = await countSent(db, { from: first, to: today });
+  const steps = await readSteps(db, { from: first < spanBefore.from ? first : spanBefore.from, to: today });
+  const submissionCounts = await countSent(db, { from: first, to: today });
   const weeks = Array.from({ length: DASHBOARD_WEEKS }, (_, at) => {
     const from = mondayAfter(first, at);
     const to = sundayOf(from);
     return {
       from,
-      ...sentOf(sent.filter(({ day }) => day >= from && day <= to)),
-      ...answersOf(steps.filter(within({ from, to }))),
+      ...countsByKind(submissionCounts.filter(({ day }) => day >= from && day <= to)),
+      ...answersOf(steps.filter(isWithin({ from, to }))),
     };
   });
-  const [recent, earlier] = [steps.filter(within(last)), steps.filter(within(before))];
+  const [recent, earlier] = [steps.filter(isWithin(last)), steps.filter(isWithin(spanBefore))];
   return {
     settled: countDecided(recent),
     settledBefore: countDecided(earlier),
@@ -109,13 +109,13 @@ export async function readProgress(db: Db) {
 /** Returns submissions and decisions of one week, and of the week before. */
 export async function readWeek(db: Db, monday: string) {
   const week = { from: monday, to: sundayOf(monday) };
-  const before = { from: mondayAfter(monday, -1), to: addDays(monday, -1) };
+  const weekBefore = { from: mondayAfter(monday, -1), to: addDays(monday, -1) };
   const steps = await readSteps(db, week);
-  const stepsBefore = await readSteps(db, before);
+  const stepsBefore = await readSteps(db, weekBefore);
   const of = (name: string, among = steps) => among.filter(({ step }) => step === name).length;
-  const sentBefore = sentOf(await countSent(db, before));
+  const sentBefore = countsByKind(await countSent(db, weekBefore));
   return {
-    sent: sentOf(await countSent(db, week)),
+    sent: countsByKind(await countSent(db, week)),
     sentBefore: sum(Object.values(sentBefore)),
     approved: of('approve'),
     returned: of('return'),

@@ -14,7 +14,7 @@ const TOKEN = 'hush-baidu-token';
 const KEY = 'hush-index-now-key';
 
 async function pushing(
-  engine: Awaited<ReturnType<typeof searchEngine>> | { url: string; told: never[] },
+  engine: Awaited<ReturnType<typeof searchEngine>> | { url: string; pushes: never[] },
   { baidu = true, indexNow = true, publicOrigin = ORIGIN as string | null } = {},
 ) {
   const { app, database } = await testApp({
@@ -40,17 +40,17 @@ async function pushing(
   const publish = (id: string) => changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'publish');
   const withdraw = (id: string) =>
     changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'withdraw', '有误');
-  return { app, db, jobs, pass, publish, withdraw, told: engine.told };
+  return { app, db, jobs, pass, publish, withdraw, pushes: engine.pushes };
 }
 
-const calls = (told: { url: URL; body: string }[]) => ({
-  baidu: told.filter(({ url }) => url.searchParams.has('token')).map(({ body }) => body.split('\n')),
-  indexNow: told.filter(({ url }) => !url.searchParams.has('token')).map(({ body }) => JSON.parse(body)),
+const calls = (pushes: { url: URL; body: string }[]) => ({
+  baidu: pushes.filter(({ url }) => url.searchParams.has('token')).map(({ body }) => body.split('\n')),
+  indexNow: pushes.filter(({ url }) => !url.searchParams.has('token')).map(({ body }) => JSON.parse(body)),
 });
 
 describe('search engines', () => {
   it('receive publications within a minute in one call, each in its own format', async () => {
-    const { app, db, jobs, pass, publish, told } = await pushing(await searchEngine());
+    const { app, db, jobs, pass, publish, pushes } = await pushing(await searchEngine());
     await createItem(db, 'policy', { id: 'p1', state: 'draft' });
     await createItem(db, 'policy', { id: 'p2', state: 'draft' });
     expect(await jobs()).toEqual([]);
@@ -61,18 +61,18 @@ describe('search engines', () => {
       { subject: '百度 · 新内容', state: 'waiting' },
       { subject: '必应（IndexNow） · 新内容', state: 'waiting' },
     ]);
-    expect(told).toEqual([]);
+    expect(pushes).toEqual([]);
     pass();
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => pushes.length).toBe(2);
     const urls = ['/supply_demand/supply/detail/s1', '/policy/detail/p1', '/policy/detail/p2'].map(
       (path) => `${ORIGIN}${path}`,
     );
-    const { baidu, indexNow } = calls(told);
+    const { baidu, indexNow } = calls(pushes);
     expect(baidu).toEqual([urls]);
-    const asked = told.find(({ url }) => url.searchParams.has('token'));
-    expect(asked?.url.searchParams.get('token')).toBe(TOKEN);
-    expect(asked?.url.searchParams.get('site')).toBe(ORIGIN);
-    expect(asked?.type).toBe('text/plain');
+    const baiduPush = pushes.find(({ url }) => url.searchParams.has('token'));
+    expect(baiduPush?.url.searchParams.get('token')).toBe(TOKEN);
+    expect(baiduPush?.url.searchParams.get('site')).toBe(ORIGIN);
+    expect(baiduPush?.type).toBe('text/plain');
     expect(indexNow).toEqual([
       { host: 'pv.example.cn', key: KEY, keyLocation: `${ORIGIN}/${KEY}.txt`, urlList: urls },
     ]);
@@ -84,10 +84,10 @@ describe('search engines', () => {
   });
 
   it('that support it receive removed pages, and no other changes of an item', async () => {
-    const { db, jobs, pass, withdraw, told } = await pushing(await searchEngine());
+    const { db, jobs, pass, withdraw, pushes } = await pushing(await searchEngine());
     await createItem(db, 'policy', { id: 'p1' });
     pass();
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => pushes.length).toBe(2);
     await db.updateTable('policy').set({ title: '改过的标题' }).where('id', '=', 'p1').execute();
     await createItem(db, 'policy', { id: 'draft', state: 'draft' });
     await createItem(db, 'policy', { id: 'demo', demo: true });
@@ -96,7 +96,7 @@ describe('search engines', () => {
     await withdraw('p1');
     pass();
     await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
-    const { baidu, indexNow } = calls(told);
+    const { baidu, indexNow } = calls(pushes);
     expect(baidu).toHaveLength(1);
     expect(indexNow.map(({ urlList }) => urlList)).toEqual(Array(2).fill([`${ORIGIN}/policy/detail/p1`]));
   });
@@ -104,15 +104,15 @@ describe('search engines', () => {
   it('that fail are called again later, with later changes included', async () => {
     let status = 500;
     const engine = await searchEngine(() => ({ status }));
-    const { db, jobs, pass, told } = await pushing(engine, { indexNow: false });
+    const { db, jobs, pass, pushes } = await pushing(engine, { indexNow: false });
     await createItem(db, 'policy', { id: 'p1' });
     pass();
     await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（500）' }]);
     await createItem(db, 'policy', { id: 'p2' });
     status = 200;
     pass();
-    await expect.poll(() => told.length).toBe(1);
-    expect(calls(told).baidu[0]).toHaveLength(2);
+    await expect.poll(() => pushes.length).toBe(1);
+    expect(calls(pushes).baidu[0]).toHaveLength(2);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('search engines', () => {
 
   it('that are unreachable do not delay anything', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`;
-    const { app, db, jobs, pass } = await pushing({ url, told: [] }, { baidu: false });
+    const { app, db, jobs, pass } = await pushing({ url, pushes: [] }, { baidu: false });
     await createItem(db, 'policy', { id: 'p1' });
     expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json()).toMatchObject({ code: 0 });
     pass();

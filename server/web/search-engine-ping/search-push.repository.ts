@@ -26,14 +26,14 @@ export async function insertPushes(
 }
 
 /** Returns the items of a push job, up to `most` at a time. */
-export const readPushes = (db: Db, jobId: string, most: number) =>
+export const readPushes = (db: Db, jobId: string, limit: number) =>
   db
     .selectFrom('search_push')
     .select(['section', 'item_id as id'])
     .where('job_id', '=', jobId)
     .orderBy('section')
     .orderBy('item_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Deletes the pushed items of a job. */

@@ -34,21 +34,21 @@ const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
   maxConcurrent: 1,
 };
 
-const ALL = Object.keys(SEARCH_ENGINES) as EngineName[];
+const ENGINES = Object.keys(SEARCH_ENGINES) as EngineName[];
 const channelOf = (engine: EngineName) => `search:${engine}`;
 
 /** Returns whether an item in a state has a page that search engines may know. */
 const isShown = (state: unknown) => state === 'published' || state === 'expired';
 
 /** A change of an item: the values that differ, before and after. */
-interface Changed {
+interface ContentChange {
   id: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
 /** Returns whether a change added or removed an item's page. */
-const changedVisibility = ({ before, after }: Changed): boolean =>
+const changedVisibility = ({ before, after }: ContentChange): boolean =>
   isShown(before?.state) !== isShown(after?.state);
 
 /**
@@ -57,9 +57,9 @@ const changedVisibility = ({ before, after }: Changed): boolean =>
  */
 export async function pushChanges(
   db: Db,
-  { section, changes }: { section: Section; changes: readonly Changed[] },
+  { section, changes }: { section: Section; changes: readonly ContentChange[] },
 ): Promise<void> {
-  const engines = ALL.filter((engine) => isChannelEnabled(db, channelOf(engine)));
+  const engines = ENGINES.filter((engine) => isChannelEnabled(db, channelOf(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
   const ids = changes.filter(changedVisibility).map(({ id }) => id);
   // Untouched demo items are not pushed.
@@ -83,7 +83,7 @@ export function runSearchPush(
   jobs: Jobs,
   { db, settings: { searchPush, publicOrigin: origin } }: Parts,
 ): void {
-  for (const engine of ALL) if (searchPush[engine] && origin) enableChannel(db, channelOf(engine));
+  for (const engine of ENGINES) if (searchPush[engine] && origin) enableChannel(db, channelOf(engine));
 
   /** Returns the addresses of a section's items that the engine accepts. */
   async function addresses(engine: EngineName, section: Section, ids: readonly string[]): Promise<string[]> {
@@ -105,12 +105,12 @@ export function runSearchPush(
       const items = await readPushes(db, id, BATCH_SIZE);
       if (items.length === 0) return;
       const urls: string[] = [];
-      for (const [section, some] of Map.groupBy(items, (item) => item.section))
+      for (const [section, itemsOfSection] of Map.groupBy(items, (item) => item.section))
         urls.push(
           ...(await addresses(
             engine,
             section,
-            some.map((item) => item.id),
+            itemsOfSection.map((item) => item.id),
           )),
         );
       if (urls.length > 0) await push(searchPush, engine, { origin, urls, signal });

@@ -41,10 +41,10 @@ export async function push(
 ): Promise<void> {
   const request = pushRequest(settings, engine, origin, urls);
   if (!request) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
-  const { status, words } = await send(request, signal);
+  const { status, words: responseText } = await send(request, signal);
   if (status >= 200 && status < 300) return;
   // Baidu has a daily quota: the rest is pushed on another day.
-  if (/quota/i.test(words)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });
+  if (/quota/i.test(responseText)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });
   const isBusy = status >= 500 || status === 429 || status === 408;
   const failure = isBusy ? PUSH_FAILURE.notNow(status) : PUSH_FAILURE.refused(status);
   throw new JobFailure(failure, { isFinal: !isBusy });

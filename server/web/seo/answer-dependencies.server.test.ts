@@ -36,7 +36,7 @@ async function open() {
 
   return {
     db,
-    async read(address: string) {
+    async load(address: string) {
       cached.set(address, { epoch: versions.epoch, ...(await answer(address)) });
     },
     /** Returns whether the cached answer counts as old, and whether it is. */
@@ -103,17 +103,17 @@ describe('cached answers', () => {
     ['a draft: none', (db) => createItem(db, 'policy', { state: 'draft' }), []],
     ['an item of another section: none', (db) => createItem(db, 'app'), []],
   ])('are invalidated by a change of %s', async (_, change, expected) => {
-    const { db, read, check, refresh } = await open6();
-    for (const address of addresses) await read(address);
+    const { db, load, check, refresh } = await open6();
+    for (const address of addresses) await load(address);
     await change(db);
     await refresh();
-    const dropped: string[] = [];
-    for (const address of addresses) if ((await check(address)).isDropped) dropped.push(address);
-    expect(dropped).toEqual(addresses.filter((address) => expected.includes(address)));
+    const droppedAddresses: string[] = [];
+    for (const address of addresses) if ((await check(address)).isDropped) droppedAddresses.push(address);
+    expect(droppedAddresses).toEqual(addresses.filter((address) => expected.includes(address)));
   });
 
   it('with neighbours are invalidated only by changes near their item', async () => {
-    const { db, read, check, refresh } = await open();
+    const { db, load, check, refresh } = await open();
     const title = '关于光伏的通知';
     const ids = Array.from({ length: 40 }, (_, at) => `p${String(at).padStart(2, '0')}`);
     for (const id of ids)
@@ -124,27 +124,27 @@ describe('cached answers', () => {
       });
     await createItem(db, 'project', { id: 'q', values: { fdPolicies: 'p03' } });
     await refresh();
-    const dropped = async (change: () => Promise<unknown>) => {
-      const known = [...ids.map((id) => around('policy', id)), around('project', 'q')];
-      for (const address of known) await read(address);
+    const droppedAfter = async (change: () => Promise<unknown>) => {
+      const addresses = [...ids.map((id) => around('policy', id)), around('project', 'q')];
+      for (const address of addresses) await load(address);
       await change();
       await refresh();
-      const all: string[] = [];
-      for (const address of known) if ((await check(address)).isDropped) all.push(address.slice(-3));
-      return all;
+      const droppedIds: string[] = [];
+      for (const address of addresses) if ((await check(address)).isDropped) droppedIds.push(address.slice(-3));
+      return droppedIds;
     };
     const project = () => db.updateTable('project');
     // The newest has no item before it; twelve on each side are compared.
     expect(
-      await dropped(() => createItem(db, 'policy', { id: 'new', publishedAt: '2026-03-19 10:00:00' })),
+      await droppedAfter(() => createItem(db, 'policy', { id: 'new', publishedAt: '2026-03-19 10:00:00' })),
     ).toEqual(ids.slice(28));
     // Six show it as the next or as a similar item; a title that is as similar as those shown matters to all that compare it.
-    expect(await dropped(() => policy(db, 'p00').set({ title: '新' }).execute())).toEqual(ids.slice(0, 6));
-    expect(await dropped(() => policy(db, 'p00').set({ title: '旧' }).execute())).toEqual(ids.slice(0, 2));
-    expect(await dropped(() => policy(db, 'p00').set({ title }).execute())).toEqual(ids.slice(0, 13));
-    expect(await dropped(() => project().set({ preview: '新' }).execute())).toEqual(['p03', 'd=q']);
-    expect(await dropped(() => project().set({ policies: 'p04' }).execute())).toEqual(['p03', 'p04', 'd=q']);
-    expect(await dropped(() => policy(db, 'p04').set({ title: '新' }).execute())).toContain('d=q');
+    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '新' }).execute())).toEqual(ids.slice(0, 6));
+    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '旧' }).execute())).toEqual(ids.slice(0, 2));
+    expect(await droppedAfter(() => policy(db, 'p00').set({ title }).execute())).toEqual(ids.slice(0, 13));
+    expect(await droppedAfter(() => project().set({ preview: '新' }).execute())).toEqual(['p03', 'd=q']);
+    expect(await droppedAfter(() => project().set({ policies: 'p04' }).execute())).toEqual(['p03', 'p04', 'd=q']);
+    expect(await droppedAfter(() => policy(db, 'p04').set({ title: '新' }).execute())).toContain('d=q');
   });
 });
 
@@ -158,9 +158,9 @@ function numbers(seed: number) {
 }
 
 it('cached answers equal new ones after any change', async () => {
-  const { db, read, check, refresh } = await open();
+  const { db, load, check, refresh } = await open();
   const next = numbers(20_261_126);
-  const pick = <T>(all: readonly T[]): T => all[next(all.length)] as T;
+  const pick = <T>(values: readonly T[]): T => values[next(values.length)] as T;
   const SECTIONS = ['policy', 'project', 'getbuginess', 'specialist', 'banner'] as const;
   const ids = Array.from({ length: 16 }, (_, at) => `i${at}`);
   const time = () => `2026-03-${10 + next(20)} 10:00:00`;
@@ -231,7 +231,7 @@ it('cached answers equal new ones after any change', async () => {
     ),
   ];
   await refresh();
-  for (const address of addresses) await read(address);
+  for (const address of addresses) await load(address);
   let old = 0;
   for (let turn = 0; turn < 30; turn += 1) {
     const [section, id] = [pick(SECTIONS), pick(ids)];
@@ -242,7 +242,7 @@ it('cached answers equal new ones after any change', async () => {
       const { isDropped, isOld } = await check(address);
       expect(isOld && !isDropped, `turn ${turn}, change ${at} of ${section} ${id}: ${address}`).toBe(false);
       if (isOld) old += 1;
-      if (isDropped) await read(address);
+      if (isDropped) await load(address);
     }
   }
   // Many changes must have mattered, or the test would show nothing.

@@ -31,8 +31,8 @@ it('a project’s calendar file holds its days, two reminders in the Shanghai mo
   const calendar = new ICAL.Component(ICAL.parse(body));
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
-  const [component, ...others] = calendar.getAllSubcomponents('vevent');
-  expect(others).toEqual([]);
+  const [component, ...otherEvents] = calendar.getAllSubcomponents('vevent');
+  expect(otherEvents).toEqual([]);
   const event = new ICAL.Event(component as ICAL.Component);
   expect(event.uid).toBe('project-p1@pv.example.cn');
   expect(component?.getFirstPropertyValue('dtstamp')).toBeTruthy();
@@ -68,8 +68,8 @@ it('a calendar file has no invalid character, and no year without four digits', 
       values: { fdProjectName: '智造', fdComName: '市工信局', fdApplicationStart, fdApplicationEnd },
     });
   await create('p1', '2026-02-20', '2999-12-31');
-  const odd = { project_name: '智\u0001造\ufffe', com_name: '市\uffff工信局\u000b' };
-  await database.db.updateTable('project').set(odd).where('id', '=', 'p1').execute();
+  const unprintable = { project_name: '智\u0001造\ufffe', com_name: '市\uffff工信局\u000b' };
+  await database.db.updateTable('project').set(unprintable).where('id', '=', 'p1').execute();
   const { body } = await app.inject('/api/project/calendar?fdId=p1');
   const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
   expect(event?.getFirstPropertyValue('summary')).toBe('申报：智造');

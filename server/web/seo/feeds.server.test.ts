@@ -72,11 +72,11 @@ it('a feed has the twenty newest entries in list order, with any characters esca
 it('a feed is cached until a write to its section, which changes its ETag', async () => {
   const { app, database } = await testApp({ publicOrigin: ORIGIN, ...CACHED });
   const first = await app.inject('/policy/feed.xml');
-  const known = { 'if-none-match': String(first.headers.etag) };
-  expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(304);
+  const conditional = { 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/policy/feed.xml', headers: conditional })).statusCode).toBe(304);
   await createItem(database.db, 'policy', { id: 'new' });
   await expect.poll(async () => (await app.inject('/policy/feed.xml')).body).toContain('/policy/detail/new');
-  expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/policy/feed.xml', headers: conditional })).statusCode).toBe(200);
 });
 
 it('a feed exists for each list with a page, and for nothing else', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
 import { writableText } from '../../platform/text/writable-text.ts';
-import { PLACES, type Place } from './places.ts';
+import { LIST_PAGES, type ListPage } from './places.ts';
 
 /** Maximum entries in a feed. */
 const MAX_ENTRIES = 20;
@@ -17,19 +17,19 @@ export const FEED_FILES = { 'feed.xml': 'application/rss+xml', 'atom.xml': 'appl
 export type FeedFile = keyof typeof FEED_FILES;
 
 /** Returns the list and the format of the feed at a path; null for no feed. */
-export function feedAt(path: string): { place: Place; file: FeedFile } | null {
+export function feedAt(path: string): { listPage: ListPage; file: FeedFile } | null {
   const cut = path.lastIndexOf('/');
   const file = path.slice(cut + 1);
-  const place = PLACES.find((each) => each.path === path.slice(0, cut).toLowerCase());
-  return place && Object.hasOwn(FEED_FILES, file) ? { place, file: file as FeedFile } : null;
+  const listPage = LIST_PAGES.find((page) => page.path === path.slice(0, cut).toLowerCase());
+  return listPage && Object.hasOwn(FEED_FILES, file) ? { listPage, file: file as FeedFile } : null;
 }
 
 /** Escapes plain text, since feed readers treat titles and descriptions as HTML. */
 const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
 
 /** Builds a feed of the newest entries of a list. */
-export async function feedOf(db: Db, origin: string, { place, file }: { place: Place; file: FeedFile }) {
-  const { section, split, label, path, start } = place;
+export async function feedOf(db: Db, origin: string, { listPage, file }: { listPage: ListPage; file: FeedFile }) {
+  const { section, split, label, path, start } = listPage;
   const type = contentTypes[section];
   const { rows } = await readPage(db, { section, category: '', split }, 0, MAX_ENTRIES);
   const newest = rows
@@ -51,8 +51,8 @@ export async function feedOf(db: Db, origin: string, { place, file }: { place: P
     generator: false,
   });
   for (const row of rows) {
-    const own = itemPath(type, row.id, split);
-    const address = `${origin}${own}`;
+    const path = itemPath(type, row.id, split);
+    const address = `${origin}${path}`;
     feed.addItem({
       title: html(row[columnOf(type.title)]),
       link: address,

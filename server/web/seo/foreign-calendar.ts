@@ -21,19 +21,19 @@ export async function foreignCalendarPlugin(
   const origin = originOf(settings);
   mount(app, calendarCall, async ({ input: { fdId }, reply }) => {
     const answer = await reads.forPage(contentPath('project', project.find), { fdId }, () => {});
-    const found = (answer as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
-    if (!found) throw notFound();
-    const first = text(found.fdApplicationStart).slice(0, 10);
+    const item = (answer as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
+    if (!item) throw notFound();
+    const first = text(item.fdApplicationStart).slice(0, 10);
     const calendar = projectCalendar(origin, {
       id: fdId,
-      project_name: text(found.fdProjectName),
-      com_name: text(found.fdComName),
+      project_name: text(item.fdProjectName),
+      com_name: text(item.fdComName),
       application_start: first,
-      application_end: text(found.fdApplicationEnd),
+      application_end: text(item.fdApplicationEnd),
       published_at: `${first} 00:00:00`,
     });
     if (!calendar) throw notFound();
-    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(text(found.fdProjectName)) };
+    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(text(item.fdProjectName)) };
     return sendFile(reply.header('cache-control', 'no-cache'), file, calendar);
   });
 }

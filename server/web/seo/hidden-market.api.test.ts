@@ -45,16 +45,16 @@ it('a hidden market appears in no page, feed, sitemap or call', async () => {
         Object.entries(calls).map(async ([name, url]) => [name, (await app.inject(encodeURI(url))).body]),
       ),
     ) as Record<keyof typeof calls, string>;
-  const telling = async () =>
+  const callsWithDemand = async () =>
     Object.entries(await bodies())
       .filter(([, body]) => body.includes(NAME) || body.includes(demand) || body.includes('/demand'))
       .map(([name]) => name);
 
-  const shown = await telling();
+  const visibleIn = await callsWithDemand();
   for (const name of ['list', 'detail', 'search', 'suggestions', 'feed', 'pages', 'entries'])
-    expect(shown).toContain(name);
+    expect(visibleIn).toContain(name);
   await createConfig(db, 'demand', 'false');
-  await expect.poll(telling).toEqual([]);
+  await expect.poll(callsWithDemand).toEqual([]);
   const hidden = await bodies();
   for (const name of ['list', 'narrowed'] as const)
     expect(JSON.parse(hidden[name])).toMatchObject({ code: 0, rows: [], total: 0 });
@@ -62,5 +62,5 @@ it('a hidden market appears in no page, feed, sitemap or call', async () => {
     expect(JSON.parse(hidden[name])).toMatchObject({ code: 404 });
   expect(hidden.someWords).toContain('供应组件样机');
   await db.updateTable('config').set({ value: 'true' }).where('key', '=', 'demand').execute();
-  await expect.poll(telling).toEqual(shown);
+  await expect.poll(callsWithDemand).toEqual(visibleIn);
 });

@@ -27,7 +27,7 @@ function linkColumns(section: Section) {
   ] as const;
 }
 
-const here = prepared((db, section: Section, { id }: { id: string }) =>
+const currentQuery = prepared((db, section: Section, { id }: { id: string }) =>
   db
     .selectFrom(tableOf(section))
     .select(linkColumns(section))
@@ -38,18 +38,18 @@ const here = prepared((db, section: Section, { id }: { id: string }) =>
 
 /** Returns an item that has a page, with its list key: an item that left the lists has its previous one. */
 export async function readCurrent(db: Db, section: Section, id: string) {
-  const [row] = await here(db, section, { id });
+  const [row] = await currentQuery(db, section, { id });
   return row && { ...row, listKey: row.listKey ?? `${row.pinned}${row.publishedAt}${row.id}` };
 }
 
-interface Near {
+interface NearOptions {
   key: string;
   split: string | undefined;
   category: string | undefined;
   size: number;
 }
 
-function nearQuery(db: Db, section: Section, { split, category, size }: Near) {
+function nearQuery(db: Db, section: Section, { split, category, size }: NearOptions) {
   let query = db
     .selectFrom(tableOf(section))
     .select(linkColumns(section))
@@ -62,23 +62,23 @@ function nearQuery(db: Db, section: Section, { split, category, size }: Near) {
 }
 
 /** Returns the items right after a list key, nearest first: they are older. */
-export const readAfter = prepared((db, section: Section, near: Near) =>
+export const readAfter = prepared((db, section: Section, near: NearOptions) =>
   nearQuery(db, section, near).where('list_key', '<', near.key).orderBy('list_key', 'desc'),
 );
 
 /** Returns the items right before a list key, nearest first. */
-export const readBefore = prepared((db, section: Section, near: Near) =>
+export const readBefore = prepared((db, section: Section, near: NearOptions) =>
   nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
 
 /** Returns the ids to which an item refers in a field. */
 export async function readNamedIds(db: Db, { from, field }: LinkField, id: string): Promise<string[]> {
-  const here = await db
+  const row = await db
     .selectFrom(tableOf(from))
     .select(sql.ref<string | null>(columnOf(field)).as('ids'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return linkedIds(here?.ids ?? '');
+  return linkedIds(row?.ids ?? '');
 }
 
 /** Returns the public ones of these items, newest first. */

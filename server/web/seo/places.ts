@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 
 /** A list of the portal: a section, or one of the two markets. */
-export interface Place {
+export interface ListPage {
   section: Section;
   /** Value of the section's split field. */
   split: string | undefined;
@@ -20,7 +20,7 @@ export interface Place {
 /** Start pages of sections that have one besides the list. */
 const STARTS: Partial<Record<Section, string>> = { financial: '/financial/default' };
 
-function placesOf(section: Section): Place[] {
+function listPagesOf(section: Section): ListPage[] {
   const { label, portalPath, find, split }: ContentType = contentTypes[section];
   if (!portalPath || !find) return [];
   const start = STARTS[section];
@@ -34,10 +34,10 @@ function placesOf(section: Section): Place[] {
 }
 
 /** All lists that have pages. */
-export const PLACES: readonly Place[] = (Object.keys(contentTypes) as Section[]).flatMap(placesOf);
+export const LIST_PAGES: readonly ListPage[] = (Object.keys(contentTypes) as Section[]).flatMap(listPagesOf);
 
 /** All sections that have pages. */
-export const SECTIONS: readonly Section[] = [...new Set(PLACES.map(({ section }) => section))];
+export const SECTIONS: readonly Section[] = [...new Set(LIST_PAGES.map(({ section }) => section))];
 
 /** Cache dependencies of the lists with pages, besides their own content. */
 export const VISIBILITY_DEPENDENCIES = ['config'] as const;
@@ -45,7 +45,7 @@ export const VISIBILITY_DEPENDENCIES = ['config'] as const;
 /** Returns whether operators show a list: a hidden one has no pages. */
 export async function isVisible(
   db: Db,
-  { section, split }: Pick<Place, 'section' | 'split'>,
+  { section, split }: Pick<ListPage, 'section' | 'split'>,
 ): Promise<boolean> {
   return split === undefined || split !== (await hiddenSplit(db, section));
 }

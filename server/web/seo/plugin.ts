@@ -50,25 +50,25 @@ function registerFeeds(
   { db, origin, caching }: { db: Db; origin: string; caching: Caching },
 ): void {
   const { cache, keys, headers, onVisit } = caching;
-  const read = (path: string) => {
+  const parseFeedAddress = (path: string) => {
     const feed = feedAt(canonicalPath(path));
-    return feed && { ...feed, key: `${feed.place.path}/${feed.file}` };
+    return feed && { ...feed, key: `${feed.listPage.path}/${feed.file}` };
   };
-  keys.addKind(({ path }) => read(path)?.key ?? null);
+  keys.addKind(({ path }) => parseFeedAddress(path)?.key ?? null);
   for (const file of Object.keys(FEED_FILES))
     for (const pattern of [`/:section/${file}`, `/:section/:market/${file}`])
       app.get(pattern, { config: { access: 'public' } }, async (request, reply) => {
-        const feed = read(readTarget(request.url).path);
-        if (!feed || !(await isVisible(db, feed.place))) throw notFound();
-        const stored = await cache.find(feed.key, async () => ({
+        const feed = parseFeedAddress(readTarget(request.url).path);
+        if (!feed || !(await isVisible(db, feed.listPage))) throw notFound();
+        const cachedFeed = await cache.find(feed.key, async () => ({
           body: Buffer.from(await feedOf(db, origin, feed)),
           headers: rawHeaders({
             ...headers,
             'content-type': `${FEED_FILES[feed.file]}; charset=utf-8`,
             ...SHARED,
           }),
-          dependsOn: [feed.place.section, ...VISIBILITY_DEPENDENCIES],
+          dependsOn: [feed.listPage.section, ...VISIBILITY_DEPENDENCIES],
         }));
-        return sendFound({ cache, onVisit }, request, reply, stored);
+        return sendFound({ cache, onVisit }, request, reply, cachedFeed);
       });
 }

@@ -6,7 +6,7 @@ import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { mostAlike } from './related.ts';
+import { mostSimilar } from './related.ts';
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;
 
@@ -98,7 +98,7 @@ describe('the links around an item', () => {
     ['光伏', [], []],
   ])('of %s have the most similar titles first', (title, titles, expected) => {
     const rows = titles.map((text) => ({ title: text }));
-    expect(mostAlike(title, rows, 2).map((row) => row.title)).toEqual(expected);
+    expect(mostSimilar(title, rows, 2).map((row) => row.title)).toEqual(expected);
   });
 });
 

@@ -25,8 +25,8 @@ import {
   readNamedIds,
   readSince,
 } from './neighbours.repository.ts';
-import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
-import { mostAlike, similarityTo } from './related.ts';
+import { isVisible, LIST_PAGES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
+import { mostSimilar, similarityTo } from './related.ts';
 
 /** Days that the list of closing items looks ahead. */
 const CLOSING_DAYS = 30;
@@ -52,21 +52,21 @@ const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) =>
 });
 
 async function readAround(db: Db, section: Section, id: string): Promise<Links<Around>> {
-  const here = await readCurrent(db, section, id);
-  const split = here?.split ?? undefined;
-  if (!here || !(await isVisible(db, { section, split }))) throw notFound();
-  const { listKey: key, category } = here;
+  const current = await readCurrent(db, section, id);
+  const split = current?.split ?? undefined;
+  if (!current || !(await isVisible(db, { section, split }))) throw notFound();
+  const { listKey: key, category } = current;
   const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
   const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
   const near = { key, split, category, size: MAX_CANDIDATES };
   const [after, before] = [await readAfter(db, section, near), await readBefore(db, section, near)];
-  const excludedIds = [here.id, next?.id, previous?.id];
-  const alike = mostAlike(
-    here.title,
+  const excludedIds = [current.id, next?.id, previous?.id];
+  const alike = mostSimilar(
+    current.title,
     [...after, ...before].filter((row) => !excludedIds.includes(row.id)),
     MAX_RELATED,
   );
-  const similarity = similarityTo(here.title);
+  const similarity = similarityTo(current.title);
   const lowest = Math.max(similarity(alike.at(-1)?.title ?? ''), Number.MIN_VALUE);
   const candidates = {
     section,
@@ -134,15 +134,15 @@ const KINDS = [
 
 async function readAllClosing(db: Db) {
   const from = shanghaiDay();
-  const within = { from, until: addDays(from, CLOSING_DAYS), size: MAX_CLOSING_ITEMS };
-  const all = [];
+  const window = { from, until: addDays(from, CLOSING_DAYS), size: MAX_CLOSING_ITEMS };
+  const items = [];
   for (const { kind, section, split } of KINDS) {
     if (!(await isVisible(db, { section, split }))) continue;
-    for (const row of await readClosing(db, section, { ...within, split }))
-      all.push({ ...linkOf(section, row), kind, deadline: row.deadline.slice(0, 10), company: row.company });
+    for (const row of await readClosing(db, section, { ...window, split }))
+      items.push({ ...linkOf(section, row), kind, deadline: row.deadline.slice(0, 10), company: row.company });
   }
-  return all.sort((one, other) =>
-    one.deadline < other.deadline ? -1 : one.deadline > other.deadline ? 1 : 0,
+  return items.sort((a, b) =>
+    a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0,
   );
 }
 
@@ -153,10 +153,10 @@ async function readAllNew(db: Db) {
     { from: `1${since}`, below: '2' },
     { from: `0${since}`, below: '1' },
   ];
-  const all = [];
-  for (const place of PLACES) {
-    if (!(await isVisible(db, place))) continue;
-    const { section, split, label, path, start } = place;
+  const lists = [];
+  for (const listPage of LIST_PAGES) {
+    if (!(await isVisible(db, listPage))) continue;
+    const { section, split, label, path, start } = listPage;
     const { list } = countersFor({ section, category: '', split });
     const rows = [];
     let count = 0;
@@ -165,11 +165,11 @@ async function readAllNew(db: Db) {
       rows.push(...(await readSince(db, section, { ...range, split, size: MAX_NEW })));
     }
     if (rows.length === 0) continue;
-    rows.sort((one, other) => (one.publishedAt > other.publishedAt ? -1 : 1));
+    rows.sort((a, b) => (a.publishedAt > b.publishedAt ? -1 : 1));
     const items = rows.slice(0, MAX_NEW).map((row) => linkOf(section, row));
-    all.push({ label, path: start ?? path, count, items });
+    lists.push({ label, path: start ?? path, count, items });
   }
-  return all;
+  return lists;
 }
 
 /** Returns the other sections with which a section's items may be linked. */
@@ -184,9 +184,9 @@ function aroundRead(db: Db, section: Section): PublicRead[] {
     publicRead(call, {
       dependsOn: [section, ...linkedSections(section), ...VISIBILITY_DEPENDENCIES],
       handle: async ({ input, madeOf }) => {
-        const around = await readAround(db, section, input.fdId);
-        madeOf.push(...around.madeOf);
-        return around.links;
+        const neighbours = await readAround(db, section, input.fdId);
+        madeOf.push(...neighbours.madeOf);
+        return neighbours.links;
       },
     }),
   ];

@@ -9,27 +9,27 @@ function pairsOf(text: string): Set<string> {
 }
 
 /** Returns a function that scores titles by their similarity to one. */
-export function similarityTo(title: string): (other: string) => number {
-  const own = pairsOf(title);
-  return (other) => {
-    const pairs = pairsOf(other);
+export function similarityTo(title: string): (otherTitle: string) => number {
+  const pairsOfTitle = pairsOf(title);
+  return (otherTitle) => {
+    const pairs = pairsOf(otherTitle);
     let common = 0;
-    for (const pair of pairs) if (own.has(pair)) common += 1;
+    for (const pair of pairs) if (pairsOfTitle.has(pair)) common += 1;
     // Compensates that long titles share more pairs by chance.
     return common / Math.sqrt(pairs.size || 1);
   };
 }
 
 /** Returns the rows whose titles are most similar to one; equally similar ones stay in order. */
-export function mostAlike<Row extends { title: string }>(
+export function mostSimilar<Row extends { title: string }>(
   title: string,
   rows: readonly Row[],
-  most: number,
+  limit: number,
 ): Row[] {
   const similarity = similarityTo(title);
   return rows
     .map((row) => ({ row, score: similarity(row.title) }))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, most)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
     .map(({ row }) => row);
 }

@@ -18,9 +18,9 @@ vi.mock(import('./sitemap.repository.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    readListed: (...given: Parameters<typeof real.readListed>) => {
+    readListed: (...args: Parameters<typeof real.readListed>) => {
       reads.portions += 1;
-      return real.readListed(...given);
+      return real.readListed(...args);
     },
   };
 });
@@ -109,13 +109,13 @@ describe('the sitemap', () => {
       `${ORIGIN}/supply_demand/demand/detail/d1`,
       `${ORIGIN}/supply_demand/supply/detail/s1`,
     ]);
-    for (const none of [
+    for (const unknownUrl of [
       '/sitemap/policy-2.xml',
       '/sitemap/policy-0.xml',
       '/sitemap/banner-1.xml',
       '/sitemap/x',
     ])
-      expect((await app.inject(none)).statusCode, none).toBe(404);
+      expect((await app.inject(unknownUrl)).statusCode, unknownUrl).toBe(404);
   });
 
   it('omits a hidden market', async () => {
@@ -139,16 +139,16 @@ describe('the sitemap', () => {
     async (count, parts) => {
       const { app, db } = await sitemapApp(3);
       await publishMany(db, count);
-      const named = locations((await app.inject('/sitemap.xml')).body);
-      expect(named).toEqual(['pages', ...parts].map((name) => `${ORIGIN}/sitemap/${name}.xml`));
-      const seen: (string | undefined)[] = [];
+      const partUrls = locations((await app.inject('/sitemap.xml')).body);
+      expect(partUrls).toEqual(['pages', ...parts].map((name) => `${ORIGIN}/sitemap/${name}.xml`));
+      const listedUrls: (string | undefined)[] = [];
       for (const part of parts) {
         const xml = (await app.inject(`/sitemap/${part}.xml`)).body;
         await expectValid('sitemap', xml);
         expect(locations(xml).length).toBeLessThanOrEqual(3);
-        seen.push(...locations(xml));
+        listedUrls.push(...locations(xml));
       }
-      expect(seen).toEqual(
+      expect(listedUrls).toEqual(
         Array.from(
           { length: count },
           (_, number) => `${ORIGIN}/policy/detail/p${String(number).padStart(5, '0')}`,
@@ -163,13 +163,13 @@ describe('the sitemap', () => {
     await publishMany(db, 2);
     await versions.refresh();
     const first = await app.inject('/sitemap/policy-1.xml');
-    const known = { 'if-none-match': String(first.headers.etag) };
-    expect((await app.inject({ url: '/sitemap/policy-1.xml', headers: known })).statusCode).toBe(304);
+    const conditional = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.inject({ url: '/sitemap/policy-1.xml', headers: conditional })).statusCode).toBe(304);
     await createItem(db, 'policy', { id: 'new' });
     await versions.refresh();
-    const again = await app.inject({ url: '/sitemap/policy-1.xml', headers: known });
-    expect(again.statusCode).toBe(200);
-    expect(again.body).toContain('/policy/detail/new');
+    const afterChange = await app.inject({ url: '/sitemap/policy-1.xml', headers: conditional });
+    expect(afterChange.statusCode).toBe(200);
+    expect(afterChange.body).toContain('/policy/detail/new');
   });
 
   it('is gzipped when accepted, and HEAD reads nothing', async () => {
@@ -204,13 +204,13 @@ describe('the sitemap', () => {
     const xml = partSitemap(part);
     await new Promise((resolve) => xml.once('readable', resolve));
     // Without further reading by the client, at most one batch and the next one are read.
-    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let tick = 0; tick < 200; tick += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(reads.portions).toBeLessThanOrEqual(2);
-    const whole = await text(xml);
+    const content = await text(xml);
     expect(reads.portions).toBeGreaterThanOrEqual(12);
-    expect(locations(whole)).toHaveLength(6000);
-    const left = partSitemap(part);
-    left.destroy();
-    await new Promise((resolve) => left.once('close', resolve));
+    expect(locations(content)).toHaveLength(6000);
+    const abandoned = partSitemap(part);
+    abandoned.destroy();
+    await new Promise((resolve) => abandoned.once('close', resolve));
   });
 });

@@ -7,7 +7,7 @@ import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { Db } from '../../platform/database/database.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
-import { isVisible, PLACES } from './places.ts';
+import { isVisible, LIST_PAGES } from './places.ts';
 import { readListed } from './sitemap.repository.ts';
 
 /** Rows read and held at a time. */
@@ -33,9 +33,9 @@ const FIXED = [
 /** Returns the addresses of all pages except items: each list, and each of its categories. */
 export async function pagePaths(db: Db): Promise<string[]> {
   const paths = [...FIXED];
-  for (const place of PLACES) {
-    if (!(await isVisible(db, place))) continue;
-    const { section, path, start } = place;
+  for (const listPage of LIST_PAGES) {
+    if (!(await isVisible(db, listPage))) continue;
+    const { section, path, start } = listPage;
     paths.push(start ?? path);
     for (const { fdCategory } of await readCategories(db, section))
       paths.push(`${path}/${encodeURIComponent(fdCategory)}`);
@@ -64,7 +64,7 @@ interface Part {
 /** Yields the entries of a part in batches that are read on demand. */
 async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
   const hidden = new Set<string>();
-  for (const { section: of, split } of PLACES)
+  for (const { section: of, split } of LIST_PAGES)
     if (of === section && split !== undefined && !(await isVisible(db, { section, split })))
       hidden.add(split);
   let last = after;

@@ -10,7 +10,7 @@ const site = shared(async ({ settings, ...database }) => {
 });
 
 /** Sends raw request lines to a server with its pages, since browsers and libraries would normalise bad addresses. */
-function asking() {
+function createSender() {
   const app = site();
   return async (target: string, method = 'GET') => {
     const client = await rawClient(app);
@@ -44,16 +44,16 @@ describe('an impossible address', () => {
     'http://evil.com/nothing',
     `/${'a/'.repeat(3000)}`,
   ])('%s shows the error page with 404', async (target) => {
-    const ask = asking();
-    const { status, head, body } = await ask(target);
+    const send = createSender();
+    const { status, head, body } = await send(target);
     expect(status).toBe(404);
     expect(head).toContain('content-type: text/html; charset=utf-8');
     expect(body).toContain('<html lang="zh-CN"');
   });
 
   it('// redirects to the home page of this site', async () => {
-    const ask = asking();
-    const { status, head } = await ask('//');
+    const send = createSender();
+    const { status, head } = await send('//');
     expect(status).toBe(302);
     expect(head).toContain('location: /index\r\n');
   });
@@ -61,9 +61,9 @@ describe('an impossible address', () => {
   it.each(['1e22', '-1', '0', '9'.repeat(400), '%00', 'NaN', '2.5'])(
     'a list has a page for any page number, including %s',
     async (page) => {
-      const ask = asking();
+      const send = createSender();
       for (const section of ['policy', 'supply_demand/supply'])
-        expect((await ask(`/${section}?page=${page}`)).status).toBe(200);
+        expect((await send(`/${section}?page=${page}`)).status).toBe(200);
     },
   );
 });
@@ -94,9 +94,9 @@ describe('an address below the API prefix', () => {
     '/register',
     '/Logout',
   ])('%s returns 404 in the envelope for every method', async (target) => {
-    const ask = asking();
+    const send = createSender();
     for (const method of METHODS) {
-      const { status, head, body } = await ask(target, method);
+      const { status, head, body } = await send(target, method);
       expect(status, method).toBe(404);
       expect(head).toContain('content-type: application/json; charset=utf-8');
       if (method === 'HEAD') continue;
@@ -108,8 +108,8 @@ describe('an address below the API prefix', () => {
   it.each(['/login', '/logout/', '/register/add', '/api/ai/entry?a'])(
     '%s returns no page when only POST is allowed',
     async (target) => {
-      const ask = asking();
-      const { status, head, body } = await ask(target);
+      const send = createSender();
+      const { status, head, body } = await send(target);
       expect(status).toBe(405);
       expect(head).toContain('allow: post');
       expect(JSON.parse(body)).toMatchObject({ code: 405 });
@@ -117,8 +117,8 @@ describe('an address below the API prefix', () => {
   );
 
   it('does not include addresses that merely begin with the same letters', async () => {
-    const ask = asking();
+    const send = createSender();
     for (const target of ['/apis', '/logins', '/homeLogin/api'])
-      expect((await ask(target)).head).toContain('content-type: text/html');
+      expect((await send(target)).head).toContain('content-type: text/html');
   });
 });

@@ -32,7 +32,7 @@ export function createCanonicalAddressResolver(
 
   return async (matched) => {
     if (!matched) return UNKNOWN;
-    const { handle, params, address, path, chosen, at } = matched;
+    const { handle, params, address, path, filters, at } = matched;
     // The portal's server would answer such an address with the page's raw data.
     if (path.endsWith('.data')) return at({});
     if (!db) return address;
@@ -47,9 +47,9 @@ export function createCanonicalAddressResolver(
     if (handle.company) return companyAddress(db, matched);
     if (!handle.list) return address;
     if (epoch !== versions.epoch) lastPages.clear();
-    const begun = versions.epoch;
-    epoch = begun;
-    const key = path + listSearch(chosen);
+    const startEpoch = versions.epoch;
+    epoch = startEpoch;
+    const key = path + listSearch(filters);
     const cachedPage = lastPages.get(key);
     const last = cachedPage ?? (await lastPage(db, matched, handle.list, split));
     if (last === null) {
@@ -58,17 +58,17 @@ export function createCanonicalAddressResolver(
       const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
-        : { moved: at({ ...params, category: into }, matched.page, chosen) };
+        : { moved: at({ ...params, category: into }, matched.page, filters) };
     }
     // Existing lists only, so that their number is limited.
-    if (cachedPage === undefined && begun === versions.epoch) {
+    if (cachedPage === undefined && startEpoch === versions.epoch) {
       if (lastPages.size >= MAX_LISTS) lastPages.clear();
       lastPages.set(key, last);
     }
     // All values that no item has are replaced by one; so only existing lists have further pages.
-    const real = last > 1 ? chosen : await realValues(db, matched, handle.list, split);
+    const existingFilters = last > 1 ? filters : await realValues(db, matched, handle.list, split);
     // The first page beyond the end represents all others.
-    return at(params, Math.min(matched.page, last + 1), real);
+    return at(params, Math.min(matched.page, last + 1), existingFilters);
   };
 }
 
@@ -77,29 +77,29 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Mat
   const { company = '', kind } = params;
   const companyPage = kind === undefined || isCompanyKind(kind) ? await findCompanyPage(db, company) : null;
   if (!companyPage) return at({});
-  const own = { ...params, company: companyPage.firm.id };
-  if (companyPage.firm.id !== company) return { moved: at(own, page) };
-  if (kind === undefined) return at(own);
+  const canonicalParams = { ...params, company: companyPage.firm.id };
+  if (companyPage.firm.id !== company) return { moved: at(canonicalParams, page) };
+  if (kind === undefined) return at(canonicalParams);
   const last = Math.max(Math.ceil(companyPage.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
   // The first page beyond the end represents all others.
-  return page > last + 1 ? at(own, last + 1) : address;
+  return page > last + 1 ? at(canonicalParams, last + 1) : address;
 }
 
 /** Returns the chosen filters, with one value in place of those that no item of the list has. */
 async function realValues(
   db: Db,
-  { params: { category = '' }, chosen }: MatchedPage,
+  { params: { category = '' }, filters }: MatchedPage,
   section: NonNullable<MatchedPage['handle']['list']>,
   split: string | undefined,
 ): Promise<Chosen> {
   const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
-  const real: Record<string, string> = { ...chosen };
+  const existingFilters: Record<string, string> = { ...filters };
   for (const { name, own } of listFilters(contentTypes[section])) {
-    const value = chosen[name];
+    const value = filters[name];
     if (own && value !== undefined && (await countFiltered(db, view, { [name]: value })) === 0)
-      real[name] = NO_VALUE;
+      existingFilters[name] = NO_VALUE;
   }
-  return real;
+  return existingFilters;
 }
 
 function splitOf({ handle, params }: MatchedPage): string | undefined {
@@ -111,7 +111,7 @@ function splitOf({ handle, params }: MatchedPage): string | undefined {
 /** Returns the number of the last page of a list; null when the section has no such category. */
 async function lastPage(
   db: Db,
-  { handle, params, chosen }: MatchedPage,
+  { handle, params, filters }: MatchedPage,
   list: NonNullable<MatchedPage['handle']['list']>,
   split: string | undefined,
 ): Promise<number | null> {
@@ -120,8 +120,8 @@ async function lastPage(
   if (category.includes('\0')) return null;
   const isSplit = 'split' in contentTypes[list];
   const view = { section: list, category, split: isSplit ? split : undefined };
-  const isNarrowed = Object.keys(chosen).length > 0;
-  const total = isNarrowed ? await countFiltered(db, view, chosen) : await countList(db, view);
+  const isFiltered = Object.keys(filters).length > 0;
+  const total = isFiltered ? await countFiltered(db, view, filters) : await countList(db, view);
   if (total === 0 && category) {
     const categories = await readCategories(db, list);
     if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;

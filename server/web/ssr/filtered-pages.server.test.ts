@@ -24,17 +24,17 @@ describe('a page of a filtered list', () => {
     expect(body).toContain('<option value="东陵县" selected="">东陵县（2）</option>');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
     expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/supply_demand\/supply"\/>/);
-    const whole = await get('/supply_demand/supply');
-    expect(whole).not.toContain('noindex');
-    expect(whole).not.toContain('筛选出');
+    const page = await get('/supply_demand/supply');
+    expect(page).not.toContain('noindex');
+    expect(page).not.toContain('筛选出');
   });
 
   it('offers price bands and sorting by price in the HTML once a unit is chosen', async () => {
     const get = getting();
-    const whole = await get('/supply_demand/supply');
-    expect(whole).toContain('<option value="元/W">元/W（3）</option>');
-    expect(whole).not.toContain('<select name="price">');
-    expect(whole).not.toContain('价格从低到高');
+    const page = await get('/supply_demand/supply');
+    expect(page).toContain('<option value="元/W">元/W（3）</option>');
+    expect(page).not.toContain('<select name="price">');
+    expect(page).not.toContain('价格从低到高');
     const inUnit = await get('/supply_demand/supply?unit=元/W&sort=price');
     expect(inUnit).toContain('<option value="元/W" selected="">元/W（3）</option>');
     expect(inUnit).toContain('<select name="price">');
@@ -44,20 +44,20 @@ describe('a page of a filtered list', () => {
 
   it('is the same for all values that no item has, with links to existing ones', async () => {
     const get = getting();
-    const [one, other] = [
+    const [firstPage, secondPage] = [
       await get('/supply_demand/supply?area=甲'),
       await get('/supply_demand/supply?area=乙'),
     ];
-    expect(one).toContain('所在地区：无此选项');
-    expect(one).toContain('没有符合条件的内容');
-    expect(one).toContain('清除最后一个筛选条件');
-    expect(other).toBe(one);
+    expect(firstPage).toContain('所在地区：无此选项');
+    expect(firstPage).toContain('没有符合条件的内容');
+    expect(firstPage).toContain('清除最后一个筛选条件');
+    expect(secondPage).toBe(firstPage);
     expect(await get('/supply_demand/supply?area=东陵县&unit=元/km&price=5')).toContain('没有符合条件的内容');
   });
 
   it('shows the whole list for an impossible value', async () => {
     const get = getting();
-    const whole = await get('/supply_demand/supply');
+    const unfilteredPage = await get('/supply_demand/supply');
     for (const query of [
       'price=9',
       'price=2',
@@ -68,6 +68,6 @@ describe('a page of a filtered list', () => {
       `area=${'区'.repeat(61)}`,
       'area=\u0000',
     ])
-      expect(await get(`/supply_demand/supply?${query}`), query).toBe(whole);
+      expect(await get(`/supply_demand/supply?${query}`), query).toBe(unfilteredPage);
   });
 });

@@ -14,18 +14,18 @@ const linksOf = (html: string) =>
 
 it('a new site has no broken links and logs no errors', async () => {
   const { app } = await portalApp(await loadPortalBuild(), {}, ensureStructure);
-  const known = new Set(['/index']);
+  const knownPaths = new Set(['/index']);
   const broken: string[] = [];
-  for (const address of known) {
+  for (const address of knownPaths) {
     const { statusCode, headers, body } = await app.inject(address);
     if (statusCode >= 400) broken.push(`${address} ${statusCode}`);
     const isPage = String(headers['content-type']).startsWith('text/html');
     for (const next of [...(headers.location ? [headers.location] : []), ...(isPage ? linksOf(body) : [])])
-      if (!next.startsWith('/backoffice')) known.add(next.replace(/^https?:\/\/[^/]+/, ''));
+      if (!next.startsWith('/backoffice')) knownPaths.add(next.replace(/^https?:\/\/[^/]+/, ''));
   }
   expect(broken).toEqual([]);
   // Every section, its categories and the pages about the site.
-  expect([...known]).toEqual(
+  expect([...knownPaths]).toEqual(
     expect.arrayContaining(['/policy/3', '/supply_demand/supply', '/privacy', '/sitemap']),
   );
   expect(console.error).not.toHaveBeenCalled();

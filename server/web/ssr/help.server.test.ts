@@ -6,24 +6,24 @@ import { sharedPortalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 const site = sharedPortalApp(loadPortalBuild);
-const own = async () => site().app;
+const ownBackEnd = async () => site().app;
 const foreign = async () => foreignApp(await startBackEnd({}), {}, await loadPortalBuild());
 const HTML = { accept: 'text/html' };
 
-const read = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, part = '']) => part);
+const matchesOf = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, part = '']) => part);
 /** Returns what the page contains beside the scripts, which also have data. */
-const shown = (body: string) => body.replace(/<script[\s\S]*?<\/script>/g, '');
+const withoutScripts = (body: string) => body.replace(/<script[\s\S]*?<\/script>/g, '');
 
 describe.each([
-  ['our own back end', own],
+  ['our own back end', ownBackEnd],
   ['an external back end', foreign],
 ])('the help, with %s', (_, open) => {
   it('lists all guides with their chapters', async () => {
     const app = await open();
     const { statusCode, body } = await app.inject({ url: '/help', headers: HTML });
     expect(statusCode).toBe(200);
-    expect(read(body, /<title>([^<]*)/g)[0]).toMatch(new RegExp(`^${HELP.title}`));
-    const links = read(shown(body), /href="(\/help\/[^"]*)"/g);
+    expect(matchesOf(body, /<title>([^<]*)/g)[0]).toMatch(new RegExp(`^${HELP.title}`));
+    const links = matchesOf(withoutScripts(body), /href="(\/help\/[^"]*)"/g);
     for (const { name } of GUIDES) {
       expect(links).toContain(`/help/${name}`);
       expect(links.filter((link) => link.startsWith(`/help/${name}#`)).length).toBeGreaterThan(5);
@@ -35,20 +35,20 @@ describe.each([
     for (const { name } of GUIDES) {
       const { statusCode, body } = await app.inject({ url: `/help/${name}`, headers: HTML });
       expect(statusCode).toBe(200);
-      const page = shown(body);
+      const page = withoutScripts(body);
       const contents = page.slice(page.indexOf(HELP.contents), page.indexOf('<article'));
-      const ids = read(page, / id="([\w-]+)"/g);
-      const entries = read(contents, /href="#([\w-]+)"/g);
+      const ids = matchesOf(page, / id="([\w-]+)"/g);
+      const entries = matchesOf(contents, /href="#([\w-]+)"/g);
       expect(entries.length).toBeGreaterThan(5);
       expect(ids).toEqual(expect.arrayContaining(entries));
       expect(body).toMatch(/<meta name="description" content="[^"]{50,120}"/);
       expect(body).toContain(`rel="canonical" href="http`);
-      for (const image of read(page, /(<img [^>]*alt="[^"]+"[^>]*>)/g))
+      for (const image of matchesOf(page, /(<img [^>]*alt="[^"]+"[^>]*>)/g))
         expect(image).toMatch(/loading=lazy .*src="\/assets\/[\w-]+\.webp".* width="\d+" height="\d+"/);
-      for (const picture of read(page, /<img [^>]*src="(\/assets\/[^"]*)"/g))
+      for (const picture of matchesOf(page, /<img [^>]*src="(\/assets\/[^"]*)"/g))
         expect((await app.inject(picture)).headers['content-type'], picture).toBe('image/webp');
       // The text is in the page once: the browser needs no data for it.
-      const [sentence = ''] = read(page, /<li>([^<]{12,})/g);
+      const [sentence = ''] = matchesOf(page, /<li>([^<]{12,})/g);
       expect(body.split(sentence)).toHaveLength(2);
     }
   });
@@ -56,13 +56,13 @@ describe.each([
   it('finds chapters of all guides without script, and marks the words', async () => {
     const app = await open();
     const { body } = await app.inject({ url: `/help?q=${encodeURIComponent('忘记密码')}`, headers: HTML });
-    const found = shown(body).slice(shown(body).indexOf(HELP.results));
-    expect(read(found, /href="(\/help\/[^"]*)"/g)[0]).toBe('/help/companies#password');
-    expect(read(found, /<mark[^>]*>([^<]*)</g)).toContain('忘记密码');
+    const results = withoutScripts(body).slice(withoutScripts(body).indexOf(HELP.results));
+    expect(matchesOf(results, /href="(\/help\/[^"]*)"/g)[0]).toBe('/help/companies#password');
+    expect(matchesOf(results, /<mark[^>]*>([^<]*)</g)).toContain('忘记密码');
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
-    const nothing = await app.inject({ url: `/help?q=${encodeURIComponent('<b>火星</b>')}`, headers: HTML });
-    expect(nothing.statusCode).toBe(200);
-    expect(shown(nothing.body)).toContain(HELP.none('&lt;b&gt;火星&lt;/b&gt;'));
+    const noResults = await app.inject({ url: `/help?q=${encodeURIComponent('<b>火星</b>')}`, headers: HTML });
+    expect(noResults.statusCode).toBe(200);
+    expect(withoutScripts(noResults.body)).toContain(HELP.none('&lt;b&gt;火星&lt;/b&gt;'));
   });
 
   it('has the page of unknown addresses in place of an unknown guide', async () => {

@@ -17,6 +17,6 @@ it('addresses of a hidden market show the page of unknown ones, without any of i
     expect(body).not.toContain('需求市场');
     expect(Math.abs(body.length - unknown)).toBeLessThan(200);
   }
-  const found = (await app.inject(`/search?q=${encodeURIComponent('逆变器样机')}`)).body;
-  expect(found).not.toContain(fdId);
+  const searchPage = (await app.inject(`/search?q=${encodeURIComponent('逆变器样机')}`)).body;
+  expect(searchPage).not.toContain(fdId);
 });

@@ -10,8 +10,8 @@ export async function inlineCovers(page: Buffer, id: string): Promise<Buffer> {
   for (const address of new Set(covers.map(([address]) => address))) {
     const picture = pictureAt(readTarget(address));
     if (!picture) continue;
-    const own = Buffer.from(await picture.draw()).toString('base64');
-    html = html.replaceAll(`${address}"`, `data:image/svg+xml;base64,${own}"`);
+    const encoded = Buffer.from(await picture.draw()).toString('base64');
+    html = html.replaceAll(`${address}"`, `data:image/svg+xml;base64,${encoded}"`);
   }
   return Buffer.from(html);
 }

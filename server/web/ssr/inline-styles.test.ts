@@ -47,11 +47,11 @@ describe('completeHead', () => {
   });
 
   it('leaves links to other files, and links outside the head', () => {
-    const before = page(
+    const html = page(
       link('/assets/c.css') + link('https://evil.example/assets/a.css'),
       link('/assets/a.css'),
     );
-    expect(completeHead(before, styles, '')).toEqual({ html: before, styleHashes: [] });
+    expect(completeHead(html, styles, '')).toEqual({ html: html, styleHashes: [] });
   });
 
   it('appends the metadata to a head without style sheets', () => {

@@ -50,15 +50,15 @@ export function completeHead(
   const head = html.slice(0, end);
   const styleHashes: string[] = [];
   let links = '';
-  let [first, after] = [end, end];
+  let [insertAt, position] = [end, end];
   for (const { 0: link, 1: address = '', 2: mark = '', index } of head.matchAll(LINK)) {
     const style = styles.get(address);
     if (style) styleHashes.push(style.hash);
-    if (links === '') first = index;
-    else links += head.slice(after, index);
+    if (links === '') insertAt = index;
+    else links += head.slice(position, index);
     // portal/app/shared/page/style-links.ts finds it by `data-href`.
     links += style ? `<style data-href="${address}${mark}">${style.css}</style>` : link;
-    after = index + link.length;
+    position = index + link.length;
   }
-  return { html: head.slice(0, first) + metadata + links + html.slice(after), styleHashes };
+  return { html: head.slice(0, insertAt) + metadata + links + html.slice(position), styleHashes };
 }

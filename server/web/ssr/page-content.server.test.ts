@@ -34,8 +34,8 @@ async function page(fdContent: string, fdTitle = '政策') {
   const { app, db } = site();
   const logged = log.mock.calls.length;
   const id = await createItem(db, 'policy');
-  const put = { content: fdContent, title: fdTitle };
-  await db.updateTable('policy').set(put).where('id', '=', id).execute();
+  const values = { content: fdContent, title: fdTitle };
+  await db.updateTable('policy').set(values).where('id', '=', id).execute();
   onTestFinished(async () => {
     await db.deleteFrom('policy').where('id', '=', id).execute();
     await app.versions.refreshQuietly();
@@ -128,8 +128,8 @@ describe('a page', () => {
   });
 
   it.each(RUNS)('omits content with %s, logs it, and shows the rest', async (markup) => {
-    const shown = await page(`<p>之前</p>${markup}<p>之后</p>`);
-    const { statusCode, body, approved, inline, logged, app, id } = shown;
+    const rendered = await page(`<p>之前</p>${markup}<p>之后</p>`);
+    const { statusCode, body, approved, inline, logged, app, id } = rendered;
     expect(statusCode).toBe(200);
     expect(body).toContain('政策');
     expect(body).not.toContain('之前');

@@ -35,7 +35,7 @@ function renderer(handle: () => Promise<object>) {
 }
 
 const failing = (error: Error) => renderer(() => Promise.reject(error));
-const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
 it('a complete page may be cached', async () => {
   const page = await renderer(async () => ({}))('/news');
@@ -44,7 +44,7 @@ it('a complete page may be cached', async () => {
 });
 
 it('a page is 503 with Retry-After while the database is down, and is not cached', async () => {
-  const page = await failing(gone)('/news');
+  const page = await failing(connectionError)('/news');
   expect(page).toMatchObject({ status: 503, whole: false });
   expect(page.headers).toMatchObject({ 'retry-after': '2' });
   expect(page.body.toString()).toContain('加载失败');
@@ -53,8 +53,8 @@ it('a page is 503 with Retry-After while the database is down, and is not cached
 it.each([
   ['a fault of the program', new Error('fault'), false],
   ['what is not there', new HttpError(404, '-'), true],
-])('a page after %s has the portal’s status', async (_, error, whole) => {
+])('a page after %s has the portal’s status', async (_, error, isComplete) => {
   const page = await failing(error)('/news');
-  expect(page).toMatchObject({ status: 502, whole });
+  expect(page).toMatchObject({ status: 502, whole: isComplete });
   expect(page.headers).not.toHaveProperty('retry-after');
 });

@@ -25,7 +25,7 @@ export interface Page {
   body: Buffer;
   dependsOn: Dependency[];
   /** False when a call failed: such a page is shown, but not cached. */
-  whole: boolean;
+  isComplete: boolean;
 }
 
 type Transport = (
@@ -74,12 +74,12 @@ interface PageRendererOptions {
 const NO_STYLES: InlineStyles = new Map();
 
 /** Returns whether a call's answer is replaced by the preview. */
-const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: object): boolean =>
-  path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
+const isPreviewed = ({ call, query: expected = {} }: Preview, path: string, query: object): boolean =>
+  path === call && Object.entries(expected).every(([name, value]) => Reflect.get(query, name) === value);
 
 /** Leaves out items of sections on which a page depends as a whole. */
 const withoutDuplicates = (dependsOn: ReadonlySet<Dependency>): Dependency[] =>
-  [...dependsOn].filter((one) => typeof one === 'string' || !dependsOn.has(one.section));
+  [...dependsOn].filter((dependency) => typeof dependency === 'string' || !dependsOn.has(dependency.section));
 
 /** Renders portal pages. A page's data comes from the reads that browsers use, called without network. */
 export function createPageRenderer({
@@ -141,14 +141,14 @@ export function createPageRenderer({
   /** `address` comes from a page table. */
   return async function renderPage(address: string, preview?: Preview): Promise<Page> {
     const dependsOn = new Set<Dependency>([DAY_DEPENDENCY]);
-    let whole = true;
+    let isComplete = true;
     let isPassing = false;
     const onFault = (error: unknown) => {
-      whole = false;
+      isComplete = false;
       isPassing ||= databaseFailure(error) !== null;
     };
     const recordedCalls: RecordedCall[] = [];
-    const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
+    const onAnswer = (call: RecordedCall) => void recordedCalls.push(call);
     if (foreign) dependsOn.add(foreign.dependency);
     const transport: Transport = foreign
       ? (path, query) => foreign.forPage(path, query, onFault)
@@ -184,6 +184,6 @@ export function createPageRenderer({
     // The failure is temporary: search engines must neither index this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;
-    return { status, headers, body, dependsOn: withoutDuplicates(dependsOn), whole };
+    return { status, headers, body, dependsOn: withoutDuplicates(dependsOn), isComplete };
   };
 }

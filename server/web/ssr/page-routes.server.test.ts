@@ -73,52 +73,52 @@ describe('the warm-up of a listening server', () => {
 describe('a page is rendered once', () => {
   it('for GET, HEAD and a GET with a body', async () => {
     const { send, app, rendered } = await policyPortal();
-    const got = await send('/index');
-    const asked = await send('/index', {}, 'HEAD');
-    expect(asked.body).toHaveLength(0);
+    const getResponse = await send('/index');
+    const headResponse = await send('/index', {}, 'HEAD');
+    expect(headResponse.body).toHaveLength(0);
     for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
-      expect(asked.headers[name], name).toBe(got.headers[name]);
+      expect(headResponse.headers[name], name).toBe(getResponse.headers[name]);
     expect(await getWithBody(app, '/index')).toContain('<title>/index</title>');
     expect(rendered).toEqual(['/index']);
   });
 
   it('for GET after HEAD', async () => {
     const { send, rendered } = await policyPortal();
-    const asked = await send('/index', {}, 'HEAD');
-    expect(Number(asked.headers['content-length'])).toBeGreaterThan(0);
-    expect((await send('/index')).body).toHaveLength(Number(asked.headers['content-length']));
+    const headResponse = await send('/index', {}, 'HEAD');
+    expect(Number(headResponse.headers['content-length'])).toBeGreaterThan(0);
+    expect((await send('/index')).body).toHaveLength(Number(headResponse.headers['content-length']));
     expect(rendered).toEqual(['/index']);
   });
 
   it('for concurrent requests', async () => {
     const { send, rendered, hold } = await policyPortal();
     const release = hold();
-    const all = Array.from({ length: 20 }, () => send('/index'));
+    const requests = Array.from({ length: 20 }, () => send('/index'));
     await expect.poll(() => rendered.length).toBe(1);
     release();
-    expect(new Set((await Promise.all(all)).map(({ body }) => body.toString())).size).toBe(1);
+    expect(new Set((await Promise.all(requests)).map(({ body }) => body.toString())).size).toBe(1);
     expect(rendered).toEqual(['/index']);
   });
 
   it('and again for requests after a write', async () => {
     const { send, db, rendered, hold } = await policyPortal();
     const release = hold();
-    const before = send('/index');
+    const firstRequest = send('/index');
     await expect.poll(() => rendered.length).toBe(1);
     await createItem(db, 'policy');
     // Requested until the write has been noticed; requests meanwhile join the first rendering.
-    const asked: ReturnType<typeof send>[] = [];
+    const laterRequests: ReturnType<typeof send>[] = [];
     await expect
       .poll(() => {
-        asked.push(send('/index'));
+        laterRequests.push(send('/index'));
         return rendered.length;
       })
       .toBe(2);
-    const after = asked.at(-1);
+    const lastRequest = laterRequests.at(-1);
     release();
-    await Promise.all(asked);
-    expect((await before).status).toBe(200);
-    expect((await after)?.body.toString()).toContain('"total":6');
+    await Promise.all(laterRequests);
+    expect((await firstRequest).status).toBe(200);
+    expect((await lastRequest)?.body.toString()).toContain('"total":6');
     expect((await send('/index')).body.toString()).toContain('"total":6');
   });
 
@@ -136,15 +136,15 @@ describe('a page is rendered once', () => {
     ],
     ['/policy/~', ['/policy/77', '/policy/%00', '/policy/none?page=3']],
     ['/~', ['/none', '/a/b/c', '//policy', '/policy//detail', '/policy/detail/a/b', '/none.data']],
-  ])('as %s for every address with the same content', async (address, others) => {
+  ])('as %s for every address with the same content', async (address, otherAddresses) => {
     const { send, rendered } = await pages();
     const first = await send(address);
     expect(first.status).toBe(address.includes('~') ? 404 : 200);
-    for (const other of others) {
-      const answer = await send(other);
-      expect(answer.body.toString(), other).toBe(first.body.toString());
-      expect(answer.status, other).toBe(first.status);
-      expect((await send(other, {}, 'HEAD')).status, other).toBe(first.status);
+    for (const otherAddress of otherAddresses) {
+      const response = await send(otherAddress);
+      expect(response.body.toString(), otherAddress).toBe(first.body.toString());
+      expect(response.status, otherAddress).toBe(first.status);
+      expect((await send(otherAddress, {}, 'HEAD')).status, otherAddress).toBe(first.status);
     }
     expect(rendered).toEqual([address]);
   });
@@ -163,8 +163,8 @@ describe('an address whose item is created later', () => {
 describe('a list with new items', () => {
   it('has more pages at once', async () => {
     const { send, db } = await policyPortal();
-    const beyond = (await send('/policy?page=99')).body.toString();
-    expect(beyond).toContain('<title>/policy?page=4</title>');
+    const pageBeyondEnd = (await send('/policy?page=99')).body.toString();
+    expect(pageBeyondEnd).toContain('<title>/policy?page=4</title>');
     for (let index = 0; index < 4; index += 1) await createItem(db, 'policy');
     await expect
       .poll(async () => (await send('/policy?page=99')).body.toString())
@@ -199,22 +199,22 @@ describe('too many concurrent renderings', () => {
   it('are refused for one network, without delaying others', async () => {
     const { app, rendered, hold } = await policyPortal(90);
     const release = hold();
-    const ask = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
-    const many = Array.from({ length: 90 }, (_, index) => ask(`/policy/detail/p${index}`, '198.18.0.1'));
+    const request = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
+    const requests = Array.from({ length: 90 }, (_, index) => request(`/policy/detail/p${index}`, '198.18.0.1'));
     // Four are rendering and sixty-four wait; the others were refused before any rendering is released.
-    const refused: Awaited<ReturnType<typeof ask>>[] = [];
-    for (const asked of many) void asked.then((answer) => refused.push(answer));
+    const refused: Awaited<ReturnType<typeof request>>[] = [];
+    for (const pendingRequest of requests) void pendingRequest.then((answer) => refused.push(answer));
     await expect.poll(() => refused.length).toBe(22);
     for (const { statusCode, headers } of refused) {
       expect(statusCode).toBe(503);
       expect(headers['retry-after']).toBeDefined();
     }
-    const visitor = ask('/index', '198.18.0.2');
+    const visitor = request('/index', '198.18.0.2');
     // Requests answered after this one were also accepted after it.
-    await ask('/healthz', '198.18.0.2');
+    await request('/healthz', '198.18.0.2');
     release();
     expect((await visitor).statusCode).toBe(200);
-    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(68);
     expect(rendered.indexOf('/index')).toBeLessThan(10);
   });
@@ -284,7 +284,7 @@ describe('with the page of unknown addresses in the cache', () => {
       ]);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-    for (const other of ['/google1.html', '/policy/google0a1b2c.html', '/other.txt'])
-      expect((await send(other)).status, other).toBe(404);
+    for (const otherPath of ['/google1.html', '/policy/google0a1b2c.html', '/other.txt'])
+      expect((await send(otherPath)).status, otherPath).toBe(404);
   });
 });

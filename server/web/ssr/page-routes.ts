@@ -25,7 +25,7 @@ import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
  * Maximum renderings of our own content at the same time, which hardly wait for anything, and in the queue: a second or two's
  * work in all, and half a second's for one network.
  */
-const OWN_RENDERS = { atOnce: 4, waiting: 256, waitingEach: 64 };
+const RENDER_LIMITS = { atOnce: 4, waiting: 256, waitingEach: 64 };
 
 /**
  * Pages rendered in advance: the first page of all takes ten times as long as later ones and blocks all requests meanwhile, and
@@ -41,7 +41,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/register': '/homeRegister',
 };
 /** Addresses typed by habit, and their redirects, with our own back end. */
-const OWN_USUAL_NAMES: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
+const USUAL_NAMES_WITH_OFFICE: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
 
 /** Prefixes of addresses that are never pages, not even the page of unknown ones. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
@@ -67,7 +67,7 @@ export function registerPages(
 ): void {
   const { cache, headers } = caching;
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
-  const queue = createFairQueue(OWN_RENDERS);
+  const queue = createFairQueue(RENDER_LIMITS);
   measures.push(
     gauge('render_queue_running', 'Pages that are being rendered', () => queue.counts.running),
     gauge('render_queue_waiting', 'Pages that wait for being rendered', () => queue.counts.waiting),
@@ -77,23 +77,23 @@ export function registerPages(
       () => queue.counts.refused,
     ),
   );
-  const usualNames = db ? OWN_USUAL_NAMES : USUAL_NAMES;
+  const usualNames = db ? USUAL_NAMES_WITH_OFFICE : USUAL_NAMES;
   // Without a back office, its addresses get the page of unknown addresses.
   const isCall = (request: FastifyRequest) =>
     isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
   // Every page has its own policy, and two headers would both apply.
-  const { 'content-security-policy': _, ...others } = headers;
+  const { 'content-security-policy': _, ...otherHeaders } = headers;
   const [shared, revalidated] = [
-    rawHeaders({ ...others, ...SHARED }),
-    rawHeaders({ ...others, ...REVALIDATED }),
+    rawHeaders({ ...otherHeaders, ...SHARED }),
+    rawHeaders({ ...otherHeaders, ...REVALIDATED }),
   ];
 
   async function finish(address: string): Promise<FinishedResponse> {
     const page = await render(address);
     const { status, body, dependsOn } = page;
-    const matched = (await pages.read()).match(readTarget(address));
+    const matched = (await pages.load()).match(readTarget(address));
     // Search queries are unlimited: cached, they would evict frequently read pages.
-    const keep = page.whole && status < 500 && !isAsked(matched);
+    const keep = page.isComplete && status < 500 && !hasQueryParameters(matched);
     const visit = status === 200 ? visitOf(matched) : undefined;
     const common = keep ? shared : revalidated;
     const ownHeaders = rawHeaders(page.headers);
@@ -101,8 +101,8 @@ export function registerPages(
   }
 
   /** Returns whether a page is made from a visitor's query. */
-  const isAsked = (matched: MatchedPage | null) =>
-    matched !== null && matched.handle.queries !== undefined && Object.keys(matched.chosen).length > 0;
+  const hasQueryParameters = (matched: MatchedPage | null) =>
+    matched !== null && matched.handle.queries !== undefined && Object.keys(matched.filters).length > 0;
 
   /** Returns the visit to count; all pages of a list count as one. */
   function visitOf(matched: MatchedPage | null): Visit | undefined {
@@ -153,7 +153,7 @@ export function registerPages(
     const proof = db && (await ownershipFile(db, path));
     if (proof !== undefined)
       return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(proof);
-    const matched = (await pages.read()).match(target);
+    const matched = (await pages.load()).match(target);
     const token = db && target.query(PREVIEW.parameter);
     if (matched && token) return showPreview(reply, matched, token, network(request.ip));
     const cached = matched && cache.get(matched.address);

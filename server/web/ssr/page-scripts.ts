@@ -11,15 +11,15 @@ export const newScriptNonce = (): string => randomUUID();
 export function readApprovedScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes: string[] = [];
-  for (const [at, after] of parts.entries()) {
+  for (const [at, part] of parts.entries()) {
     // In tags written by React, `<` and `>` occur only as their delimiters.
-    const before = parts[at - 1];
-    if (before === undefined) continue;
-    const opened = after.indexOf('>');
-    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, opened);
-    const closed = after.indexOf('</script>', opened);
-    if (!/^<script\b/.test(tag) || / src=/.test(tag) || closed < 0) continue;
-    hashes.push(`sha256-${hash('sha256', after.slice(opened + 1, closed), 'base64')}`);
+    const previousPart = parts[at - 1];
+    if (previousPart === undefined) continue;
+    const tagEnd = part.indexOf('>');
+    const tag = previousPart.slice(previousPart.lastIndexOf('<')) + part.slice(0, tagEnd);
+    const scriptEnd = part.indexOf('</script>', tagEnd);
+    if (!/^<script\b/.test(tag) || / src=/.test(tag) || scriptEnd < 0) continue;
+    hashes.push(`sha256-${hash('sha256', part.slice(tagEnd + 1, scriptEnd), 'base64')}`);
   }
   return { html: parts.join(''), hashes };
 }

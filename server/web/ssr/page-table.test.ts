@@ -8,11 +8,11 @@ import { loadPortalBuild } from './portal-build.ts';
 const build = await loadPortalBuild();
 const { routes } = build;
 const table = createPageTable(build);
-const known = Object.values(routes).filter((route) => route !== undefined);
+const definedRoutes = Object.values(routes).filter((route) => route !== undefined);
 
 /** Converts the portal's routes to the form of its router. */
 function below(parentId: string | undefined): RouteObject[] {
-  return known
+  return definedRoutes
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) =>
       index ? { id, path, index: true as const } : { id, path, children: below(id) },
@@ -80,13 +80,13 @@ const ADDRESSES = [
 
 describe('the page table', () => {
   it.each(ADDRESSES)('finds at %s the page that the portal’s router finds', (path) => {
-    const found = matchRoutes(below(undefined), path)?.at(-1);
+    const match = matchRoutes(below(undefined), path)?.at(-1);
     const matched = table.match(readTarget(path));
-    if (found?.route.path === '*') return expect(matched).toBeNull();
-    expect(matched?.params).toEqual(found?.params);
-    const again = matchRoutes(below(undefined), matched?.path ?? '')?.at(-1);
-    expect(again?.route.id).toBe(found?.route.id);
-    expect(again?.params).toEqual(found?.params);
+    if (match?.route.path === '*') return expect(matched).toBeNull();
+    expect(matched?.params).toEqual(match?.params);
+    const matchOfPath = matchRoutes(below(undefined), matched?.path ?? '')?.at(-1);
+    expect(matchOfPath?.route.id).toBe(match?.route.id);
+    expect(matchOfPath?.params).toEqual(match?.params);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('the page table', () => {
   });
 
   it('has the item or list section of every page', () => {
-    for (const { id, path = '', module } of known) {
+    for (const { id, path = '', module } of definedRoutes) {
       const { item, list } = handleAt((module as { handle?: RouteHandle }).handle, '/special');
       if (path.includes(':fdId')) expect(item, id).toBeTruthy();
       else if (path.includes(':category')) expect(list, id).toBeTruthy();

@@ -27,26 +27,26 @@ export interface MatchedPage {
   /** Pattern of the path. */
   route: string;
   /** Filters of its list, or other query parameters from which the page is made. */
-  chosen: Chosen;
+  filters: Chosen;
   /** Page number of a list; 1 on other pages. */
   page: number;
   params: Readonly<Record<string, string>>;
   handle: PageHandle;
   /** Returns another address of the same route: with other parameters, or for another page of its list. */
-  at(params: Readonly<Record<string, string>>, page?: number, chosen?: Chosen): string;
+  at(params: Readonly<Record<string, string>>, page?: number, filters?: Chosen): string;
 }
 
 /** The portal's pages: known at startup in a build, reloaded for each request in development. */
 export interface Pages {
-  known: PageTable | undefined;
-  read(): Promise<PageTable>;
+  table: PageTable | undefined;
+  load(): Promise<PageTable>;
 }
 
 export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
   if (typeof build === 'function')
-    return { known: undefined, read: async () => createPageTable(await build(), ownBackEnd) };
+    return { table: undefined, load: async () => createPageTable(await build(), ownBackEnd) };
   const table = createPageTable(build, ownBackEnd);
-  return { known: table, read: async () => table };
+  return { table: table, load: async () => table };
 }
 
 export interface PageTable {
@@ -68,15 +68,15 @@ export const UNKNOWN = `/${NOTHING}`;
 /** Returns the whole path of a route, including parent routes. */
 function pathOf({ parentId, path }: ServerRoute, routes: ServerBuild['routes']): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
-  const before = parent ? pathOf(parent, routes) : '';
-  return path ? `${before}/${path}` : before;
+  const parentPath = parent ? pathOf(parent, routes) : '';
+  return path ? `${parentPath}/${path}` : parentPath;
 }
 
 /** Returns the routes that are pages, by the lower-case first part of their paths. */
 function pagesOf(routes: ServerBuild['routes']): Map<string, PageRoute[]> {
-  const all = Object.values(routes).filter((route) => route !== undefined);
-  const parents = new Set(all.map(({ parentId }) => parentId));
-  const pages = all
+  const definedRoutes = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(definedRoutes.map(({ parentId }) => parentId));
+  const pages = definedRoutes
     .filter(({ id, path }) => !parents.has(id) && path !== '*')
     .map((route) => {
       const path = pathOf(route, routes) || '/';
@@ -106,31 +106,31 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;
   const pages = pagesOf(routes);
 
-  function match({ path: written, query }: Target): MatchedPage | null {
-    const whole = canonicalPath(written);
-    if (!ownBackEnd && feedAt(whole)) return null;
-    const candidates = pages.get(firstPartOf(whole)?.toLowerCase() ?? NOTHING);
-    const matched = candidates && matchRoutes(candidates, whole)?.at(-1);
+  function match({ path: requestedPath, query }: Target): MatchedPage | null {
+    const pathname = canonicalPath(requestedPath);
+    if (!ownBackEnd && feedAt(pathname)) return null;
+    const candidates = pages.get(firstPartOf(pathname)?.toLowerCase() ?? NOTHING);
+    const matched = candidates && matchRoutes(candidates, pathname)?.at(-1);
     if (!matched) return null;
     const { handle, path } = matched.route;
     const params = matched.params as MatchedPage['params'];
     const { list, pageSize, values = {} } = handle;
-    if (Object.entries(values).some(([name, known]) => !known.includes(params[name] ?? ''))) return null;
-    const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
+    if (Object.entries(values).some(([name, allowed]) => !allowed.includes(params[name] ?? ''))) return null;
+    const noParams = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
-    const own = generatePath(path, params);
-    const filters = ownBackEnd && list && pageSize ? parseChosen(contentTypes[list], query) : {};
-    const chosen = handle.queries ? askedIn(handle.queries, query) : filters;
+    const ownPath = generatePath(path, params);
+    const filtersOfList = ownBackEnd && list && pageSize ? parseChosen(contentTypes[list], query) : {};
+    const filters = handle.queries ? parseQueries(handle.queries, query) : filtersOfList;
     return {
-      address: own + listSearch(chosen, page),
-      path: own,
+      address: ownPath + listSearch(filters, page),
+      path: ownPath,
       route: path,
-      chosen,
+      filters,
       page,
       params,
       handle,
-      at: (others, other = 1, chosenThere = {}) =>
-        generatePath(path, { ...nothing, ...others }) + listSearch(chosenThere, other),
+      at: (otherParams, otherPage = 1, otherFilters = {}) =>
+        generatePath(path, { ...noParams, ...otherParams }) + listSearch(otherFilters, otherPage),
     };
   }
 
@@ -150,7 +150,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
 const PARAMETER_MAX_LENGTH = 200;
 
 /** Returns the normalised query parameters from which a page is made. */
-function askedIn(queries: NonNullable<PageHandle['queries']>, query: Target['query']): Chosen {
+function parseQueries(queries: NonNullable<PageHandle['queries']>, query: Target['query']): Chosen {
   return Object.fromEntries(
     queries.flatMap((name) => {
       const text = query(name)?.trim().slice(0, PARAMETER_MAX_LENGTH).toWellFormed();

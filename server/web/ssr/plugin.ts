@@ -40,16 +40,16 @@ interface PortalParts {
  */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal: whole, own, foreign, settings, versions, measures, caching, reservedPrefixes }: PortalParts,
+  { portal: build, own, foreign, settings, versions, measures, caching, reservedPrefixes }: PortalParts,
 ): Promise<void> {
   const { keys } = caching;
-  const portal = foreign ? withoutOwnPages(whole) : whole;
+  const portal = foreign ? withoutOwnPages(build) : build;
   const origin = originOf(settings);
   const pages = openPages(portal, foreign === undefined);
   registerSharePictures(app, caching);
   keys.addKind(ownershipKey);
   keys.addKind((target) =>
-    target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, reservedPrefixes) ?? null),
+    target.query(PREVIEW.parameter) ? null : (pages.table?.keyOf(target, reservedPrefixes) ?? null),
   );
   const render = createPageRenderer({
     build: portal,
@@ -61,7 +61,7 @@ export async function portalPlugin(
     clean: cleanInWorker,
     ...(typeof portal === 'function' ? {} : { styles: readInlineStyles(ASSETS_PREFIX, PORTAL_ASSETS) }),
     async headOf(address, html, recordedCalls) {
-      const matched = (await pages.read()).match(readTarget(address));
+      const matched = (await pages.load()).match(readTarget(address));
       return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';
     },
   });

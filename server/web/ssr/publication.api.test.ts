@@ -43,14 +43,14 @@ async function fill(db: Db) {
 }
 
 const agent = () => {
-  const made = new Agent({ keepAlive: true, maxSockets: READERS });
-  onTestFinished(() => made.destroy());
-  return made;
+  const httpAgent = new Agent({ keepAlive: true, maxSockets: READERS });
+  onTestFinished(() => httpAgent.destroy());
+  return httpAgent;
 };
 
-async function get(address: string, through: Agent): Promise<string> {
+async function get(address: string, httpAgent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(address, { agent: through }, (response) => {
+    request(address, { agent: httpAgent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject).once('end', () => resolve(Buffer.concat(chunks).toString()));
@@ -77,7 +77,7 @@ async function editor(db: Db) {
 }
 
 /** An answer to a visitor, with the edition of the item that it shows. */
-interface Seen {
+interface PageVisit {
   address: string;
   edition: number;
   sentAt: number;
@@ -88,17 +88,17 @@ interface Seen {
 /** Lets visitors read addresses one after the other, each at one of the servers, until `work` is done. */
 async function whileRead(origins: readonly string[], paths: readonly string[], work: () => Promise<void>) {
   const through = agent();
-  const visitors: Seen[][] = [];
+  const visitors: PageVisit[][] = [];
   let isDone = false;
   const visit = async (at: number) => {
-    const seen: Seen[] = [];
-    visitors.push(seen);
+    const visits: PageVisit[] = [];
+    visitors.push(visits);
     for (let count = at; !isDone; count += 1) {
       const address = `${origins[at % origins.length]}${paths[count % paths.length]}`;
       if (PAUSE_MS > 0) await setTimeout(PAUSE_MS);
       const sentAt = performance.now();
       const edition = Number(/第 (\d+) 版/.exec(await get(address, through))?.[1]);
-      seen.push({ address, edition, sentAt, took: performance.now() - sentAt });
+      visits.push({ address, edition, sentAt, took: performance.now() - sentAt });
     }
   };
   const reading = Promise.all(Array.from({ length: READERS }, (_, at) => visit(at)));
@@ -115,7 +115,7 @@ async function publishWhileRead(
   origins: readonly string[],
   paths: readonly string[],
 ) {
-  const through = agent();
+  const httpAgent = agent();
   /** Time of the answer to the operator, by edition. */
   const publishedAt: number[] = [Number.NEGATIVE_INFINITY];
   const visitors = await whileRead(origins, paths, async () => {
@@ -124,22 +124,22 @@ async function publishWhileRead(
       publishedAt.push(performance.now());
       for (const origin of origins)
         for (const path of paths)
-          await expect.poll(() => get(`${origin}${path}`, through)).toContain(titleOf(edition));
+          await expect.poll(() => get(`${origin}${path}`, httpAgent)).toContain(titleOf(edition));
     }
   });
   return { visitors, publishedAt };
 }
 
 /** Returns answers that are older than an earlier one to the same visitor for the same address. */
-const goneBack = (visitors: readonly Seen[][]) =>
-  visitors.flatMap((seen) =>
-    [...Map.groupBy(seen, ({ address }) => address).values()].flatMap((all) =>
-      all.filter(({ edition }, at) => !(edition >= (all[at - 1]?.edition ?? 0))),
+const olderAfterNewer = (visitors: readonly PageVisit[][]) =>
+  visitors.flatMap((visits) =>
+    [...Map.groupBy(visits, ({ address }) => address).values()].flatMap((visitsOfAddress) =>
+      visitsOfAddress.filter(({ edition }, at) => !(edition >= (visitsOfAddress[at - 1]?.edition ?? 0))),
     ),
   );
 
 /** Returns answers to requests that were sent a second after a publication, and did not show it. */
-const late = (visitors: readonly Seen[][], publishedAt: readonly number[], ms = PROMISE_MS) =>
+const late = (visitors: readonly PageVisit[][], publishedAt: readonly number[], ms = PROMISE_MS) =>
   visitors
     .flat()
     .filter(({ edition, sentAt }) => sentAt > (publishedAt[edition + 1] ?? Number.POSITIVE_INFINITY) + ms);
@@ -156,11 +156,11 @@ const PAGES = ['/policy', `/policy/detail/${ITEM}`];
 it('an operator sees a publication in the first request after it', async () => {
   const { app, db } = await portalApp(portal().build, CACHED, fill);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [send, through] = [await editor(db), agent()];
+  const [send, httpAgent] = [await editor(db), agent()];
   for (let edition = 0; edition < 3; edition += 1) {
     if (edition > 0) await send(origin, contentRelease, release(edition));
     for (const path of [...PAGES, LIST, DETAIL(ITEM)])
-      expect(await get(`${origin}${path}`, through), path).toContain(titleOf(edition));
+      expect(await get(`${origin}${path}`, httpAgent), path).toContain(titleOf(edition));
   }
 });
 
@@ -177,7 +177,7 @@ describe(`while ${READERS} visitors read`, () => {
       [...PAGES, LIST, DETAIL(ITEM)],
     );
     expect(visitors.flat().length).toBeGreaterThan(READERS);
-    expect(goneBack(visitors)).toEqual([]);
+    expect(olderAfterNewer(visitors)).toEqual([]);
     expect(late(visitors, publishedAt)).toEqual([]);
     await get(`${origin}${unchanged}`, agent());
     for (const [address, times] of [
@@ -185,7 +185,7 @@ describe(`while ${READERS} visitors read`, () => {
       [`/policy/detail/${ITEM}`, PUBLICATIONS + 1],
       [unchanged, 1],
     ] as const)
-      expect(rendered.filter((one) => one === address).length, address).toBe(times);
+      expect(rendered.filter((path) => path === address).length, address).toBe(times);
   });
 
   it('a draft causes no renewal', async () => {
@@ -208,7 +208,7 @@ describe(`while ${READERS} visitors read`, () => {
     const second = portal();
     const database = openDatabase(settings);
     onTestFinished(() => database.db.destroy());
-    const other = await createApp({
+    const secondApp = await createApp({
       settings,
       database,
       portal: second.build,
@@ -216,11 +216,11 @@ describe(`while ${READERS} visitors read`, () => {
       version: 'test',
       recurringJobs: false,
     });
-    onTestFinished(() => other.close());
+    onTestFinished(() => secondApp.close());
     const origins = [];
-    for (const one of [app, other]) origins.push(await one.listen({ port: 0, host: '127.0.0.1' }));
+    for (const server of [app, secondApp]) origins.push(await server.listen({ port: 0, host: '127.0.0.1' }));
     const { visitors } = await publishWhileRead(await editor(db), origins, PAGES);
-    expect(goneBack(visitors)).toEqual([]);
+    expect(olderAfterNewer(visitors)).toEqual([]);
     for (const { rendered } of [first, second])
       expect(rendered.length).toBeLessThanOrEqual(PAGES.length * (PUBLICATIONS + 1));
   });
@@ -232,7 +232,7 @@ describe(`while ${READERS} visitors read`, () => {
     const servers = [startServer(settings), startServer(settings)];
     const origins = await Promise.all(servers.map((server) => server.ready()));
     const { visitors, publishedAt } = await publishWhileRead(send, origins, [LIST, DETAIL(ITEM)]);
-    expect(goneBack(visitors)).toEqual([]);
+    expect(olderAfterNewer(visitors)).toEqual([]);
     // A second process notices a write by polling, which a busy machine delays as it delays answers.
     const slowest = Math.max(...visitors.flat().map(({ took }) => took));
     expect(late(visitors, publishedAt, PROMISE_MS + slowest)).toEqual([]);

@@ -28,9 +28,9 @@ export function createRepeatLimit(addressOf: (request: IncomingMessage) => strin
     counts({ section, name }: Visit, request: IncomingMessage): boolean {
       const address = hashOf(network(addressOf(request)), seed);
       const at = (hashOf(name, hashOf(section, address)) >>> 0) % MAX_COUNTERS;
-      const before = counters[at] ?? 0;
-      if (before >= VISITS_PER_ADDRESS) return false;
-      counters[at] = before + 1;
+      const count = counters[at] ?? 0;
+      if (count >= VISITS_PER_ADDRESS) return false;
+      counters[at] = count + 1;
       return true;
     },
     /** Resets the counters on a new day. */

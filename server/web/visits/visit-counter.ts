@@ -23,20 +23,20 @@ export function readKey(key: string): { section: string; name: string } {
   return { section: key.slice(0, end), name: key.slice(end + 1) };
 }
 
-const none = (): VisitCounts => ({ views: 0, byPage: new Map() });
+const noVisits = (): VisitCounts => ({ views: 0, byPage: new Map() });
 
 /** Creates a counter of visits in memory. */
 export function createVisitCounter(trustProxy: Settings['trustProxy'] = false) {
   const isPerson = createIsPerson();
   const repeats = createRepeatLimit(addressReader(trustProxy));
   /** Keyed by the response's visit object, which is cheaper than by name; a page that was rendered again has two. */
-  let fresh = new Map<Visit, number>();
+  let viewsByVisit = new Map<Visit, number>();
   /** Counts beyond the maximum of pages, and restored counts. */
-  let others = none();
+  let otherCounts = noVisits();
 
   function add({ byPage }: VisitCounts, key: string, views: number) {
-    const before = byPage.get(key);
-    if (before !== undefined) byPage.set(key, before + views);
+    const count = byPage.get(key);
+    if (count !== undefined) byPage.set(key, count + views);
     else if (byPage.size < MAX_DISTINCT_PAGES) byPage.set(key, views);
   }
 
@@ -48,27 +48,27 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false) {
     onVisit(visit: Visit, request: IncomingMessage) {
       if (!isPerson(request.headers['user-agent']) || !isReading(visit, request)) return;
       if (!repeats.counts(visit, request)) return;
-      const before = fresh.get(visit);
-      if (before !== undefined) fresh.set(visit, before + 1);
-      else if (fresh.size < MAX_DISTINCT_PAGES) fresh.set(visit, 1);
-      else others.views += 1;
+      const count = viewsByVisit.get(visit);
+      if (count !== undefined) viewsByVisit.set(visit, count + 1);
+      else if (viewsByVisit.size < MAX_DISTINCT_PAGES) viewsByVisit.set(visit, 1);
+      else otherCounts.views += 1;
     },
     /** Returns and resets the counts. */
     take(): VisitCounts {
       repeats.refresh();
-      const batch = others;
-      for (const [visit, views] of fresh) {
+      const batch = otherCounts;
+      for (const [visit, views] of viewsByVisit) {
         batch.views += views;
         add(batch, keyOf(visit), views);
       }
-      fresh = new Map();
-      others = none();
+      viewsByVisit = new Map();
+      otherCounts = noVisits();
       return batch;
     },
     /** Restores counts that could not be written. */
     restore({ views, byPage }: VisitCounts) {
-      others.views += views;
-      for (const [key, some] of byPage) add(others, key, some);
+      otherCounts.views += views;
+      for (const [key, count] of byPage) add(otherCounts, key, count);
     },
   };
 }

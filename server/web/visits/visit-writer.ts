@@ -20,12 +20,12 @@ export function startVisitWriter({ db, counter, log }: Dependencies) {
   let current: Promise<void> | undefined;
 
   async function write() {
-    const counted = counter.take();
-    if (counted.views === 0) return;
+    const batch = counter.take();
+    if (batch.views === 0) return;
     try {
-      await addVisits(db, shanghaiDay(), counted);
+      await addVisits(db, shanghaiDay(), batch);
     } catch (error) {
-      counter.restore(counted);
+      counter.restore(batch);
       log.warn({ err: error }, 'cannot write the visits yet');
     }
   }

@@ -10,7 +10,7 @@ export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): 
   // Sorted, so that two processes never deadlock.
   const rows = [...byPage]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, some]) => ({ day, ...readKey(key), views: some }));
+    .map(([key, count]) => ({ day, ...readKey(key), views: count }));
   return transact(db, async (transaction) => {
     await transaction
       .insertInto('visit_day')

@@ -41,7 +41,7 @@ it('isPerson still recognises user agents when there are more than its cache hol
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const page = { section: 'policy', name: 'a', as: 'page' } as const;
-const read = { section: 'policy', name: 'a', as: 'read' } as const;
+const articleRead = { section: 'policy', name: 'a', as: 'read' } as const;
 
 it.each([
   [page, {}, true],
@@ -53,11 +53,11 @@ it.each([
   [page, { purpose: 'prefetch' }, false],
   [page, { 'x-purpose': 'preview' }, false],
   [page, { 'x-moz': 'prefetch' }, false],
-  [read, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }, true],
-  [read, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, false],
-  [read, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, false],
-  [read, { referer: 'http://pv.example/policy' }, true],
-  [read, {}, false],
+  [articleRead, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }, true],
+  [articleRead, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, false],
+  [articleRead, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, false],
+  [articleRead, { referer: 'http://pv.example/policy' }, true],
+  [articleRead, {}, false],
 ])('isReading for %j with headers %j returns %s', (visit, headers, expected) => {
   expect(isReading(visit, request(headers))).toBe(expected);
 });

@@ -23,7 +23,7 @@ export function createIsPerson(): (agent: string | undefined) => boolean {
 }
 
 /** Headers by which browsers announced a prefetch before all of them sent `sec-purpose`. */
-const AHEAD = ['purpose', 'x-purpose', 'x-moz'] as const;
+const PREFETCH_HEADERS = ['purpose', 'x-purpose', 'x-moz'] as const;
 
 /**
  * Returns whether a request opens a page, or is the portal's own read of an item to show it. Uses the fetch metadata that
@@ -34,7 +34,7 @@ export function isReading({ as }: Visit, { headers }: IncomingMessage): boolean 
   const purpose = headers['sec-fetch-dest'];
   if (purpose === undefined)
     return (
-      AHEAD.every((name) => headers[name] === undefined) && (as === 'page' || headers.referer !== undefined)
+      PREFETCH_HEADERS.every((name) => headers[name] === undefined) && (as === 'page' || headers.referer !== undefined)
     );
   if (as === 'page') return purpose === 'document' && headers.purpose === undefined;
   return purpose === 'empty' && headers['sec-fetch-site'] === 'same-origin';

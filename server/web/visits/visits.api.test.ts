@@ -17,12 +17,12 @@ const { log } = Fastify({ logger: false });
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' };
 
 /** Returns the views of each page, and the total. */
-async function counted(db: Db) {
+async function readCounts(db: Db) {
   const rows = await db.selectFrom('visit_page').selectAll().orderBy('section').orderBy('name').execute();
   const days = await db.selectFrom('visit_day').selectAll().execute();
   return {
     pages: Object.fromEntries(rows.map(({ section, name, views }) => [`${section} ${name}`, views])),
-    views: days.reduce((all, { views }) => all + views, 0),
+    views: days.reduce((sum, { views }) => sum + views, 0),
   };
 }
 
@@ -48,9 +48,9 @@ it('visits include pages that people open, cached or not, and are written on shu
   // The browser has the page cached, but the visit counts.
   const { headers } = await app.inject({ url: '/index', headers: BROWSER });
   expect(await get('/index', { ...BROWSER, 'if-none-match': String(headers.etag) })).toBe(304);
-  expect((await counted(db)).views).toBe(0);
+  expect((await readCounts(db)).views).toBe(0);
   await app.close();
-  expect(await counted(db)).toEqual({
+  expect(await readCounts(db)).toEqual({
     pages: { ' /index': 5, ' /policy': 2, ' /policy/1': 1, [`policy ${id}`]: 2 },
     views: 10,
   });
@@ -59,13 +59,13 @@ it('visits include pages that people open, cached or not, and are written on shu
 it('visits include an item read by an open page of the portal, and no other read', async () => {
   const { app, db, id, get } = await open();
   const url = `/api/policy/findPolicyById?fdId=${id}`;
-  const own = { ...BROWSER, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
-  for (const headers of [own, own, BROWSER, { ...own, 'sec-fetch-site': 'cross-site' }])
+  const sameOrigin = { ...BROWSER, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+  for (const headers of [sameOrigin, sameOrigin, BROWSER, { ...sameOrigin, 'sec-fetch-site': 'cross-site' }])
     expect(await get(url, headers)).toBe(200);
-  await get('/api/policy/findPolicyById?fdId=nothing', own);
-  await get('/api/policy/list?pageNum=1&pageSize=6', own);
+  await get('/api/policy/findPolicyById?fdId=nothing', sameOrigin);
+  await get('/api/policy/list?pageNum=1&pageSize=6', sameOrigin);
   await app.close();
-  expect(await counted(db)).toEqual({ pages: { [`policy ${id}`]: 2 }, views: 2 });
+  expect(await readCounts(db)).toEqual({ pages: { [`policy ${id}`]: 2 }, views: 2 });
 });
 
 it('visits include no programs, no prefetches and no missing pages', async () => {
@@ -80,7 +80,7 @@ it('visits include no programs, no prefetches and no missing pages', async () =>
     expect(await get('/readyz')).toBe(200);
   }
   await app.close();
-  expect(await counted(db)).toEqual({ pages: {}, views: 0 });
+  expect(await readCounts(db)).toEqual({ pages: {}, views: 0 });
 });
 
 it('visits are stored with day, page and number of views only', async () => {
@@ -97,9 +97,9 @@ it('visits are stored with day, page and number of views only', async () => {
 });
 
 const visit = (name: string) => ({ section: 'policy', name, as: 'page' }) as const;
-const from = (remoteAddress: string, headers = {}) =>
+const requestFrom = (remoteAddress: string, headers = {}) =>
   ({ method: 'GET', headers: { ...BROWSER, ...headers }, socket: { remoteAddress } }) as never;
-const request = from('192.0.2.1');
+const request = requestFrom('192.0.2.1');
 
 /** Returns how many of `times` successive requests for a page count. */
 function viewsOf(make: (at: number) => never, { times = 4000, trustProxy = false as false | string } = {}) {
@@ -109,39 +109,39 @@ function viewsOf(make: (at: number) => never, { times = 4000, trustProxy = false
 }
 
 it.each([
-  ['one IPv4 address', false, () => from('192.0.2.1')],
+  ['one IPv4 address', false, () => requestFrom('192.0.2.1')],
   [
     'one address, whatever browser it says it is',
     false,
-    (at: number) => from('192.0.2.1', { 'user-agent': `${BROWSER['user-agent']} ${at}` }),
+    (at: number) => requestFrom('192.0.2.1', { 'user-agent': `${BROWSER['user-agent']} ${at}` }),
   ],
-  ['one IPv6 network', false, (at: number) => from(`2001:db8::${at.toString(16)}`)],
+  ['one IPv6 network', false, (at: number) => requestFrom(`2001:db8::${at.toString(16)}`)],
   [
     'one address, whatever it forwards',
     false,
-    (at: number) => from('192.0.2.1', { 'x-forwarded-for': `198.51.100.${at % 250}` }),
+    (at: number) => requestFrom('192.0.2.1', { 'x-forwarded-for': `198.51.100.${at % 250}` }),
   ],
   [
     'one client of a proxy, whatever it forwards',
     'loopback',
-    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.100.${at % 250}, 192.0.2.1` }),
+    (at: number) => requestFrom('127.0.0.1', { 'x-forwarded-for': `198.51.100.${at % 250}, 192.0.2.1` }),
   ],
   [
     'a chain of addresses without end',
     'loopback',
     (at: number) =>
-      from('127.0.0.1', { 'x-forwarded-for': `${'127.0.0.1, '.repeat(100)}10.0.0.${at % 250}` }),
+      requestFrom('127.0.0.1', { 'x-forwarded-for': `${'127.0.0.1, '.repeat(100)}10.0.0.${at % 250}` }),
   ],
 ] as const)('visits of a page count 20 times a day from %s', (_, trustProxy, make) => {
   expect(viewsOf(make, { trustProxy })).toBe(20);
 });
 
 it.each([
-  ['addresses', false, (at: number) => from(`198.51.${at % 8}.${at >> 3}`)],
+  ['addresses', false, (at: number) => requestFrom(`198.51.${at % 8}.${at >> 3}`)],
   [
     'clients of a proxy',
     'loopback',
-    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.${at % 8}.${at >> 3}` }),
+    (at: number) => requestFrom('127.0.0.1', { 'x-forwarded-for': `198.51.${at % 8}.${at >> 3}` }),
   ],
 ] as const)('visits of each of many %s count', (_, trustProxy, make) => {
   expect(viewsOf(make, { trustProxy, times: 800 })).toBe(800);
@@ -150,16 +150,16 @@ it.each([
 it('visits of other pages of an address count, and of the same page again on the next day', () => {
   later(0);
   const counter = createVisitCounter();
-  const read = (...names: string[]) => {
+  const countReads = (...names: string[]) => {
     for (const name of names) for (let at = 0; at < 30; at += 1) counter.onVisit(visit(name), request);
     return counter.take().views;
   };
-  expect(read('a', 'b')).toBe(40);
-  expect(read('a')).toBe(0);
+  expect(countReads('a', 'b')).toBe(40);
+  expect(countReads('a')).toBe(0);
   later(DAY_MS);
   // The counter notices the new day when it is emptied.
   counter.take();
-  expect(read('a')).toBe(20);
+  expect(countReads('a')).toBe(20);
 });
 
 it('visits counted by several processes are added up', async () => {
@@ -174,7 +174,7 @@ it('visits counted by several processes are added up', async () => {
     await Promise.all(processes.map(({ flush }) => flush()));
   }
   for (const { stop } of processes) await stop();
-  expect(await counted(db)).toEqual({ pages: { 'policy a': 6, 'policy b': 6, 'policy c': 6 }, views: 18 });
+  expect(await readCounts(db)).toEqual({ pages: { 'policy a': 6, 'policy b': 6, 'policy c': 6 }, views: 18 });
 });
 
 it('visits are written every ten seconds', async () => {
@@ -182,11 +182,11 @@ it('visits are written every ten seconds', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { db } = await testDatabase();
   const counter = createVisitCounter();
-  const kept = startVisitWriter({ db, counter, log });
-  onTestFinished(kept.stop);
+  const writer = startVisitWriter({ db, counter, log });
+  onTestFinished(writer.stop);
   counter.onVisit(visit('a'), request);
   vi.advanceTimersByTime(10_000);
-  await expect.poll(async () => (await counted(db)).views).toBe(1);
+  await expect.poll(async () => (await readCounts(db)).views).toBe(1);
 });
 
 it('visits that the database did not accept are kept, and counting continues', async () => {
@@ -195,14 +195,14 @@ it('visits that the database did not accept are kept, and counting continues', a
   const failing = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     throw new Error('away');
   });
-  const kept = startVisitWriter({ db, counter, log });
+  const writer = startVisitWriter({ db, counter, log });
   counter.onVisit(visit('a'), request);
-  await kept.flush();
+  await writer.flush();
   expect(failing).toHaveBeenCalled();
   failing.mockRestore();
   counter.onVisit(visit('a'), request);
-  await kept.stop();
-  expect(await counted(db)).toEqual({ pages: { 'policy a': 2 }, views: 2 });
+  await writer.stop();
+  expect(await readCounts(db)).toEqual({ pages: { 'policy a': 2 }, views: 2 });
 });
 
 it('visits are counted up to a maximum of pages separately, and the others for the day only', async () => {
@@ -218,8 +218,8 @@ it('visits are counted up to a maximum of pages separately, and the others for t
 it('visits of pages are deleted after a time, but not the daily totals', async () => {
   const { db } = await testDatabase();
   const today = shanghaiDay();
-  const kept = addDays(today, -VISIT_PAGE_DAYS);
-  for (const day of [addDays(kept, -30), addDays(kept, -1), kept, today])
+  const oldestRetained = addDays(today, -VISIT_PAGE_DAYS);
+  for (const day of [addDays(oldestRetained, -30), addDays(oldestRetained, -1), oldestRetained, today])
     await addVisits(db, day, { views: 2, byPage: new Map([['policy a', 2]]) });
   const jobs = createJobs({ db, clock: watchClock(), log });
   sweepVisits(jobs, { db, log });
@@ -227,6 +227,6 @@ it('visits of pages are deleted after a time, but not the daily totals', async (
   onTestFinished(() => jobs.stop());
   const days = async () =>
     (await db.selectFrom('visit_page').select('day').orderBy('day').execute()).map(({ day }) => day);
-  await expect.poll(days).toEqual([kept, today]);
-  expect((await counted(db)).views).toBe(8);
+  await expect.poll(days).toEqual([oldestRetained, today]);
+  expect((await readCounts(db)).views).toBe(8);
 });

@@ -37,14 +37,14 @@ const organization = (name: string | null | undefined): Organization | undefined
 
 const described = (html: string | null | undefined) => preview(html, DESCRIBED) || undefined;
 
-interface Words {
+interface ArticleParts {
   title: string;
   html: string | null;
   date: string | null;
   by: string | null;
 }
 
-function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: Words, page: ItemPage): Thing {
+function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: ArticleParts, page: ItemPage): Thing {
   const common = {
     headline: title,
     url: page.url,
@@ -207,8 +207,8 @@ export function describeItem(section: Section, item: object, page: ItemPage): Th
       const value = (item as Record<string, unknown>)[name];
       return typeof value === 'string' ? value : null;
     };
-    const words = { title: text(title) ?? '', html: text(articles.content), by: text(articles.publisher) };
-    return [article('NewsArticle', { ...words, date: text(time?.field) }, page)];
+    const parts = { title: text(title) ?? '', html: text(articles.content), by: text(articles.publisher) };
+    return [article('NewsArticle', { ...parts, date: text(time?.field) }, page)];
   }
   // The type of the function follows the section, which the compiler cannot see.
   const describe = DESCRIBE[section] as ((item: object, page: ItemPage) => Thing[]) | undefined;

@@ -31,18 +31,18 @@ async function pageOf(app: FastifyInstance, path: string) {
   const blocks = [...head.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => json,
   );
-  const things = blocks.flatMap((json) => (JSON.parse(json) as { '@graph': Thing[] })['@graph']);
-  const said = (pattern: RegExp) => pattern.exec(head)?.[1];
+  const nodes = blocks.flatMap((json) => (JSON.parse(json) as { '@graph': Thing[] })['@graph']);
+  const firstMatch = (pattern: RegExp) => pattern.exec(head)?.[1];
   return {
     statusCode,
     app,
     body,
     head,
     blocks,
-    things,
-    find: (type: string) => things.find((thing) => thing['@type'] === type),
-    property: (name: string) => said(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
-    itemprop: (name: string) => said(new RegExp(`<meta itemprop="${name}" content="([^"]*)"`)),
+    things: nodes,
+    find: (type: string) => nodes.find((node) => node['@type'] === type),
+    property: (name: string) => firstMatch(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
+    itemprop: (name: string) => firstMatch(new RegExp(`<meta itemprop="${name}" content="([^"]*)"`)),
   };
 }
 
@@ -117,16 +117,16 @@ describe('the page of an item', () => {
   const site = sharedPortalApp(loadPortalBuild, { publicOrigin: ORIGIN }, async (db) => {
     for (const section of new Set(ITEMS.map(([section]) => section)))
       await createCategories(db, section, { '1': '一类' });
-    for (const [section, path, , own] of ITEMS)
-      await createItem(db, section, { id: path.slice(-2), values: { ...fullValues(section), ...own } });
+    for (const [section, path, , fields] of ITEMS)
+      await createItem(db, section, { id: path.slice(-2), values: { ...fullValues(section), ...fields } });
   });
 
   it.each(ITEMS)('of %s at %s has structured data with all required properties', async (_, path, types) => {
     const head = await pageOf(site().app, path);
-    const { statusCode, things, find, property, itemprop, blocks } = head;
+    const { statusCode, things: nodes, find, property, itemprop, blocks } = head;
     expect(statusCode).toBe(200);
     expect(blocks).toHaveLength(1);
-    expect(things.map((thing) => thing['@type'])).toEqual([...types, 'BreadcrumbList']);
+    expect(nodes.map((node) => node['@type'])).toEqual([...types, 'BreadcrumbList']);
     for (const type of types) expect(find(type), type).toMatchObject(REQUIRED[type]);
     const steps = find('BreadcrumbList')?.itemListElement as {
       position: number;
@@ -158,20 +158,20 @@ describe('the page of an item', () => {
   });
 
   it('that has ended says so, or has no job data', async () => {
-    const over = await page('/supply_demand/supply/detail/x1', (db) =>
+    const expired = await page('/supply_demand/supply/detail/x1', (db) =>
       createItem(db, 'getbuginess', {
         id: 'x1',
         state: 'expired',
         values: { fdGetbuginessType: '2', fdDeadlineTime: '2026-01-01' },
       }),
     );
-    expect(over.find('Product')).toMatchObject({
+    expect(expired.find('Product')).toMatchObject({
       offers: { availability: 'https://schema.org/Discontinued' },
     });
-    const closed = await page('/recruit/detail/x1', (db) =>
+    const closedRecruitment = await page('/recruit/detail/x1', (db) =>
       createItem(db, 'recruit', { id: 'x1', values: { ...fullValues('recruit'), fdStatus: '已结束' } }),
     );
-    expect(closed.things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+    expect(closedRecruitment.things.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
   });
 
   it('keeps a masked number masked', async () => {
@@ -214,7 +214,7 @@ describe('other pages', () => {
     const { name, start_url, display, icons } = manifest.json();
     expect([name, start_url, display]).toEqual(['光伏产业大脑', '/index', 'standalone']);
     expect((icons as { purpose: string }[]).map(({ purpose }) => purpose)).toContain('maskable');
-    const shown = [
+    const images = [
       ...(icons as { src: string; sizes: string }[]),
       { src: '/apple-touch-icon.png', sizes: '180x180' },
       { src: '/apple-touch-icon-precomposed.png', sizes: '180x180' },
@@ -224,7 +224,7 @@ describe('other pages', () => {
       { src: '/share/site.png', sizes: '1200x630' },
       { src: '/share/supply.png', sizes: '1200x630' },
     ];
-    for (const { src, sizes } of shown) {
+    for (const { src, sizes } of images) {
       const { statusCode, headers, rawPayload } = await app.inject(src);
       expect([statusCode, headers['content-type']], src).toEqual([200, 'image/png']);
       expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, src).toBe(sizes);

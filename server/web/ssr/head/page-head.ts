@@ -8,7 +8,7 @@ import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { FEED_FILES } from '../../seo/feeds.ts';
-import { PLACES, type Place } from '../../seo/places.ts';
+import { LIST_PAGES, type ListPage } from '../../seo/places.ts';
 import type { MatchedPage } from '../page-table.ts';
 import { describeItem } from './json-ld.ts';
 import { categoryOf, configOf, itemOf, type RecordedCall } from './recorded-calls.ts';
@@ -25,18 +25,18 @@ interface Rendered {
  * Builds a block of structured data that its content cannot end. It is no script, so the content security policy need not allow
  * it.
  */
-function dataBlock(things: readonly Thing[]): string {
-  const json = jsonInPage({ '@context': 'https://schema.org', '@graph': things });
+function dataBlock(nodes: readonly Thing[]): string {
+  const json = jsonInPage({ '@context': 'https://schema.org', '@graph': nodes });
   return `<script type="application/ld+json" data-page="">${json}</script>`;
 }
 
 /** Returns what the portal itself wrote into the head, still escaped. */
-function written(html: string) {
-  const read = (pattern: RegExp) => pattern.exec(html)?.[1];
+function readHead(html: string) {
+  const firstMatch = (pattern: RegExp) => pattern.exec(html)?.[1];
   return {
-    title: read(/<title>([^<]*)<\/title>/) ?? '',
-    description: read(/<meta name="description" content="([^"]*)"/) ?? '',
-    url: read(/<link rel="canonical" href="([^"]*)"/),
+    title: firstMatch(/<title>([^<]*)<\/title>/) ?? '',
+    description: firstMatch(/<meta name="description" content="([^"]*)"/) ?? '',
+    url: firstMatch(/<link rel="canonical" href="([^"]*)"/),
   };
 }
 
@@ -46,15 +46,15 @@ function splitOf({ handle, params }: Rendered['matched']): string | undefined {
   return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
 
-const placeOf = (section: Section, split: string | undefined): Place | undefined =>
-  PLACES.find((place) => place.section === section && place.split === split);
+const listPageOf = (section: Section, split: string | undefined): ListPage | undefined =>
+  LIST_PAGES.find((page) => page.section === section && page.split === split);
 
 /** Returns the kind of drawn picture that represents a page. */
-function coverOf({ item, list }: PageHandle, place: Place | undefined): keyof typeof SHARED {
+function coverOf({ item, list }: PageHandle, listPage: ListPage | undefined): keyof typeof SHARED {
   const section = item ?? list;
   if (!section) return 'site';
   const [first, second] = contentTypes[section].covers as readonly (keyof typeof SHARED)[];
-  return (place?.path.endsWith('/demand') ? second : first) ?? first ?? 'site';
+  return (listPage?.path.endsWith('/demand') ? second : first) ?? first ?? 'site';
 }
 
 /** Formats of pictures that link previews can show. */
@@ -81,7 +81,7 @@ function breadcrumb(steps: readonly (readonly [name: string, url: string])[]): B
   };
 }
 
-const plain = (escaped: string) =>
+const unescape = (escaped: string) =>
   escaped
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll('&quot;', '"')
@@ -113,19 +113,19 @@ const meta = (name: 'property' | 'name' | 'itemprop', key: string, escaped: stri
  */
 export function pageHead(origin: string, { matched, html, recordedCalls }: Rendered): string {
   const { handle, params } = matched;
-  const { title, description, url } = written(html);
+  const { title, description, url } = readHead(html);
   const lines = [
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
   if (!url) return lines.join('');
-  const here = plain(url);
+  const pageUrl = unescape(url);
   const section = handle.item ?? handle.list;
-  const place = section && placeOf(section, splitOf(matched));
+  const listPage = section && listPageOf(section, splitOf(matched));
   const item = handle.item && itemOf(recordedCalls, handle.item);
-  const cover = `${origin}/share/${coverOf(handle, place)}.png`;
-  const own = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
-  const picture = own && RASTER.test(own) ? own : cover;
+  const cover = `${origin}/share/${coverOf(handle, listPage)}.png`;
+  const itemPicture = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
+  const picture = itemPicture && RASTER.test(itemPicture) ? itemPicture : cover;
   lines.push(
     meta('property', 'og:url', url),
     meta('property', 'og:type', item ? 'article' : 'website'),
@@ -141,13 +141,13 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
     meta('itemprop', 'image', escapeHtml(picture)),
   );
   // Lists of a foreign back end have no feeds here.
-  if (place && recordedCalls.length > 0)
+  if (listPage && recordedCalls.length > 0)
     for (const [file, type] of Object.entries(FEED_FILES))
       lines.push(
-        `<link rel="alternate" type="${type}" title="${escapeHtml(place.label)}" href="${place.path}/${file}" data-page="">`,
+        `<link rel="alternate" type="${type}" title="${escapeHtml(listPage.label)}" href="${listPage.path}/${file}" data-page="">`,
       );
   const publisher = organization(origin, recordedCalls);
-  const things: Thing[] = [];
+  const nodes: Thing[] = [];
   if (matched.path === '/index' || matched.path === '/contactUs') {
     const site: WebSite = {
       '@type': 'WebSite',
@@ -156,20 +156,20 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
       inLanguage: 'zh-CN',
       publisher: { '@id': `${origin}/#organization` },
     };
-    things.push(publisher, site);
+    nodes.push(publisher, site);
   }
   if (handle.item && item)
-    things.push(...describeItem(handle.item, item, { url: here, image: own ?? cover, publisher }));
+    nodes.push(...describeItem(handle.item, item, { url: pageUrl, image: itemPicture ?? cover, publisher }));
   const steps: [string, string][] = [[SHELL.home, `${origin}/index`]];
-  if (section && place) {
-    const [label = place.label] = place.label.split(' - ').slice(-1);
-    steps.push([label, `${origin}${place.start ?? place.path}`]);
+  if (section && listPage) {
+    const [label = listPage.label] = listPage.label.split(' - ').slice(-1);
+    steps.push([label, `${origin}${listPage.start ?? listPage.path}`]);
     const code = handle.item ? item?.[handle.categoryField ?? ''] : params.category;
     const category = categoryOf(recordedCalls, section, code);
-    if (category) steps.push([category, `${origin}${place.path}/${encodeURIComponent(String(code))}`]);
-    if (item) steps.push([String(item[contentTypes[section].title] ?? ''), here]);
-  } else if (matched.path !== '/index') steps.push([plain(title).replace(` - ${SITE.title}`, ''), here]);
-  if (steps.length > 1) things.push(breadcrumb(steps));
-  if (things.length > 0) lines.push(dataBlock(things));
+    if (category) steps.push([category, `${origin}${listPage.path}/${encodeURIComponent(String(code))}`]);
+    if (item) steps.push([String(item[contentTypes[section].title] ?? ''), pageUrl]);
+  } else if (matched.path !== '/index') steps.push([unescape(title).replace(` - ${SITE.title}`, ''), pageUrl]);
+  if (steps.length > 1) nodes.push(breadcrumb(steps));
+  if (nodes.length > 0) lines.push(dataBlock(nodes));
   return lines.join('');
 }

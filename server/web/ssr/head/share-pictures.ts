@@ -72,12 +72,12 @@ const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
       .toBuffer(),
   );
 
-async function icon({ size, mark: within }: { size: number; mark: number }): Promise<Buffer> {
-  const own = await draw(mark(), within);
-  if (within === size) return own;
+async function icon({ size, mark: markSize }: { size: number; mark: number }): Promise<Buffer> {
+  const drawnMark = await draw(mark(), markSize);
+  if (markSize === size) return drawnMark;
   return renderOwnSvg((sharp) =>
     sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
-      .composite([{ input: own, gravity: 'centre' }])
+      .composite([{ input: drawnMark, gravity: 'centre' }])
       .png({ palette: true })
       .toBuffer(),
   );
@@ -101,11 +101,11 @@ async function icoFile(): Promise<Buffer> {
 async function sharePicture(name: CoverSection): Promise<Buffer> {
   const { cover } = await import('@pv-brain/art/cover.ts');
   const { width, height } = SHARE;
-  const own = await draw(mark(), SHARE.mark);
+  const drawnMark = await draw(mark(), SHARE.mark);
   return renderOwnSvg((sharp) =>
     sharp(Buffer.from(cover(name, 'share', { width, height })))
       .resize(width, height)
-      .composite([{ input: own, ...MARK_AT }])
+      .composite([{ input: drawnMark, ...MARK_AT }])
       .png({ palette: true, quality: 90 })
       .toBuffer(),
   );
@@ -113,7 +113,7 @@ async function sharePicture(name: CoverSection): Promise<Buffer> {
 
 /** All rasterised pictures by address. */
 const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[] = [
-  ...Object.entries(ICONS).map(([path, how]) => [path, () => icon(how)] as const),
+  ...Object.entries(ICONS).map(([path, options]) => [path, () => icon(options)] as const),
   ...Object.entries(SHARED).map(([name, of]) => [`/share/${name}.png`, () => sharePicture(of)] as const),
 ];
 
@@ -123,10 +123,10 @@ export function registerSharePictures(
   { cache, keys, headers, onVisit }: Caching,
 ): void {
   const serve = (path: string, key: string, drawn: () => Promise<Buffer>, type = 'image/png') => {
-    const own = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
-    const sent = rawHeaders({ ...headers, ...EMBEDDABLE, ...own });
+    const pictureHeaders = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
+    const responseHeaders = rawHeaders({ ...headers, ...EMBEDDABLE, ...pictureHeaders });
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      const make = async () => ({ body: await drawn(), headers: sent, dependsOn: [] });
+      const make = async () => ({ body: await drawn(), headers: responseHeaders, dependsOn: [] });
       return sendFound({ cache, onVisit }, request, reply, await cache.find(key, make));
     });
   };
