@@ -26,7 +26,10 @@ const addAxe = (page: Page) =>
   );
 
 /** Returns the accessibility rules that a page breaks, each with the offending markup. */
-export async function flaws(page: Page, { include, exclude, tags, rules }: FlawOptions = {}): Promise<string[]> {
+export async function flaws(
+  page: Page,
+  { include, exclude, tags, rules }: FlawOptions = {},
+): Promise<string[]> {
   // A colour in the middle of its transition has a contrast that nobody reads.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -19,8 +19,9 @@ export const clipped = (page: Page) =>
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       if (!pen || field.value || !field.placeholder || !field.clientWidth) return false;
       pen.font = font;
-      const innerWidth = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return pen.measureText(field.placeholder).width > innerWidth + 1;
+      const availableWidth =
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > availableWidth + 1;
     };
     const texts = [...document.querySelectorAll('main *')].filter(
       (element) => !element.closest('svg') && isCut(element),

@@ -64,7 +64,7 @@ async function expectComplete(page: Page, address: string, heading?: string) {
   expect.soft(calls, `${address}: calls of the API`).toEqual([]);
 }
 
-async function expectFitsPhone(page: Page, address: string) {
+async function expectNoOverflow(page: Page, address: string) {
   expect.soft(await overflow(page), `${address}: wider than the window`).toBe(0);
   await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'));
   expect.soft(await overflow(page), `${address}, large text: wider than the window`).toBe(0);
@@ -80,7 +80,9 @@ async function expectFitsPhone(page: Page, address: string) {
 const checkedStyles = new Set<string>();
 
 async function expectReadableWhenPointed(page: Page, { name }: PublicPage) {
-  expect.soft(await lowContrastOnHover(page, checkedStyles), `${name}: hovered, pressed or focused`).toEqual([]);
+  expect
+    .soft(await lowContrastOnHover(page, checkedStyles), `${name}: hovered, pressed or focused`)
+    .toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
 }
 
@@ -106,7 +108,7 @@ for (let first = 0; first < PAGES.length; first += PAGES_PER_TEST) {
         if (isMobile) await expectPhoneSizes(page, entry);
         else await expectReadableWhenPointed(page, entry);
         await page.setViewportSize(viewport ?? { width: 0, height: 0 });
-        await expectFitsPhone(page, address);
+        await expectNoOverflow(page, address);
         await page.setViewportSize(viewport ?? { width: 0, height: 0 });
       });
   });

@@ -35,7 +35,9 @@ test('in forced colours, selected items differ from others, and controls have a 
   const removal = page.getByRole('link', { name: '移除条件：级别：市级' });
   expect((await styleOf(removal)).isFramed).toBe(true);
   const icon = removal.locator('svg');
-  expect((await styleOf(icon)).colours.split(' rgb')[1]).toBe((await styleOf(removal)).colours.split(' rgb')[1]);
+  expect((await styleOf(icon)).colours.split(' rgb')[1]).toBe(
+    (await styleOf(removal)).colours.split(' rgb')[1],
+  );
 
   await page.goto('/supply_demand/supply');
   const markets = page.getByRole('navigation', { name: '供需对接' });

@@ -9,9 +9,10 @@ const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
 const MARK = 'data-under-test';
 
 /**
- * Marks one control of each look that is not in `known`, adds it, and returns their number. Two controls look the same if they and
- * all their ancestors have the same names and attributes, except those that contain text, addresses or ids, and the same place
- * among their siblings. A look is a hash: the names and attributes of all ancestors, for each control, would be megabytes.
+ * Marks one control of each style that is not in `checkedStyles`, adds it, and returns their number. Two controls have the same
+ * style if they and all their ancestors have the same names and attributes, except those that contain text, addresses or ids, and
+ * the same position among their siblings. A style is a hash: the names and attributes of all ancestors, for each control, would be
+ * megabytes.
  */
 async function markNewStyles(page: Page, checkedStyles: Set<string>): Promise<number> {
   const newStyles = await page.evaluate(
@@ -71,7 +72,8 @@ const readContrast = (page: Page): Promise<ControlContrasts> =>
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
     // A colour on its way to another one is neither.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const parsedColours = new Map<string, Colour>();
     function parseColour(text: string): Colour {
@@ -132,8 +134,8 @@ const readContrast = (page: Page): Promise<ControlContrasts> =>
   }, `[${MARK}]`);
 
 /**
- * Returns the controls that lack contrast while hovered, pressed or focused. `known` contains the looks that were tested before:
- * header, menu and the rows of lists look the same on many pages.
+ * Returns the controls that lack contrast while hovered, pressed or focused. `checkedStyles` contains the styles that were tested
+ * before: header, menu and the rows of lists look the same on many pages.
  */
 export async function lowContrastOnHover(page: Page, checkedStyles: Set<string>): Promise<string[]> {
   if ((await markNewStyles(page, checkedStyles)) === 0) return [];
@@ -157,7 +159,9 @@ export async function lowContrastOnHover(page: Page, checkedStyles: Set<string>)
     const pointed = await readContrast(page);
     for (const [at, { name, contrast, needed }] of pointed.entries())
       if (contrast < needed && contrast < (unpointed[at]?.contrast ?? 0))
-        faint.push(`${state}: ${name} ${contrast.toFixed(2)} instead of ${unpointed[at]?.contrast.toFixed(2)}`);
+        faint.push(
+          `${state}: ${name} ${contrast.toFixed(2)} instead of ${unpointed[at]?.contrast.toFixed(2)}`,
+        );
   }
   await force([]);
   await session.detach();

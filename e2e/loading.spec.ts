@@ -27,7 +27,7 @@ const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
 
 test.describe('the home page', () => {
   const blocks = [
-    { name: 'banner', call: '**/api/banner/list?*banner_index*', place: (page: Page) => hero(page) },
+    { name: 'banner', call: '**/api/banner/list?*banner_index*', blockOf: (page: Page) => hero(page) },
     {
       name: 'news',
       call: '**/api/policy/list?*',
@@ -74,7 +74,7 @@ test.describe('the home page', () => {
     page,
   }) => {
     await open(page, '/contactUs');
-    for (const { name, call, place: blockOf } of blocks)
+    for (const { name, call, blockOf } of blocks)
       await test.step(name, async () => {
         const release = await hold(page, call);
         await goHome(page);

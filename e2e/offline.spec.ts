@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 test.use({ serviceWorkers: 'allow', firstVisit: true });
 
 /** Returns an expression that tells whether a page is in the offline cache. */
-const isCached = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
+const isCached = (path: string) =>
+  `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
 
 /** Opens an item of a list within the page, waits until it is cached, and returns its title. */
 async function readItem(page: Page, at: number): Promise<string> {

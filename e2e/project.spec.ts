@@ -36,7 +36,9 @@ test(
       await page.goto(`/project?page=${number}`);
       const rowsOfPage = rows.slice((number - 1) * 6, number * 6);
       const articles = page.getByRole('main').getByRole('article');
-      await expect(articles.getByRole('heading')).toHaveText(rowsOfPage.map((row) => String(row.fdProjectName)));
+      await expect(articles.getByRole('heading')).toHaveText(
+        rowsOfPage.map((row) => String(row.fdProjectName)),
+      );
       expect(await titleAddresses(articles)).toEqual(rowsOfPage.map(({ fdId }) => `/project/detail/${fdId}`));
       for (const [index, row] of rowsOfPage.entries()) {
         const article = articles.nth(index);

@@ -17,7 +17,8 @@ test('a table scrolls inside its frame, and its numbers do not wrap', async ({ p
           const range = document.createRange();
           range.setStart(texts.currentNode, index);
           range.setEnd(texts.currentNode, index + number.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) wrappedNumbers.push(number);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+            wrappedNumbers.push(number);
         }
       return wrappedNumbers;
     });

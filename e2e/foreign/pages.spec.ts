@@ -98,7 +98,9 @@ async function expectPage(page: Page, address: string) {
   expect
     .soft(await page.locator('main [style*="position"], main iframe, main [onclick]').count(), address)
     .toBe(0);
-  const missing = await page.locator(HIDDEN).evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
+  const missing = await page
+    .locator(HIDDEN)
+    .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
   expect.soft(missing, `${address}: features that only our own back end has`).toEqual([]);
 }
 

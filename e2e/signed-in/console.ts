@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { flaws, type FlawOptions } from '../axe.ts';
+import { type FlawOptions, flaws } from '../axe.ts';
 import { quiet } from '../quiet.ts';
 import { type Credentials, signIn } from './accounts.ts';
 import { newOperator } from './database.ts';

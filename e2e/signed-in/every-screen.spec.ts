@@ -92,7 +92,9 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
           for (const theme of ['dark', 'light'] as const) {
             await page.emulateMedia({ colorScheme: theme });
             await quiet(page);
-            expect.soft(await lowContrastOnHover(page, checkedStyles[theme]), `${path}, ${theme}`).toEqual([]);
+            expect
+              .soft(await lowContrastOnHover(page, checkedStyles[theme]), `${path}, ${theme}`)
+              .toEqual([]);
           }
           const isSample = SAMPLES.includes(path) || SAMPLE_LISTS.includes(path);
           for (const width of isSample ? [...OTHER_WIDTHS, ...WIDTHS] : WIDTHS) {

@@ -23,7 +23,7 @@ test('the first screen of the console stays within its byte budget', async ({ pa
   await quiet(page);
   const screen = await next();
   const description = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
-  test.info().annotations.push({ type: 'bytes', description: description });
+  test.info().annotations.push({ type: 'bytes', description });
   expect(frame.files).toBeGreaterThan(3);
   expect(frame.largest).toBeLessThanOrEqual(CHARTS);
   expect(frame.bytes - frame.largest).toBeLessThanOrEqual(FIRST_LOAD);

@@ -119,7 +119,9 @@ test('the token is in no storage and no address', async ({ page }) => {
   await operator(page, '/backoffice/me');
   await expect(page.getByText('本次登录')).toBeVisible();
   expect(token).toMatch(/^[\w-]{43}$/);
-  const storageContent = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const storageContent = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
   expect(storageContent).not.toContain(token);
   expect(addresses.join('\n')).not.toContain(token);
 });

@@ -12,7 +12,7 @@ async function enter(page: Page) {
   const headers = await openSession(page.request, operatorOf(page));
   return async (name: string, input: object) => {
     const response = await page.request.post(`/api/console/content/${name}`, { headers, data: input });
-    const { code, data: data, msg } = await response.json();
+    const { code, data, msg } = await response.json();
     expect(code, msg).toBe(0);
     return data;
   };
@@ -63,7 +63,8 @@ async function previews(call: Awaited<ReturnType<typeof enter>>, publishedId: st
   const draft = { ...policy(HOSTILE_TEXTS.join('').replaceAll('\0', '')), fdId: '', base: '0', turn: '0' };
   const { fdId } = await call('draft', draft);
   const paths = [];
-  for (const id of [fdId, publishedId]) paths.push((await call('preview', { section: 'policy', fdId: id })).path);
+  for (const id of [fdId, publishedId])
+    paths.push((await call('preview', { section: 'policy', fdId: id })).path);
   return paths;
 }
 

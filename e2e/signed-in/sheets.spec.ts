@@ -26,7 +26,9 @@ test('an Excel import with errors names the cells, a valid one is imported, and 
   const choose = page.locator('input[type=file]');
   await choose
     .first()
-    .setInputFiles(await file('有错.xlsx', [validRow, ['另一条', '申报政策', '地市级', '2026/13/05', '正文']]));
+    .setInputFiles(
+      await file('有错.xlsx', [validRow, ['另一条', '申报政策', '地市级', '2026/13/05', '正文']]),
+    );
   await expect(page.getByRole('main').getByRole('alert')).toContainText('1 行有 2 处错误，暂时不能导入');
   await expect(page.getByRole('button', { name: /^C3 级别 “地市级”不在可选值中/ })).toBeVisible();
   await page.getByRole('button', { name: /^D3 发布日期/ }).click();

@@ -12,7 +12,7 @@ test.use({ oldBrowser: true });
 function countActions(page: Page) {
   const counts = { clicks: 0, values: 0 };
   return {
-    done: counts,
+    counts,
     click: async (target: Locator) => {
       counts.clicks += 1;
       await target.click();
@@ -37,7 +37,7 @@ const openProjects = async (request: APIRequestContext) =>
 test('a new company applies from a project’s row with 6 clicks and 6 values', async ({ page, request }) => {
   const [project] = await openProjects(request);
   const phone = newPhone();
-  const { click, type, done: counts } = countActions(page);
+  const { click, type, counts } = countActions(page);
   await open(page, OPEN);
   await click(row(page, project).getByRole('button', { name: '在线申报' }));
   await click(page.getByRole('button', { name: '立即登录' }));
@@ -71,7 +71,7 @@ test('a company with earlier submissions applies from a project’s row with 3 c
   const { fdId } = await openProject(request);
   const project = (await openProjects(request)).find((candidate) => candidate.fdId !== fdId);
 
-  const { click, done: counts } = countActions(page);
+  const { click, counts } = countActions(page);
   await click(row(page, project).getByRole('button', { name: '在线申报' }));
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(field(page, '联系电话')).toHaveValue('13805712266');

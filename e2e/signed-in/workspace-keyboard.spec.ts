@@ -79,7 +79,9 @@ const screens = (submissionIds: Record<SubmissionKind, string>) => [
   'my/company/edit',
   'me',
   ...SUBMISSION_KINDS.flatMap((kind) =>
-    ['', `/${submissionIds[kind]}`, `/${submissionIds[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
+    ['', `/${submissionIds[kind]}`, `/${submissionIds[kind]}/receipt`].map(
+      (end) => `my/${LISTS[kind]}${end}`,
+    ),
   ),
   // Returned submissions have a correction screen; intentions are never returned.
   `my/applications/${submissionIds.application}/edit`,

@@ -50,8 +50,7 @@ export function managingHere(location: ServerLocation): Manage {
     for (const [name, value] of Object.entries(environmentOf(location, change))) vi.stubEnv(name, value);
     try {
       const code = await runCommand(args);
-      const textOf = (spy: typeof out) =>
-        spy?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+      const textOf = (spy: typeof out) => spy?.mock.calls.map(([text]) => String(text)).join('') ?? '';
       return { code, out: textOf(out), error: textOf(error) };
     } finally {
       vi.unstubAllEnvs();

@@ -150,6 +150,6 @@ export async function secureAccounts({ call, password }: ScenarioParts) {
     { password: `${password}-3`, userName: '13700006666', fdComName: '' },
     owner,
   );
-  const left = await signIn('13700006666', `${password}-3`);
-  await call('POST /api/my/account/close', { password: `${password}-3` }, left);
+  const closingToken = await signIn('13700006666', `${password}-3`);
+  await call('POST /api/my/account/close', { password: `${password}-3` }, closingToken);
 }

@@ -13,9 +13,9 @@ export async function announce({ call }: ScenarioParts) {
   await call('GET /api/console/announcements/companies', { text: '晶曜' });
   await call('POST /api/console/announcements/recipients', { to: 'all' });
   await call('POST /api/console/announcements/discard', await save());
-  const saved = await save();
-  await call('POST /api/console/announcements/send', saved);
-  const { id } = saved;
+  const savedDraft = await save();
+  await call('POST /api/console/announcements/send', savedDraft);
+  const { id } = savedDraft;
   await call('GET /api/my/announcements/open');
   await call('GET /api/my/announcements/item', { id });
   await call('POST /api/my/announcements/read', { id });
@@ -155,7 +155,11 @@ export async function configure({ call }: ScenarioParts) {
   const change = async (name: string, input: Input) => {
     const { rows } = await call('GET /api/console/site/categories');
     const firstCategory = rows.find((row: Answer) => row.section === section);
-    return call(`POST /api/console/site/categories/${name}`, { section, ...input, revision: firstCategory.revision });
+    return call(`POST /api/console/site/categories/${name}`, {
+      section,
+      ...input,
+      revision: firstCategory.revision,
+    });
   };
   await change('add', { code: 'green', name: '绿色制造' });
   await change('rename', { code: 'green', name: '绿色低碳' });

@@ -12,8 +12,8 @@ async function readContent({ call, ensureItem }: ScenarioParts) {
   for (const [section, { list, ...otherCalls }] of Object.entries(contentCalls)) {
     await ensureItem(section as Section);
     const { rows } = await call(nameOf(list), { pageNum: 1, pageSize: 1 });
-    for (const each of Object.values<Call>(otherCalls))
-      await call(nameOf(each), each.input.fdId ? { fdId: rows[0].fdId } : {});
+    for (const contentCall of Object.values<Call>(otherCalls))
+      await call(nameOf(contentCall), contentCall.input.fdId ? { fdId: rows[0].fdId } : {});
   }
 }
 

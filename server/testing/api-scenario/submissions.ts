@@ -69,7 +69,8 @@ export async function submit({ call, archive }: ScenarioParts) {
   }));
   const entry = (name: string) =>
     entryFields({ fdType, fdGetbuginessName: name, fdGetbuginessUnit: 'MW', fdGetbuginessPriceUnit: '元/W' });
-  const createEntry = async (name: string) => (await call('POST /api/getbuginess/add', entry(name))).data.fdId;
+  const createEntry = async (name: string) =>
+    (await call('POST /api/getbuginess/add', entry(name))).data.fdId;
   const first = await createEntry('210 双玻组件');
   await call('POST /api/console/inbox/preview', { fdId: first });
   await step(first, 'return', { reason: '请写明检测报告编号。', fields: 'fdGetbuginessModel' });

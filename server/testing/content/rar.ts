@@ -51,7 +51,12 @@ export const lockedRar5 = (): Buffer =>
   ]);
 
 function block4(type: number, flags: number, fields: Buffer): Buffer {
-  const header = Buffer.concat([Buffer.from([type]), littleEndian(flags, 2), littleEndian(fields.length + 7, 2), fields]);
+  const header = Buffer.concat([
+    Buffer.from([type]),
+    littleEndian(flags, 2),
+    littleEndian(fields.length + 7, 2),
+    fields,
+  ]);
   return Buffer.concat([littleEndian(crc32(header) & 0xffff, 2), header]);
 }
 
@@ -60,8 +65,19 @@ export function rar4Of(files: readonly { name: Buffer; flags?: number; text: str
   const entries = files.flatMap(({ name, flags = 0, text }) => {
     const data = Buffer.from(text);
     const sizes = [littleEndian(data.length, 4), littleEndian(data.length, 4)];
-    const about = [Buffer.from([2]), littleEndian(crc32(data), 4), littleEndian(0, 4), Buffer.from([20, 0x30])];
-    const fields = Buffer.concat([...sizes, ...about, littleEndian(name.length, 2), littleEndian(0x20, 4), name]);
+    const about = [
+      Buffer.from([2]),
+      littleEndian(crc32(data), 4),
+      littleEndian(0, 4),
+      Buffer.from([20, 0x30]),
+    ];
+    const fields = Buffer.concat([
+      ...sizes,
+      ...about,
+      littleEndian(name.length, 2),
+      littleEndian(0x20, 4),
+      name,
+    ]);
     return [block4(0x74, 0x8000 | flags, fields), data];
   });
   const main = block4(0x73, 0, Buffer.alloc(6));

@@ -319,7 +319,8 @@ function aBody(random: Random, names: readonly string[]): Body {
     }),
     () => ({ type: 'application/json', content: '{"__proto__":{"a":1},"constructor":{"prototype":1}}' }),
     () => ({ type: 'application/x-www-form-urlencoded', content: aQuery(random, names).slice(1) }),
-    () => multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${pick(random, FRAGMENTS)}"\r\n\r\n`),
+    () =>
+      multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${pick(random, FRAGMENTS)}"\r\n\r\n`),
   ])();
   if (random() < 0.6) return validBody;
   const at = integerIn(random, 0, validBody.content.length);

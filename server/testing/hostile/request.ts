@@ -88,7 +88,7 @@ export function fire(port: number, request: HostileRequest): Promise<Outcome> {
   });
 }
 
-/** Sends requests over `connections` parallel connections and reports each outcome to `tell`. */
+/** Sends requests over `connections` parallel connections and reports each outcome to `report`. */
 export async function fireAll(
   port: number,
   requests: Iterable<HostileRequest>,
@@ -97,7 +97,8 @@ export async function fireAll(
 ): Promise<void> {
   const remaining = requests[Symbol.iterator]();
   const work = async () => {
-    for (let next = remaining.next(); !next.done; next = remaining.next()) report(await fire(port, next.value));
+    for (let next = remaining.next(); !next.done; next = remaining.next())
+      report(await fire(port, next.value));
   };
   await Promise.all(Array.from({ length: connections }, work));
 }

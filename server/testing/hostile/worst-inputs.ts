@@ -47,12 +47,18 @@ const STRUCTURES: Readonly<Record<string, (maxLength: number) => Body>> = {
     type: 'application/json',
     content: '['.repeat(maxLength / 2 - 10) + ']'.repeat(maxLength / 2 - 10),
   }),
-  'JSON, objects in objects': (maxLength) => ({ type: 'application/json', content: upTo(maxLength - 10, '{"a":') }),
+  'JSON, objects in objects': (maxLength) => ({
+    type: 'application/json',
+    content: upTo(maxLength - 10, '{"a":'),
+  }),
   'JSON, very many fields': (maxLength) => ({
     type: 'application/json',
     content: `{${Array.from({ length: Math.floor(maxLength / 14) }, (_, at) => `"f${at}":"1"`).join(',')}}`,
   }),
-  'JSON, one number': (maxLength) => ({ type: 'application/json', content: `{"a":${'1'.repeat(maxLength - 10)}}` }),
+  'JSON, one number': (maxLength) => ({
+    type: 'application/json',
+    content: `{"a":${'1'.repeat(maxLength - 10)}}`,
+  }),
   'JSON, prototypes': (maxLength) => ({
     type: 'application/json',
     content: `{"a":[${upTo(maxLength - 40, '{"__proto__ ":1},')}1]}`,
@@ -86,8 +92,11 @@ const STRUCTURES: Readonly<Record<string, (maxLength: number) => Body>> = {
   'multipart, almost boundaries': (maxLength) => multipartOf(upTo(maxLength, '\r\n--hostile-boundar')),
   'multipart, only line breaks': (maxLength) => multipartOf(`--BOUNDARY\r\n${upTo(maxLength - 20, '\r\n')}`),
   'multipart, one header': (maxLength) =>
-    multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${'a'.repeat(maxLength - 100)}"\r\n\r\n`),
-  'multipart, many headers': (maxLength) => multipartOf(`--BOUNDARY\r\n${upTo(maxLength - 50, 'a: b\r\n')}\r\n\r\n`),
+    multipartOf(
+      `--BOUNDARY\r\ncontent-disposition: form-data; name="${'a'.repeat(maxLength - 100)}"\r\n\r\n`,
+    ),
+  'multipart, many headers': (maxLength) =>
+    multipartOf(`--BOUNDARY\r\n${upTo(maxLength - 50, 'a: b\r\n')}\r\n\r\n`),
   'multipart, semicolons': () =>
     multipartOf(
       `--BOUNDARY\r\ncontent-disposition: form-data; ${upTo(15_000, 'a="\\";')}name="a"\r\n\r\nb\r\n--BOUNDARY--`,
@@ -191,7 +200,8 @@ function* inCalls(token: Token): Generator<() => HostileRequest> {
     };
     for (const [description, text] of Object.entries(TEXTS)) {
       if (method === 'POST') {
-        for (const [encoding, body] of filledBodies(call, text)) yield send(`${description}, ${encoding}`, body);
+        for (const [encoding, body] of filledBodies(call, text))
+          yield send(`${description}, ${encoding}`, body);
         continue;
       }
       yield () => {
@@ -214,7 +224,12 @@ function* inCalls(token: Token): Generator<() => HostileRequest> {
       };
     for (const [description, headers] of Object.entries(HEADERS))
       yield () =>
-        requestOf({ name: `${at}: ${description}`, method, target: path, headers: { ...signed(), ...headers } });
+        requestOf({
+          name: `${at}: ${description}`,
+          method,
+          target: path,
+          headers: { ...signed(), ...headers },
+        });
   }
 }
 
@@ -248,7 +263,7 @@ function* asFileNames(token: Token): Generator<HostileRequest> {
 
 /**
  * Generates the worst known requests of one megabyte for every call of the API, with and without an account, and for pages,
- * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call. With `every`, a call gets
+ * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call. With `interval`, a call gets
  * only each so-manieth of its requests, and another call others.
  */
 export function* worstInputs(token: Token, interval = 1): Generator<HostileRequest> {
@@ -257,7 +272,8 @@ export function* worstInputs(token: Token, interval = 1): Generator<HostileReque
   yield* asLargeForms();
   yield* asArticles(token);
   yield* asFileNames(token);
-  for (const [description, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${description}`, target });
+  for (const [description, target] of Object.entries(ADDRESSES()))
+    yield requestOf({ name: `GET ${description}`, target });
   for (const [description, headers] of Object.entries(HEADERS))
     yield requestOf({ name: `GET /index: ${description}`, target: '/index', headers });
   const chunks = `${'1\r\na\r\n'.repeat(MEGABYTE / 6)}0\r\n\r\n`;

@@ -77,7 +77,9 @@ export function clientOf(origin: () => string, failed: Failed[]) {
 }
 
 /** Fields that a company resends: the previous ones with the requested corrections. */
-const RESEND_FIELDS: Readonly<Partial<Record<SubmissionKind, (submission: Answer) => Record<string, string>>>> = {
+const RESEND_FIELDS: Readonly<
+  Partial<Record<SubmissionKind, (submission: Answer) => Record<string, string>>>
+> = {
   application: () => ({ ...applicationFields(''), fdApplicationInfo: '补充后的说明' }),
   entry: ({ fdContactsPerson }) => ({ ...entryFields(), fdContactsPerson: `${fdContactsPerson}更` }),
 };
@@ -134,7 +136,11 @@ export async function busyDay(
       const input = { fdId: submission.fdId, ...resendFields(submission) };
       checkAnswer(await request(token, `/api/my/${kind}/resend`, input), `resend ${kind}`, [409, 429]);
     } else if (submission.withdrawable && Math.random() < 0.2) {
-      checkAnswer(await request(token, `/api/my/${kind}/withdraw`, { fdId: submission.fdId }), `withdraw ${kind}`, [409, 429]);
+      checkAnswer(
+        await request(token, `/api/my/${kind}/withdraw`, { fdId: submission.fdId }),
+        `withdraw ${kind}`,
+        [409, 429],
+      );
     }
   }
 
@@ -226,14 +232,17 @@ export async function disagreements(
   const byId = Map.groupBy(events, ({ submission_id }) => submission_id);
 
   for (const id of received)
-    if (!submissions.some((submission) => submission.id === id)) problems.push(`${id} was received and is not there`);
+    if (!submissions.some((submission) => submission.id === id))
+      problems.push(`${id} was received and is not there`);
   // An entry that an operator has closed may be sent again.
   const live = new Set(submissions.filter(({ live_key: key }) => key !== null).map(({ id }) => id));
   const senders = market.filter(({ id }) => live.has(id)).map(({ contacts_person: person }) => person ?? '');
   for (const [person, entries] of countByKey(senders))
     if (entries > 1) problems.push(`the entry of ${person} is there ${entries} times`);
   for (const { id, kind, state, company_id: company } of submissions) {
-    const stateChanges = (byId.get(id) ?? []).filter(({ step }) => step === null || Object.hasOwn(STEPS[kind], step));
+    const stateChanges = (byId.get(id) ?? []).filter(
+      ({ step }) => step === null || Object.hasOwn(STEPS[kind], step),
+    );
     if (stateChanges.at(-1)?.state !== state)
       problems.push(`${id} is ${state} and its history says ${stateChanges.at(-1)?.state}`);
     if (kind === 'entry' && marketOf.get(id) !== state)
@@ -259,7 +268,8 @@ export async function disagreements(
   const answerCounts = countByKey(steps.map(({ fdId, step }) => key(fdId, step)));
   for (const [stepKey, times] of answerCounts) {
     const eventCount = happened.get(stepKey) ?? 0;
-    if (eventCount < times) problems.push(`${stepKey} was answered ${times} times and is kept ${eventCount} times`);
+    if (eventCount < times)
+      problems.push(`${stepKey} was answered ${times} times and is kept ${eventCount} times`);
   }
   return problems;
 }

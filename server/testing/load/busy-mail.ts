@@ -31,7 +31,10 @@ export async function endLeases(db: Db): Promise<void> {
  * Compares the mails that a mail server accepted with the notices: one mail per notice for each account with a confirmed address,
  * and at most one more for each time that a process was killed while it was sending the mail.
  */
-export async function mailsHeld(db: Db, acceptedMails: readonly { to: string[]; source: string }[]): Promise<Sent> {
+export async function mailsHeld(
+  db: Db,
+  acceptedMails: readonly { to: string[]; source: string }[],
+): Promise<Sent> {
   const problems: string[] = [];
   const notified = await db
     .selectFrom('notice')
@@ -52,7 +55,8 @@ export async function mailsHeld(db: Db, acceptedMails: readonly { to: string[]; 
     const recipients = copies.get(job?.id ?? '') ?? [];
     if (job?.state !== 'done') problems.push(`the mail of ${id} is ${job?.state ?? 'not asked for'}`);
     if (recipients.length === 0) problems.push(`nobody got the mail of ${id}`);
-    if (recipients.some((to) => to !== email)) problems.push(`the mail of ${id} went to ${recipients.join(' and ')}`);
+    if (recipients.some((to) => to !== email))
+      problems.push(`the mail of ${id} went to ${recipients.join(' and ')}`);
     if (recipients.length > (job?.attempts ?? 0))
       problems.push(`the mail of ${id} went ${recipients.length} times, and was begun ${job?.attempts}`);
     retries += (job?.attempts ?? 1) - 1;

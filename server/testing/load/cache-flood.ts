@@ -78,5 +78,5 @@ await settle();
 const bytesBefore = process.memoryUsage.rss();
 const cache = await flood(bound, 0, count);
 await settle();
-const growth = process.memoryUsage.rss() - bytesBefore;
-process.stdout.write(JSON.stringify({ grown: growth, held: cache.bytes }));
+const growthBytes = process.memoryUsage.rss() - bytesBefore;
+process.stdout.write(JSON.stringify({ grown: growthBytes, held: cache.bytes }));

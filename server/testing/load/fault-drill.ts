@@ -76,7 +76,8 @@ export async function freeze(db: Db, member: Member): Promise<void> {
 }
 
 /** Settles when the database has ended the frozen server's transactions. */
-export const isEnded = (db: Db, member: Member) => expect.poll(() => openWrites(db, member.name), LONG).toBe(0);
+export const isEnded = (db: Db, member: Member) =>
+  expect.poll(() => openWrites(db, member.name), LONG).toBe(0);
 
 /** Ends all connections of the servers to the database. Returns their number. */
 export async function endConnections(db: Db): Promise<number> {
@@ -186,7 +187,8 @@ export async function wrongWith(
       problems.push(
         `${id}, due ${at}, is ${policy?.state} of revision ${policy?.revision}, in the log ${moveEntries.length} times`,
       );
-    for (const entry of moveEntries) if (entry.at < at) problems.push(`${id}, due ${at}, was published ${entry.at}`);
+    for (const entry of moveEntries)
+      if (entry.at < at) problems.push(`${id}, due ${at}, was published ${entry.at}`);
   }
   const announcements = await db
     .selectFrom('announcement')
@@ -203,7 +205,8 @@ export async function wrongWith(
       problems.push(`announcement ${id}, ${state}, has ${notices} notices`);
   for (const id of announced) {
     const sendCount = entries.get(`announcement-sent ${id}`)?.length ?? 0;
-    if (sendCount !== 1) problems.push(`announcement ${id} was answered as sent and is in the log ${sendCount} times`);
+    if (sendCount !== 1)
+      problems.push(`announcement ${id} was answered as sent and is in the log ${sendCount} times`);
   }
   const uploads = await db.selectFrom('upload').select(['id', 'path', 'stored']).execute();
   for (const id of uploaded) {

@@ -49,7 +49,10 @@ interface ServerLocation {
 }
 
 /** Returns the environment of a server over the data folder and database of `settings`, on a free port. */
-export function serverEnvironment({ dataDir, databaseUrl = '' }: ServerLocation, change: NodeJS.ProcessEnv = {}) {
+export function serverEnvironment(
+  { dataDir, databaseUrl = '' }: ServerLocation,
+  change: NodeJS.ProcessEnv = {},
+) {
   const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
   return {
     PATH,

@@ -18,7 +18,12 @@ type Kit = Pick<ReturnType<typeof withOperators>, 'app' | 'db' | 'submit' | 'ope
 type Answer = any;
 
 /** Sends a request and asserts success. */
-async function requestData(app: FastifyInstance, token: string, url: string, payload?: object): Promise<Answer> {
+async function requestData(
+  app: FastifyInstance,
+  token: string,
+  url: string,
+  payload?: object,
+): Promise<Answer> {
   const method = payload ? 'POST' : 'GET';
   const response = await app.inject({ method, url, headers: bearer(token), ...(payload ? { payload } : {}) });
   expect(response.json(), `${url}: ${response.body}`).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { bearer, later, post } from './accounts.ts';
 
 const STEP = 30_000;
 
-/** Returns the authenticator's current code, on a phone whose clock is `ahead` seconds ahead. */
+/** Returns the authenticator's current code, on a phone whose clock is `seconds` ahead. */
 export const codeOf = (secret: string, seconds = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 

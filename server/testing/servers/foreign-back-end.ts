@@ -61,7 +61,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
     server.close();
   });
   const { port } = server.address() as { port: number };
-  /** Resolves once `done` is true for the recorded requests. */
+  /** Resolves once `isDone` is true for the recorded requests. */
   const until = (isDone: () => boolean) =>
     new Promise<void>((resolve) => {
       const check = () => {

@@ -107,9 +107,9 @@ export async function portalApp(
   change: Partial<Settings> = {},
   fill: Fill = async () => {},
 ) {
-  const app = await createPortalApp(await testDatabase(), portal, change, fill);
-  onTestFinished(() => app.app.close());
-  return app;
+  const kit = await createPortalApp(await testDatabase(), portal, change, fill);
+  onTestFinished(() => kit.app.close());
+  return kit;
 }
 
 /** Starts one server like that of `portalApp` for all tests of a file; see `sharedApp`. */
@@ -119,7 +119,7 @@ export function sharedPortalApp(
   fill: Fill = async () => {},
 ) {
   return shared(async (database) => {
-    const app = await createPortalApp(database, await portal(), change, fill);
-    return { made: app, close: () => app.app.close() };
+    const kit = await createPortalApp(database, await portal(), change, fill);
+    return { made: kit, close: () => kit.app.close() };
   });
 }

@@ -50,8 +50,8 @@ const CONNECTION_COUNT = 'select count(*) from pg_stat_activity where datname = 
 async function restore({ pool }: Used): Promise<boolean> {
   if (pool.idleCount < pool.totalCount) return false;
   try {
-    const { rows: others } = await pool.query(CONNECTION_COUNT);
-    if (Number(others[0].count) !== pool.totalCount) return false;
+    const { rows: connections } = await pool.query(CONNECTION_COUNT);
+    if (Number(connections[0].count) !== pool.totalCount) return false;
     const { rows } = await pool.query('select pristine.restore() as is_restored');
     return rows[0].is_restored;
   } catch {
@@ -74,7 +74,12 @@ export async function takePostgres(isMigrated: boolean): Promise<PostgresLease> 
   const sharedPool = { options: pool.options, connect: () => pool.connect(), end: async () => {} };
   return {
     url,
-    database: { db: new Kysely<Schema>({ dialect: postgresDialect(sharedPool) }), dialect: 'postgres', url, pool },
+    database: {
+      db: new Kysely<Schema>({ dialect: postgresDialect(sharedPool) }),
+      dialect: 'postgres',
+      url,
+      pool,
+    },
     async giveBack() {
       if (isMigrated && (await restore(used))) idle.push(used);
       else await drop(used);

@@ -2,7 +2,7 @@
 const MAX_KEYS = 50;
 
 /**
- * Caches results of an expensive `read` by key for some milliseconds; a rejected one is not cached. For figures that may be a
+ * Caches results of an expensive `load` by key for some milliseconds; a rejected one is not cached. For figures that may be a
  * moment old.
  */
 export function cacheFor<Value>(

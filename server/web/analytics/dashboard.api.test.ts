@@ -27,7 +27,11 @@ interface TestSubmission {
 }
 
 /** Inserts a submission with its subject and history. */
-async function send(db: Db, customer: Customer, { kind, at, state = 'pending', waitsSince = at }: TestSubmission) {
+async function send(
+  db: Db,
+  customer: Customer,
+  { kind, at, state = 'pending', waitsSince = at }: TestSubmission,
+) {
   count += 1;
   const id = `s${String(count).padStart(4, '0')}`;
   await db

@@ -102,13 +102,18 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.portalSheet, async ({ input: { figure: inputFigure }, reply }) => {
     const figure = inputFigure as PortalFigure;
     const itemRows = async (mostRead: ReturnType<typeof readMostRead>) =>
-      (await mostRead).map(({ section, title, views }) => [title, contentTypes[section as Section].label, views]);
+      (await mostRead).map(({ section, title, views }) => [
+        title,
+        contentTypes[section as Section].label,
+        views,
+      ]);
     const rows = {
       market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
       visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
       read7: () => itemRows(mostReadOfDays('7')),
       read30: () => itemRows(mostReadOfDays('30')),
-      missed: async () => (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
+      missed: async () =>
+        (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
     };
     return sendSheet(reply, figure, await rows[figure]());
   });

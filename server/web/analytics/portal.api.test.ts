@@ -14,8 +14,11 @@ beforeEach(() => {
 it('the dashboard counts the market’s entries by category, supply and demand', async () => {
   const { db, get, sheet } = await openDashboard();
   await createCategories(db, 'getbuginess', { module: '光伏组件', glass: '玻璃', other: '其他' });
-  const createEntry = (category: string, type: string, state: 'published' | 'expired' | 'down' = 'published') =>
-    createItem(db, 'getbuginess', { category, state, values: { fdGetbuginessType: type } });
+  const createEntry = (
+    category: string,
+    type: string,
+    state: 'published' | 'expired' | 'down' = 'published',
+  ) => createItem(db, 'getbuginess', { category, state, values: { fdGetbuginessType: type } });
   for (const category of ['module', 'module', 'glass']) await createEntry(category, '2');
   for (const category of ['module', 'glass', 'glass']) await createEntry(category, '1');
   await createEntry('glass', '1', 'expired');

@@ -13,7 +13,7 @@ const ORIGIN = 'https://pv.example.cn';
 const TOKEN = 'hush-baidu-token';
 const KEY = 'hush-index-now-key';
 
-async function pushing(
+async function appWithSearchPush(
   engine: Awaited<ReturnType<typeof searchEngine>> | { url: string; pushes: never[] },
   { baidu = true, indexNow = true, publicOrigin = ORIGIN as string | null } = {},
 ) {
@@ -50,7 +50,7 @@ const calls = (pushes: { url: URL; body: string }[]) => ({
 
 describe('search engines', () => {
   it('receive publications within a minute in one call, each in its own format', async () => {
-    const { app, db, jobs, pass, publish, pushes } = await pushing(await searchEngine());
+    const { app, db, jobs, pass, publish, pushes } = await appWithSearchPush(await searchEngine());
     await createItem(db, 'policy', { id: 'p1', state: 'draft' });
     await createItem(db, 'policy', { id: 'p2', state: 'draft' });
     expect(await jobs()).toEqual([]);
@@ -84,7 +84,7 @@ describe('search engines', () => {
   });
 
   it('that support it receive removed pages, and no other changes of an item', async () => {
-    const { db, jobs, pass, withdraw, pushes } = await pushing(await searchEngine());
+    const { db, jobs, pass, withdraw, pushes } = await appWithSearchPush(await searchEngine());
     await createItem(db, 'policy', { id: 'p1' });
     pass();
     await expect.poll(() => pushes.length).toBe(2);
@@ -104,7 +104,7 @@ describe('search engines', () => {
   it('that fail are called again later, with later changes included', async () => {
     let status = 500;
     const engine = await searchEngine(() => ({ status }));
-    const { db, jobs, pass, pushes } = await pushing(engine, { indexNow: false });
+    const { db, jobs, pass, pushes } = await appWithSearchPush(engine, { indexNow: false });
     await createItem(db, 'policy', { id: 'p1' });
     pass();
     await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（500）' }]);
@@ -121,7 +121,7 @@ describe('search engines', () => {
     [429, {}, 'waiting', '对方暂时不接受（429）'],
   ])('that answer %i %o leave the job %s', async (status, body, state, why) => {
     const engine = await searchEngine(() => ({ status, body }));
-    const { db, jobs, pass } = await pushing(engine, { indexNow: false });
+    const { db, jobs, pass } = await appWithSearchPush(engine, { indexNow: false });
     await createItem(db, 'policy');
     pass();
     await expect.poll(jobs).toMatchObject([{ state, attempts: 1, why }]);
@@ -131,7 +131,7 @@ describe('search engines', () => {
 
   it('that are unreachable do not delay anything', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`;
-    const { app, db, jobs, pass } = await pushing({ url, pushes: [] }, { baidu: false });
+    const { app, db, jobs, pass } = await appWithSearchPush({ url, pushes: [] }, { baidu: false });
     await createItem(db, 'policy', { id: 'p1' });
     expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json()).toMatchObject({ code: 0 });
     pass();
@@ -142,7 +142,7 @@ describe('search engines', () => {
     ['none is set', { baidu: false, indexNow: false }],
     ['nobody knows where the site is', { publicOrigin: null }],
   ])('are not called when %s', async (_, change) => {
-    const { db, jobs } = await pushing(await searchEngine(), change);
+    const { db, jobs } = await appWithSearchPush(await searchEngine(), change);
     await createItem(db, 'policy');
     expect(await jobs()).toEqual([]);
     expect(await db.selectFrom('search_push').selectAll().execute()).toEqual([]);

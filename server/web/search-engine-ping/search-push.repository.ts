@@ -25,7 +25,7 @@ export async function insertPushes(
       .execute();
 }
 
-/** Returns the items of a push job, up to `most` at a time. */
+/** Returns the items of a push job, up to `limit` at a time. */
 export const readPushes = (db: Db, jobId: string, limit: number) =>
   db
     .selectFrom('search_push')

@@ -41,7 +41,7 @@ export async function push(
 ): Promise<void> {
   const request = pushRequest(settings, engine, origin, urls);
   if (!request) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
-  const { status, words: responseText } = await send(request, signal);
+  const { status, responseText } = await send(request, signal);
   if (status >= 200 && status < 300) return;
   // Baidu has a daily quota: the rest is pushed on another day.
   if (/quota/i.test(responseText)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });
@@ -60,7 +60,7 @@ async function send({ url, type, body }: PushRequest, signal: AbortSignal) {
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    return { status: response.status, words: (await response.text().catch(() => '')).slice(0, 500) };
+    return { status: response.status, responseText: (await response.text().catch(() => '')).slice(0, 500) };
   } catch {
     throw new JobFailure(PUSH_FAILURE.unreachable, { isFinal: false });
   }

@@ -130,7 +130,8 @@ describe('cached answers', () => {
       await change();
       await refresh();
       const droppedIds: string[] = [];
-      for (const address of addresses) if ((await check(address)).isDropped) droppedIds.push(address.slice(-3));
+      for (const address of addresses)
+        if ((await check(address)).isDropped) droppedIds.push(address.slice(-3));
       return droppedIds;
     };
     const project = () => db.updateTable('project');
@@ -139,11 +140,19 @@ describe('cached answers', () => {
       await droppedAfter(() => createItem(db, 'policy', { id: 'new', publishedAt: '2026-03-19 10:00:00' })),
     ).toEqual(ids.slice(28));
     // Six show it as the next or as a similar item; a title that is as similar as those shown matters to all that compare it.
-    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '新' }).execute())).toEqual(ids.slice(0, 6));
-    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '旧' }).execute())).toEqual(ids.slice(0, 2));
+    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '新' }).execute())).toEqual(
+      ids.slice(0, 6),
+    );
+    expect(await droppedAfter(() => policy(db, 'p00').set({ title: '旧' }).execute())).toEqual(
+      ids.slice(0, 2),
+    );
     expect(await droppedAfter(() => policy(db, 'p00').set({ title }).execute())).toEqual(ids.slice(0, 13));
     expect(await droppedAfter(() => project().set({ preview: '新' }).execute())).toEqual(['p03', 'd=q']);
-    expect(await droppedAfter(() => project().set({ policies: 'p04' }).execute())).toEqual(['p03', 'p04', 'd=q']);
+    expect(await droppedAfter(() => project().set({ policies: 'p04' }).execute())).toEqual([
+      'p03',
+      'p04',
+      'd=q',
+    ]);
     expect(await droppedAfter(() => policy(db, 'p04').set({ title: '新' }).execute())).toContain('d=q');
   });
 });

@@ -28,7 +28,11 @@ export function feedAt(path: string): { listPage: ListPage; file: FeedFile } | n
 const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
 
 /** Builds a feed of the newest entries of a list. */
-export async function feedOf(db: Db, origin: string, { listPage, file }: { listPage: ListPage; file: FeedFile }) {
+export async function feedOf(
+  db: Db,
+  origin: string,
+  { listPage, file }: { listPage: ListPage; file: FeedFile },
+) {
   const { section, split, label, path, start } = listPage;
   const type = contentTypes[section];
   const { rows } = await readPage(db, { section, category: '', split }, 0, MAX_ENTRIES);

@@ -134,16 +134,19 @@ const KINDS = [
 
 async function readAllClosing(db: Db) {
   const from = shanghaiDay();
-  const window = { from, until: addDays(from, CLOSING_DAYS), size: MAX_CLOSING_ITEMS };
+  const closingWindow = { from, until: addDays(from, CLOSING_DAYS), size: MAX_CLOSING_ITEMS };
   const items = [];
   for (const { kind, section, split } of KINDS) {
     if (!(await isVisible(db, { section, split }))) continue;
-    for (const row of await readClosing(db, section, { ...window, split }))
-      items.push({ ...linkOf(section, row), kind, deadline: row.deadline.slice(0, 10), company: row.company });
+    for (const row of await readClosing(db, section, { ...closingWindow, split }))
+      items.push({
+        ...linkOf(section, row),
+        kind,
+        deadline: row.deadline.slice(0, 10),
+        company: row.company,
+      });
   }
-  return items.sort((a, b) =>
-    a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0,
-  );
+  return items.sort((a, b) => (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0));
 }
 
 async function readAllNew(db: Db) {

@@ -60,7 +60,10 @@ describe.each([
     expect(matchesOf(results, /href="(\/help\/[^"]*)"/g)[0]).toBe('/help/companies#password');
     expect(matchesOf(results, /<mark[^>]*>([^<]*)</g)).toContain('忘记密码');
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
-    const noResults = await app.inject({ url: `/help?q=${encodeURIComponent('<b>火星</b>')}`, headers: HTML });
+    const noResults = await app.inject({
+      url: `/help?q=${encodeURIComponent('<b>火星</b>')}`,
+      headers: HTML,
+    });
     expect(noResults.statusCode).toBe(200);
     expect(withoutScripts(noResults.body)).toContain(HELP.none('&lt;b&gt;火星&lt;/b&gt;'));
   });

@@ -51,7 +51,7 @@ describe('completeHead', () => {
       link('/assets/c.css') + link('https://evil.example/assets/a.css'),
       link('/assets/a.css'),
     );
-    expect(completeHead(html, styles, '')).toEqual({ html: html, styleHashes: [] });
+    expect(completeHead(html, styles, '')).toEqual({ html, styleHashes: [] });
   });
 
   it('appends the metadata to a head without style sheets', () => {

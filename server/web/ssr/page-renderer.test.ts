@@ -39,13 +39,13 @@ const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSE
 
 it('a complete page may be cached', async () => {
   const page = await renderer(async () => ({}))('/news');
-  expect(page).toMatchObject({ status: 200, whole: true, dependsOn: ['day', 'policy'] });
+  expect(page).toMatchObject({ status: 200, isComplete: true, dependsOn: ['day', 'policy'] });
   expect(page.headers).not.toHaveProperty('retry-after');
 });
 
 it('a page is 503 with Retry-After while the database is down, and is not cached', async () => {
   const page = await failing(connectionError)('/news');
-  expect(page).toMatchObject({ status: 503, whole: false });
+  expect(page).toMatchObject({ status: 503, isComplete: false });
   expect(page.headers).toMatchObject({ 'retry-after': '2' });
   expect(page.body.toString()).toContain('加载失败');
 });
@@ -55,6 +55,6 @@ it.each([
   ['what is not there', new HttpError(404, '-'), true],
 ])('a page after %s has the portal’s status', async (_, error, isComplete) => {
   const page = await failing(error)('/news');
-  expect(page).toMatchObject({ status: 502, whole: isComplete });
+  expect(page).toMatchObject({ status: 502, isComplete });
   expect(page.headers).not.toHaveProperty('retry-after');
 });

@@ -200,7 +200,9 @@ describe('too many concurrent renderings', () => {
     const { app, rendered, hold } = await policyPortal(90);
     const release = hold();
     const request = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
-    const requests = Array.from({ length: 90 }, (_, index) => request(`/policy/detail/p${index}`, '198.18.0.1'));
+    const requests = Array.from({ length: 90 }, (_, index) =>
+      request(`/policy/detail/p${index}`, '198.18.0.1'),
+    );
     // Four are rendering and sixty-four wait; the others were refused before any rendering is released.
     const refused: Awaited<ReturnType<typeof request>>[] = [];
     for (const pendingRequest of requests) void pendingRequest.then((answer) => refused.push(answer));

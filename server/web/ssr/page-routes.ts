@@ -41,7 +41,10 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/register': '/homeRegister',
 };
 /** Addresses typed by habit, and their redirects, with our own back end. */
-const USUAL_NAMES_WITH_OFFICE: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
+const USUAL_NAMES_WITH_OFFICE: Readonly<Record<string, string>> = {
+  ...USUAL_NAMES,
+  '/admin': '/backoffice/index',
+};
 
 /** Prefixes of addresses that are never pages, not even the page of unknown ones. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];

@@ -46,7 +46,7 @@ export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
   if (typeof build === 'function')
     return { table: undefined, load: async () => createPageTable(await build(), ownBackEnd) };
   const table = createPageTable(build, ownBackEnd);
-  return { table: table, load: async () => table };
+  return { table, load: async () => table };
 }
 
 export interface PageTable {

@@ -87,7 +87,7 @@ interface PageVisit {
 
 /** Lets visitors read addresses one after the other, each at one of the servers, until `work` is done. */
 async function whileRead(origins: readonly string[], paths: readonly string[], work: () => Promise<void>) {
-  const through = agent();
+  const httpAgent = agent();
   const visitors: PageVisit[][] = [];
   let isDone = false;
   const visit = async (at: number) => {
@@ -97,7 +97,7 @@ async function whileRead(origins: readonly string[], paths: readonly string[], w
       const address = `${origins[at % origins.length]}${paths[count % paths.length]}`;
       if (PAUSE_MS > 0) await setTimeout(PAUSE_MS);
       const sentAt = performance.now();
-      const edition = Number(/第 (\d+) 版/.exec(await get(address, through))?.[1]);
+      const edition = Number(/第 (\d+) 版/.exec(await get(address, httpAgent))?.[1]);
       visits.push({ address, edition, sentAt, took: performance.now() - sentAt });
     }
   };

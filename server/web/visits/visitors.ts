@@ -34,7 +34,8 @@ export function isReading({ as }: Visit, { headers }: IncomingMessage): boolean 
   const purpose = headers['sec-fetch-dest'];
   if (purpose === undefined)
     return (
-      PREFETCH_HEADERS.every((name) => headers[name] === undefined) && (as === 'page' || headers.referer !== undefined)
+      PREFETCH_HEADERS.every((name) => headers[name] === undefined) &&
+      (as === 'page' || headers.referer !== undefined)
     );
   if (as === 'page') return purpose === 'document' && headers.purpose === undefined;
   return purpose === 'empty' && headers['sec-fetch-site'] === 'same-origin';

@@ -44,7 +44,11 @@ interface ArticleParts {
   by: string | null;
 }
 
-function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: ArticleParts, page: ItemPage): Thing {
+function article(
+  type: 'Article' | 'NewsArticle',
+  { title, html, date, by }: ArticleParts,
+  page: ItemPage,
+): Thing {
   const common = {
     headline: title,
     url: page.url,

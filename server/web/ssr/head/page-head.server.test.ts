@@ -39,7 +39,7 @@ async function pageOf(app: FastifyInstance, path: string) {
     body,
     head,
     blocks,
-    things: nodes,
+    nodes,
     find: (type: string) => nodes.find((node) => node['@type'] === type),
     property: (name: string) => firstMatch(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
     itemprop: (name: string) => firstMatch(new RegExp(`<meta itemprop="${name}" content="([^"]*)"`)),
@@ -123,7 +123,7 @@ describe('the page of an item', () => {
 
   it.each(ITEMS)('of %s at %s has structured data with all required properties', async (_, path, types) => {
     const head = await pageOf(site().app, path);
-    const { statusCode, things: nodes, find, property, itemprop, blocks } = head;
+    const { statusCode, nodes, find, property, itemprop, blocks } = head;
     expect(statusCode).toBe(200);
     expect(blocks).toHaveLength(1);
     expect(nodes.map((node) => node['@type'])).toEqual([...types, 'BreadcrumbList']);
@@ -171,7 +171,7 @@ describe('the page of an item', () => {
     const closedRecruitment = await page('/recruit/detail/x1', (db) =>
       createItem(db, 'recruit', { id: 'x1', values: { ...fullValues('recruit'), fdStatus: '已结束' } }),
     );
-    expect(closedRecruitment.things.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
+    expect(closedRecruitment.nodes.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
   });
 
   it('keeps a masked number masked', async () => {

@@ -81,7 +81,7 @@ function breadcrumb(steps: readonly (readonly [name: string, url: string])[]): B
   };
 }
 
-const unescape = (escaped: string) =>
+const unescapeHtml = (escaped: string) =>
   escaped
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll('&quot;', '"')
@@ -119,7 +119,7 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
   if (!url) return lines.join('');
-  const pageUrl = unescape(url);
+  const pageUrl = unescapeHtml(url);
   const section = handle.item ?? handle.list;
   const listPage = section && listPageOf(section, splitOf(matched));
   const item = handle.item && itemOf(recordedCalls, handle.item);
@@ -168,7 +168,8 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
     const category = categoryOf(recordedCalls, section, code);
     if (category) steps.push([category, `${origin}${listPage.path}/${encodeURIComponent(String(code))}`]);
     if (item) steps.push([String(item[contentTypes[section].title] ?? ''), pageUrl]);
-  } else if (matched.path !== '/index') steps.push([unescape(title).replace(` - ${SITE.title}`, ''), pageUrl]);
+  } else if (matched.path !== '/index')
+    steps.push([unescapeHtml(title).replace(` - ${SITE.title}`, ''), pageUrl]);
   if (steps.length > 1) nodes.push(breadcrumb(steps));
   if (nodes.length > 0) lines.push(dataBlock(nodes));
   return lines.join('');
