@@ -55,7 +55,7 @@ const SCREENS = [
 const SCREENS_PER_TEST = 6;
 
 /** The text in an editor is its author's: its headings are not those of the screen. */
-const RULES = { without: '[contenteditable] > *' };
+const RULES = { exclude: '[contenteditable] > *' };
 
 /** Returns the number of tables that scroll sideways within their frame. */
 const cutTables = (page: Page) =>
