@@ -138,10 +138,10 @@ describe('an item with files', () => {
 
   it('serves its files as attachments from publication until withdrawal', async () => {
     const { app, send, template, inputWith, status } = await openFiles();
-    const [file, other] = [await template(), await template('附表.docx')];
-    const { fdId } = (await send('draft', { ...inputWith([file, other]), base: 0 })).data;
+    const [file, secondFile] = [await template(), await template('附表.docx')];
+    const { fdId } = (await send('draft', { ...inputWith([file, secondFile]), base: 0 })).data;
     expect(await status(file)).toBe(404);
-    await send('create', { ...inputWith([file, other]), fdId });
+    await send('create', { ...inputWith([file, secondFile]), fdId });
     expect(await status(file)).toBe(404);
     expect(await send('publish', { section, fdIds: fdId })).toMatchObject({ data: { done: 1 } });
 
@@ -157,7 +157,7 @@ describe('an item with files', () => {
     const conditional = { 'if-none-match': String(download.headers.etag) };
     expect((await app.inject({ url: file.address, headers: conditional })).statusCode).toBe(304);
     const { data } = (await app.inject(`/api/project/findProjectById?fdId=${fdId}`)).json();
-    expect(data.fdAttachments).toEqual([file, other]);
+    expect(data.fdAttachments).toEqual([file, secondFile]);
 
     await send('withdraw', { section, fdIds: fdId });
     expect(await status(file)).toBe(404);

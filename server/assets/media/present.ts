@@ -31,5 +31,5 @@ export async function pictureOf(db: Db, id: string) {
   const row = await findMedia(db, id);
   if (!row) throw notFound();
   const tags = await readTags(db, [id]);
-  return { row, shown: presentPicture(row, tags.get(id)) };
+  return { row, pictureData: presentPicture(row, tags.get(id)) };
 }

@@ -83,9 +83,9 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   );
 
   mount(app, calls.mediaItem, async ({ input: { id } }) => {
-    const { row, shown } = await pictureOf(db, id);
+    const { row, pictureData } = await pictureOf(db, id);
     const [sizes, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
-    return { ...shown, sourceId: row.source_id, made: sizes, usedIn };
+    return { ...pictureData, sourceId: row.source_id, made: sizes, usedIn };
   });
 
   mount(app, calls.mediaUpload, ({ request }) =>
@@ -108,10 +108,10 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       async (master, { name, fields }) => {
         const { id = '' } = fields;
         await replacePicture(keeping(request), { id, name }, master, personOf(request));
-        const { row, shown } = await pictureOf(db, id);
+        const { row, pictureData } = await pictureOf(db, id);
         renditions.prepare(row);
         await renditions.remove(id, row.version);
-        return answer(MEDIA_ANSWER.replaced, shown);
+        return answer(MEDIA_ANSWER.replaced, pictureData);
       },
     ),
   );
@@ -133,19 +133,19 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       const detail = { before, after: { name, alt, tags } };
       await auditDetails(db, personOf(request), 'media-edited', { id, name }, detail);
     });
-    return answer(MEDIA_ANSWER.saved, (await pictureOf(db, id)).shown);
+    return answer(MEDIA_ANSWER.saved, (await pictureOf(db, id)).pictureData);
   });
 
   mount(app, calls.mediaCrop, async ({ input: { id, area }, request }) => {
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
-    const { row, shown } = await pictureOf(db, id);
+    const { row, pictureData } = await pictureOf(db, id);
     const content = await readStoredPicture(store, row.path);
     if (!content) throw notFound();
     const path = join(staging, newId());
     try {
       const master = await cutOut(content, part.data, path);
-      const described = { name: row.name, alt: row.alt, tags: shown.tags, sourceId: id };
+      const described = { name: row.name, alt: row.alt, tags: pictureData.tags, sourceId: id };
       return await answerNew(
         await addPicture(keeping(request), master, described, personOf(request)),
         MEDIA_ANSWER.cropped,
@@ -167,8 +167,8 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_ANSWER.added) {
-    const { row, shown } = await pictureOf(db, id);
+    const { row, pictureData } = await pictureOf(db, id);
     if (isNew) renditions.prepare(row);
-    return answer(isNew ? msg : MEDIA_ANSWER.known, shown);
+    return answer(isNew ? msg : MEDIA_ANSWER.known, pictureData);
   }
 }

@@ -136,10 +136,10 @@ export async function configure({ call }: ScenarioParts) {
   const { key, revision } = config.find((row: Answer) => row.key === 'contactUs:postcode');
   await call('POST /api/console/site/config/save', { key, value: '860013', revision });
   const [dictionary] = (await call('GET /api/console/site/dictionaries')).rows;
-  const linesOf = ({ lines, type, revision: seen }: Answer) => ({
+  const linesOf = ({ lines, type, revision }: Answer) => ({
     type,
     lines: JSON.stringify(lines),
-    revision: seen,
+    revision,
   });
   await call('POST /api/console/site/dictionary/save', linesOf(dictionary));
   const [navigation] = (await call('GET /api/console/site/navigations')).rows;

@@ -5,8 +5,8 @@ export const AHEAD_MS = 300_000;
 export const shiftedDate = (milliseconds: number) => `{
   const Real = Date;
   globalThis.Date = class Date extends Real {
-    constructor(...given) {
-      if (given.length > 0) super(...given);
+    constructor(...args) {
+      if (args.length > 0) super(...args);
       else super(Real.now() + ${milliseconds});
     }
     static now() { return Real.now() + ${milliseconds}; }

@@ -187,7 +187,7 @@ describe('addresses outside the portal’s pages', () => {
 
   it.each(['/api/none', '/assets/none.js', '/profile/none'])('%s has no page', async (path) => {
     const { send, rendered } = await pages();
-    for (let round = 0; round < 2; round += 1) {
+    for (let pass = 0; pass < 2; pass += 1) {
       const { status, headers } = await send(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     }

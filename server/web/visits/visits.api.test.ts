@@ -168,7 +168,7 @@ it('visits counted by several processes are added up', async () => {
     const counter = createVisitCounter();
     return { counter, ...startVisitWriter({ db, counter, log }) };
   });
-  for (let round = 0; round < 3; round += 1) {
+  for (let pass = 0; pass < 3; pass += 1) {
     for (const { counter } of processes)
       for (const name of ['a', 'b', 'c']) counter.onVisit(visit(name), request);
     await Promise.all(processes.map(({ flush }) => flush()));

@@ -116,7 +116,7 @@ describe('concurrent uploads', () => {
     const { most, answers } = await attackUploads({
       ...attack,
       // Six uploads store all their bytes, and each other one is answered.
-      isEnough: (seen) => seen.most >= 6 * 64_000 && (seen.answers[429] ?? 0) >= 24,
+      isEnough: (progress) => progress.most >= 6 * 64_000 && (progress.answers[429] ?? 0) >= 24,
     });
     expect(most).toBeGreaterThanOrEqual(6 * 64_000);
     expect(most).toBeLessThanOrEqual(6 * 100_000);

@@ -44,13 +44,13 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
       const usedBytes = await companyBytes(db, companyId);
 
       // No await from here on, so each of several concurrent uploads counts those before it.
-      if (countOf((other) => other.account.id === account.id) >= MAX_UPLOADS.account)
+      if (countOf((entry) => entry.account.id === account.id) >= MAX_UPLOADS.account)
         throw new HttpError(429, UPLOAD.tooManyAtOnce);
-      if (countOf((other) => other.address === address) >= MAX_UPLOADS.address)
+      if (countOf((entry) => entry.address === address) >= MAX_UPLOADS.address)
         throw new HttpError(429, SERVER.tooMany);
       if (uploads.size >= MAX_UPLOADS.all) throw new HttpError(503, SERVER.overloaded);
       const promised = declaredBytes ?? maxBytes;
-      const promisedBytes = bytesOf((other) => companyId !== null && other.account.companyId === companyId);
+      const promisedBytes = bytesOf((entry) => companyId !== null && entry.account.companyId === companyId);
       if (companyId !== null && usedBytes + promisedBytes + (declaredBytes ?? 0) > quota)
         throw quotaFull(usedBytes + promisedBytes, quota);
       let awaited = 0;
