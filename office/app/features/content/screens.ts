@@ -14,7 +14,7 @@ const screenOf =
 /** Screens below a section's list. Submissions of companies are reviewed elsewhere, and only read here. */
 function innerScreens(section: Section, isReviewed: boolean): InnerScreen[] {
   const may = 'content:write';
-  const load = (what: Parameters<typeof screenOf>[1]) => screenOf(section, what);
+  const load = (loader: Parameters<typeof screenOf>[1]) => screenOf(section, loader);
   const item = load(
     isReviewed
       ? async () => (await import('./editing/reading.tsx')).readingOf

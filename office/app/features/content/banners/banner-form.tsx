@@ -13,7 +13,7 @@ import { withValue } from '../editing/conflicts/merge.ts';
 import { changesBetween, contentOfItem, type Editing } from '../editing/content.ts';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
 import { useEditing } from '../editing/use-editing.tsx';
-import { isShown, shownNote } from '../editing/use-publishing.tsx';
+import { isPublic, visibilityNote } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
 import { PictureButtons } from './picture-buttons.tsx';
 import { Preview } from './preview.tsx';
@@ -35,10 +35,10 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
   const { type, form, publishing, mayPublish, notes, dialogs } = editor;
   const { content, item, change } = form;
   const { faults, isBusy } = publishing;
-  const here = slotOf(content.category);
+  const currentSlot = slotOf(content.category);
   // Time of the last save: the portal can preview drafts from then on.
   const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';
-  const isVisible = isShown(form);
+  const isVisible = isPublic(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
@@ -73,10 +73,10 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
     <>
       {notes}
       <Preview
-        slot={here}
+        slot={currentSlot}
         desktop={textOf('fdFilePath')}
         phone={textOf('fdMobilePath')}
-        home={item || savedAt ? { fdId, typed: `${item?.revision ?? 0} ${savedAt}` } : null}
+        home={item || savedAt ? { fdId, draftVersion: `${item?.revision ?? 0} ${savedAt}` } : null}
       />
       <section className="surface" aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
@@ -88,7 +88,7 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
             'pictures',
             BANNER_FORM.pictures,
             true,
-            <PictureButtons slot={here} form={form} faults={faults} />,
+            <PictureButtons slot={currentSlot} form={form} faults={faults} />,
             faultOf('fdFilePath') ?? faultOf('fdMobilePath'),
           )}
           {labelled(
@@ -113,7 +113,7 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
           <span className={`small flow end ${changes > 0 ? 'muted' : ''} ${styles.told}`}>
             {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
-            {item && shownNote(form, changes)}
+            {item && visibilityNote(form, changes)}
           </span>
           {!isVisible && (
             <Button disabled={isBusy} onClick={() => void publishing.save()}>

@@ -15,7 +15,7 @@ import type { ListItem } from '../list/queries.ts';
 import styles from './banners.module.css';
 import { picturesOf } from './queries.ts';
 import { useSavedOrder } from './use-saved-order.ts';
-import { windowOf, windowWords } from './window-words.ts';
+import { displayPeriodOf, windowText } from './window-words.ts';
 
 interface BannerRowProps {
   item: ListItem;
@@ -23,17 +23,17 @@ interface BannerRowProps {
   to: string;
   isChosen: boolean;
   /** Whether too many banners precede it for the portal to show it. */
-  isBeyond: boolean;
+  isOverLimit: boolean;
   /** Undefined when the account may not change the order. */
   order: RowOrder | undefined;
 }
 
-function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
+function BannerRow({ item, to, isChosen, isOverLimit, order }: BannerRowProps) {
   const { state, schedules, drafted } = item;
   const title = item.title || BANNERS.untitled;
   const { desktop } = picturesOf(item);
-  const failed = schedules.find((each) => each.failed);
-  const isPlanned = !PUBLIC_STATES.includes(state) && windowOf(schedules).from !== undefined;
+  const failedSchedule = schedules.find((schedule) => schedule.failed);
+  const isPlanned = !PUBLIC_STATES.includes(state) && displayPeriodOf(schedules).from !== undefined;
   return (
     <OrderRow order={order} name={title} className={`gap-10 line-above ${styles.row}`} isChosen={isChosen}>
       <span className={`centred ${styles.thumb}`}>
@@ -52,14 +52,14 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
         >
           {title}
         </Link>
-        <span>{windowWords(item, timeAhead)}</span>
-        {failed && (
-          <span className="fault" title={failed.failed ?? ''}>
+        <span>{windowText(item, timeAhead)}</span>
+        {failedSchedule && (
+          <span className="fault" title={failedSchedule.failed ?? ''}>
             {SCHEDULING.failedTag}
           </span>
         )}
-        {drafted && !failed && <span className="warning">{BANNERS.drafted}</span>}
-        {isBeyond && <span className="warning">{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
+        {drafted && !failedSchedule && <span className="warning">{BANNERS.drafted}</span>}
+        {isOverLimit && <span className="warning">{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
       </span>
       {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (
@@ -76,16 +76,16 @@ interface BannerListProps {
   rows: readonly ListItem[];
   /** Number of banners in the slot; exceeds the rows when they do not fit into one list. */
   total: number;
-  chosen: string | undefined;
+  selectedId: string | undefined;
   mayOrder: boolean;
   addressOf(fdId: string): string;
 }
 
 /** A slot's banners in the portal's order. */
-export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: BannerListProps) {
-  const { shown, orderOf, statusText } = useSavedOrder(slot, rows);
-  const most = PAGE_SIZE.banner;
-  const visible = shown.filter(({ state }) => state === 'published');
+export function BannerList({ slot, rows, total, selectedId, mayOrder, addressOf }: BannerListProps) {
+  const { orderedRows, orderOf, statusText } = useSavedOrder(slot, rows);
+  const maxShown = PAGE_SIZE.banner;
+  const visible = orderedRows.filter(({ state }) => state === 'published');
   const [before, after] = BANNERS.orderKeys;
   return (
     <section className="surface" aria-label={BANNERS.list}>
@@ -98,25 +98,25 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
           BANNERS.fixedNote
         )}
       </p>
-      {shown.length === 0 && (
+      {orderedRows.length === 0 && (
         <p className="small stack gap-4 blank">
           <b>{BANNERS.empty}</b>
           {mayOrder && BANNERS.emptyNote}
         </p>
       )}
       <ol>
-        {shown.map((item, at) => (
+        {orderedRows.map((item, at) => (
           <BannerRow
             key={item.fdId}
             item={item}
             to={addressOf(item.fdId)}
-            isChosen={item.fdId === chosen}
-            isBeyond={visible.indexOf(item) >= most}
+            isChosen={item.fdId === selectedId}
+            isOverLimit={visible.indexOf(item) >= maxShown}
             order={mayOrder ? orderOf(at) : undefined}
           />
         ))}
       </ol>
-      {visible.length > most && <p className={`small ${styles.how}`}>{BANNERS.onlyFirst(most)}</p>}
+      {visible.length > maxShown && <p className={`small ${styles.how}`}>{BANNERS.onlyFirst(maxShown)}</p>}
       {total > rows.length && <p className={`small ${styles.how}`}>{BANNERS.more(MAX_BULK_ITEMS)}</p>}
       <p role="status" className="visually-hidden">
         {statusText}

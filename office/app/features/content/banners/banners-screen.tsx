@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { LoadedEditing } from '../editing/loaded-editing.tsx';
-import { Unsaved } from '../list/unsaved.tsx';
+import { UnsavedItems } from '../list/unsaved.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 import styles from './banners.module.css';
@@ -25,12 +25,12 @@ export default function BannersScreen() {
   const mayWrite = useMay('content:write');
   const mayOrder = useMay('content:publish');
   const slot = slotOf(search.get('slot'));
-  const answers = useQueries({ queries: SLOTS.map(({ code }) => bannersQuery(code)) });
+  const slotLists = useQueries({ queries: SLOTS.map(({ code }) => bannersQuery(code)) });
   const query = useQuery(bannersQuery(slot.code));
   const { data } = query;
-  const openId = search.get('fdId');
-  const chosen = openId ?? data?.rows[0]?.fdId;
-  const openBanner = data?.rows.find(({ fdId }) => fdId === chosen);
+  const requestedId = search.get('fdId');
+  const selectedId = requestedId ?? data?.rows[0]?.fdId;
+  const selectedBanner = data?.rows.find(({ fdId }) => fdId === selectedId);
   const addressOf = (fdId: string) => `?${new URLSearchParams({ slot: slot.code, fdId })}`;
   const create = () => setSearch({ slot: slot.code, fdId: makeId(), new: '' });
   useKeys({ n: () => (mayWrite ? create() : undefined) });
@@ -58,7 +58,7 @@ export default function BannersScreen() {
           tabs={SLOTS.map(({ code, name }, at) => ({
             value: code,
             word: name,
-            rows: answers[at]?.data?.total,
+            rows: slotLists[at]?.data?.total,
           }))}
           now={slot.code}
           addressOf={(code) => `?slot=${code}`}
@@ -72,30 +72,30 @@ export default function BannersScreen() {
                 key={slot.code}
                 slot={slot.code}
                 {...data}
-                chosen={chosen}
+                selectedId={selectedId}
                 addressOf={addressOf}
                 mayOrder={mayOrder}
               />
               {mayWrite && (
-                <Unsaved section="banner" addressOf={(fdId) => `/banners${addressOf(fdId)}&new`} />
+                <UnsavedItems section="banner" addressOf={(fdId) => `/banners${addressOf(fdId)}&new`} />
               )}
             </div>
             <div className="stack gap-16">
-              {chosen && mayWrite && (
-                <LoadedEditing section="banner" fdId={chosen} isNew={search.has('new')}>
+              {selectedId && mayWrite && (
+                <LoadedEditing section="banner" fdId={selectedId} isNew={search.has('new')}>
                   {(editing) => (
                     // The key gives each banner its own form with its own saving.
                     <BannerForm
-                      key={chosen}
+                      key={selectedId}
                       editing={editing}
-                      fdId={chosen}
+                      fdId={selectedId}
                       slot={slot}
                       list={{ search: `?slot=${slot.code}` }}
                     />
                   )}
                 </LoadedEditing>
               )}
-              {openBanner && !mayWrite && <Preview slot={slot} {...picturesOf(openBanner)} />}
+              {selectedBanner && !mayWrite && <Preview slot={slot} {...picturesOf(selectedBanner)} />}
             </div>
           </div>
         )}

@@ -28,8 +28,8 @@ const BANNERS = ['甲', '乙', '丙'].map((title, at) => bannerOf(`b${at + 1}`, 
 
 let roles = ['editor'];
 /** The response to a new order waits for it. */
-let ordered: Promise<void>;
-let sent: { path: string; body: Record<string, string> }[] = [];
+let orderResponse: Promise<void>;
+let requests: { path: string; body: Record<string, string> }[] = [];
 
 /** Returns the server's response by the last segment of the path. */
 function answerTo(name: string, query: URLSearchParams): object {
@@ -60,15 +60,15 @@ async function open(search = '') {
 
 beforeEach(() => {
   localStorage.clear();
-  sent = [];
+  requests = [];
   roles = ['editor'];
-  ordered = Promise.resolve();
+  orderResponse = Promise.resolve();
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: unknown } = {}) => {
     const [path = '', query] = url.split('?');
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (body) sent.push({ path: name, body: JSON.parse(String(body)) });
-    if (name === 'order') await ordered;
+    if (body) requests.push({ path: name, body: JSON.parse(String(body)) });
+    if (name === 'order') await orderResponse;
     return Response.json({ code: 0, msg: '', ...answerTo(name, new URLSearchParams(query)) });
   });
 });
@@ -83,8 +83,8 @@ it('reorders banners by keys, and sends the seen and the new order once', async 
   for (let times = 0; times < 2; times += 1) fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['丙', '甲', '乙']);
   expect(list.getByRole('status').textContent).toBe('“丙”移到第 1 位，共 3 位');
-  await expect.poll(() => sent.filter(({ path }) => path === 'order')).toHaveLength(1);
-  expect(sent.find(({ path }) => path === 'order')?.body).toEqual({
+  await expect.poll(() => requests.filter(({ path }) => path === 'order')).toHaveLength(1);
+  expect(requests.find(({ path }) => path === 'order')?.body).toEqual({
     section: 'banner',
     category: 'banner_index',
     fdIds: 'b3,b1,b2',
@@ -94,9 +94,10 @@ it('reorders banners by keys, and sends the seen and the new order once', async 
 
 it('saves the last order too when the screen is left while the previous one is being saved', async () => {
   const response = Promise.withResolvers<void>();
-  ordered = response.promise;
+  orderResponse = response.promise;
   const list = await open();
-  const orders = () => sent.filter(({ path }) => path === 'order').map(({ body }) => [body.seen, body.fdIds]);
+  const orders = () =>
+    requests.filter(({ path }) => path === 'order').map(({ body }) => [body.seen, body.fdIds]);
   const third = await list.findByRole('link', { name: '丙' });
   fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
   await expect.poll(orders).toEqual([['b1,b2,b3', 'b1,b3,b2']]);
@@ -121,7 +122,7 @@ it('starts a new banner in the chosen slot, and shows its missing fields', async
     '请填写标题（读屏文字）',
     '请选择电脑图',
   ]);
-  expect(sent.some(({ path }) => path === 'release')).toBe(false);
+  expect(requests.some(({ path }) => path === 'release')).toBe(false);
 });
 
 it('shows an auditor the order and the pictures, without a form', async () => {
@@ -139,7 +140,7 @@ it('shows a banner on the home page on request', async () => {
   fireEvent.click(await screen.findByText('门户首页'));
   const link = await screen.findByRole('link', { name: '在新窗口打开门户首页预览' });
   expect(link.getAttribute('href')).toBe('/index?preview=sealed');
-  expect(sent.filter(({ path }) => path === 'preview')).toMatchObject([
+  expect(requests.filter(({ path }) => path === 'preview')).toMatchObject([
     { body: { section: 'banner', fdId: 'b2' } },
   ]);
 });

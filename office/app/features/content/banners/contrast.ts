@@ -7,25 +7,29 @@ const SAMPLE_WIDTH_PX = 240;
 const MAX_OUTLIERS = 0.005;
 
 const linear = (value: number): number => {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const fraction = value / 255;
+  return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
 };
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
 /** Returns the relative luminance of pixels, four bytes each, by WCAG: from 0 to 1. */
-function lightness(pixels: Uint8ClampedArray): Float64Array {
-  const all = new Float64Array(pixels.length / 4);
-  const of = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
-  for (let at = 0; at < all.length; at += 1)
-    all[at] = 0.2126 * of(at * 4) + 0.7152 * of(at * 4 + 1) + 0.0722 * of(at * 4 + 2);
-  return all;
+function luminancesOf(pixels: Uint8ClampedArray): Float64Array {
+  const luminances = new Float64Array(pixels.length / 4);
+  const linearAt = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
+  for (let at = 0; at < luminances.length; at += 1)
+    luminances[at] =
+      0.2126 * linearAt(at * 4) + 0.7152 * linearAt(at * 4 + 1) + 0.0722 * linearAt(at * 4 + 2);
+  return luminances;
 }
 
 /** Returns the contrast between the lightest and the darkest pixels of a picture: no text in it has more. */
 export function contrastIn(pixels: Uint8ClampedArray): number {
-  const sorted = lightness(pixels).sort();
-  const stray = Math.floor(sorted.length * MAX_OUTLIERS);
-  const [dark = 0, light = 0] = [sorted[stray], sorted[sorted.length - 1 - stray]];
+  const sortedLuminances = luminancesOf(pixels).sort();
+  const outlierCount = Math.floor(sortedLuminances.length * MAX_OUTLIERS);
+  const [dark = 0, light = 0] = [
+    sortedLuminances[outlierCount],
+    sortedLuminances[sortedLuminances.length - 1 - outlierCount],
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 

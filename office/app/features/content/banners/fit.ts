@@ -1,5 +1,5 @@
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
-import type { Place } from './slots.ts';
+import type { Size } from './slots.ts';
 
 /** Share of a picture that may be cropped without a hint. */
 const MAX_UNNOTICED_CROP = 0.05;
@@ -10,15 +10,15 @@ export interface Fit {
 }
 
 /** Hint for a picture of this size, in pixels, in a slot that it fills: whether it is too small, and what is cut. */
-export function fitOf(picture: Place, place: Place): Fit {
-  const [own, target] = [picture.width / picture.height, place.width / place.height];
-  const cut = 1 - Math.min(own, target) / Math.max(own, target);
-  const percent = Math.round(cut * 100);
-  if (picture.width < place.width)
-    return { isGood: false, text: BANNER_PREVIEW.small(picture.width, place.width) };
-  if (cut <= MAX_UNNOTICED_CROP) return { isGood: true, text: BANNER_PREVIEW.whole };
+export function fitOf(picture: Size, slotSize: Size): Fit {
+  const [pictureRatio, slotRatio] = [picture.width / picture.height, slotSize.width / slotSize.height];
+  const croppedShare = 1 - Math.min(pictureRatio, slotRatio) / Math.max(pictureRatio, slotRatio);
+  const percent = Math.round(croppedShare * 100);
+  if (picture.width < slotSize.width)
+    return { isGood: false, text: BANNER_PREVIEW.small(picture.width, slotSize.width) };
+  if (croppedShare <= MAX_UNNOTICED_CROP) return { isGood: true, text: BANNER_PREVIEW.whole };
   return {
     isGood: false,
-    text: own > target ? BANNER_PREVIEW.cutSides(percent) : BANNER_PREVIEW.cutEnds(percent),
+    text: pictureRatio > slotRatio ? BANNER_PREVIEW.cutSides(percent) : BANNER_PREVIEW.cutEnds(percent),
   };
 }

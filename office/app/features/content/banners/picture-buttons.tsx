@@ -21,8 +21,8 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
   const { fdFilePath, fdMobilePath } = banner.fields;
   const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);
   const phone = usePictureDrawer(fdMobilePath.label, slot.phone.width / slot.phone.height);
-  const has = (name: string) => Boolean(content.values[name]);
-  const set = (name: string) => (picture: { url: string; alt: string }) =>
+  const hasPicture = (name: string) => Boolean(content.values[name]);
+  const setPicture = (name: string) => (picture: { url: string; alt: string }) =>
     change((now) => {
       const next = withValue(now, name, picture.url);
       return next.values.fdTitle ? next : withValue(next, 'fdTitle', picture.alt);
@@ -37,18 +37,18 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
         icon={<Icon name="screen" size={16} />}
         danger={isFaulty}
         aria-describedby={isFaulty ? faultId(id) : undefined}
-        onClick={() => desktop.pick(set('fdFilePath'))}
+        onClick={() => desktop.pick(setPicture('fdFilePath'))}
       >
-        {has('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
+        {hasPicture('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
       </Button>
       <Button
         id={controlId('fdMobilePath')}
         icon={<Icon name="mobile" size={16} />}
-        onClick={() => phone.pick(set('fdMobilePath'))}
+        onClick={() => phone.pick(setPicture('fdMobilePath'))}
       >
-        {has('fdMobilePath') ? BANNER_FORM.changePhone : BANNER_FORM.choosePhone}
+        {hasPicture('fdMobilePath') ? BANNER_FORM.changePhone : BANNER_FORM.choosePhone}
       </Button>
-      {has('fdMobilePath') && (
+      {hasPicture('fdMobilePath') && (
         <IconButton
           icon="close"
           label={BANNER_FORM.removePhone}

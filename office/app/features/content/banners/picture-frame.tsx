@@ -8,13 +8,13 @@ import { itemQuery } from '../media/queries.ts';
 import { contrastOf, MIN_CONTRAST } from './contrast.ts';
 import { type Fit, fitOf } from './fit.ts';
 import styles from './preview.module.css';
-import type { Place } from './slots.ts';
+import type { Size } from './slots.ts';
 
 /**
  * Returns the address of a picture at least as wide as `width`, and its size in pixels if the media library knows it; null while
  * that is loading. A picture outside the library is shown by its own address.
  */
-function usePicture(address: string, width: number): { src: string; size: Place | null } | null {
+function usePicture(address: string, width: number): { src: string; size: Size | null } | null {
   const id = address.startsWith(MEDIA_PATH) ? address.slice(MEDIA_PATH.length) : '';
   const { data, isLoading } = useQuery({ ...itemQuery(id), enabled: id !== '' });
   if (isLoading) return null;
@@ -52,7 +52,7 @@ export function Figure({ icon, title, children }: FigureProps) {
 }
 
 interface FrameProps extends Omit<FigureProps, 'children'> {
-  place: Place;
+  slotSize: Size;
   /** Width in pixels at which the portal shows the picture. */
   width: number;
   address: string;
@@ -61,27 +61,27 @@ interface FrameProps extends Omit<FigureProps, 'children'> {
 }
 
 /** A loaded picture with its size in pixels, null if it failed; and the highest contrast in it, null if unknown. */
-interface Loaded {
+interface LoadedPicture {
   src: string;
-  size: Place | null;
+  size: Size | null;
   contrast: number | null;
 }
 
 /** A picture as the portal crops it to its slot, with a hint about the crop. */
-export function PictureFrame({ title, icon, place, width, address, note }: FrameProps) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+export function PictureFrame({ title, icon, slotSize, width, address, note }: FrameProps) {
+  const [loadedPicture, setLoadedPicture] = useState<LoadedPicture | null>(null);
   const picture = usePicture(address, width);
-  const now = picture && loaded?.src === picture.src ? loaded : null;
-  const size = picture?.size ?? now?.size;
-  const isFaint = now?.contrast != null && now.contrast < MIN_CONTRAST;
+  const currentPicture = picture && loadedPicture?.src === picture.src ? loadedPicture : null;
+  const size = picture?.size ?? currentPicture?.size;
+  const isFaint = currentPicture?.contrast != null && currentPicture.contrast < MIN_CONTRAST;
   const hint = !address
     ? { isGood: false, text: BANNER_PREVIEW.noPicture }
-    : now && !now.size
+    : currentPicture && !currentPicture.size
       ? { isGood: false, text: BANNER_PREVIEW.failed }
-      : now && size && fitOf(size, place);
+      : currentPicture && size && fitOf(size, slotSize);
   return (
     <Figure icon={icon} title={title}>
-      <div className={styles.place} style={{ aspectRatio: `${place.width} / ${place.height}` }}>
+      <div className={styles.place} style={{ aspectRatio: `${slotSize.width} / ${slotSize.height}` }}>
         {address && picture && (
           <img
             key={picture.src}
@@ -89,18 +89,18 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
             src={picture.src}
             alt=""
             onLoad={({ currentTarget }) =>
-              setLoaded({
+              setLoadedPicture({
                 src: picture.src,
                 size: { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight },
                 contrast: contrastOf(currentTarget),
               })
             }
-            onError={() => setLoaded({ src: picture.src, size: null, contrast: null })}
+            onError={() => setLoadedPicture({ src: picture.src, size: null, contrast: null })}
           />
         )}
       </div>
       {note && address && <Hint isGood={false} text={note} />}
-      {isFaint && <Hint isGood={false} text={BANNER_PREVIEW.faint(now.contrast ?? 0)} />}
+      {isFaint && <Hint isGood={false} text={BANNER_PREVIEW.faint(currentPicture.contrast ?? 0)} />}
       {hint && <Hint {...hint} />}
     </Figure>
   );

@@ -23,9 +23,9 @@ function showSlot(page: Document, { code }: Slot) {
 }
 
 /** The portal's home page with the draft of a banner, on a desktop and a phone. */
-function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; typed: string } | null }) {
+function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; draftVersion: string } | null }) {
   const { data, isError } = useQuery({
-    ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
+    ...homePreviewQuery(home?.fdId ?? '', home?.draftVersion ?? ''),
     enabled: home !== null,
   });
   if (isError) return <p className="small full">{BANNER_PREVIEW.homeFailed}</p>;
@@ -61,17 +61,25 @@ interface PreviewProps {
   desktop: string;
   phone: string;
   /** Id of the banner for the home page preview, and a string that changes with every save; null before the first save. */
-  home?: { fdId: string; typed: string } | null;
+  home?: { fdId: string; draftVersion: string } | null;
 }
 
-const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
+const VIEW_OPTIONS = (['picture', 'home'] as const).map((value) => ({
+  value,
+  label: BANNER_PREVIEW.shows[value],
+}));
 
 /** A banner as a desktop and a phone, which may show a part of the desktop's picture, display it, alone or on the page. */
 export function Preview({ slot, desktop, phone, home }: PreviewProps) {
-  const [shows, setShows] = useState<'home' | 'picture'>('picture');
-  const isHome = shows === 'home' && home !== undefined;
+  const [view, setView] = useState<'home' | 'picture'>('picture');
+  const isHome = view === 'home' && home !== undefined;
   const choice = home !== undefined && (
-    <Segmented aria-label={BANNER_PREVIEW.showsLabel} options={SHOWS} value={shows} onChange={setShows} />
+    <Segmented
+      aria-label={BANNER_PREVIEW.showsLabel}
+      options={VIEW_OPTIONS}
+      value={view}
+      onChange={setView}
+    />
   );
   return (
     <Panel title={BANNER_PREVIEW.title} note={BANNER_PREVIEW.note} isFlush aside={choice}>
@@ -83,14 +91,14 @@ export function Preview({ slot, desktop, phone, home }: PreviewProps) {
             <PictureFrame
               title={BANNER_PREVIEW.desk(slot.desktop.width, slot.desktop.height)}
               icon="screen"
-              place={slot.desktop}
+              slotSize={slot.desktop}
               width={banner.fields.fdFilePath.shownWidth}
               address={desktop}
             />
             <PictureFrame
               title={BANNER_PREVIEW.phone(slot.phone.width, slot.phone.height)}
               icon="mobile"
-              place={slot.phone}
+              slotSize={slot.phone}
               width={banner.fields[phone ? 'fdMobilePath' : 'fdFilePath'].shownWidth}
               address={phone || desktop}
               note={phone ? undefined : BANNER_PREVIEW.noPhonePicture}

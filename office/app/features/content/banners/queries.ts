@@ -19,12 +19,12 @@ export const bannersQuery = (slot: string) =>
   });
 
 /** Sends a new order of a slot's banners, with the order that was seen. */
-export const sendOrder = (slot: string, seenOrder: readonly string[], ids: readonly string[]) =>
-  call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seenOrder.join(',') });
+export const sendOrder = (slot: string, previousOrder: readonly string[], ids: readonly string[]) =>
+  call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: previousOrder.join(',') });
 
 /** Address of the home page with a banner's draft. */
-export const homePreviewQuery = (fdId: string, typed: string) => ({
-  ...dataQuery(['banner-preview', typed], contentPreview, { section, fdId }),
+export const homePreviewQuery = (fdId: string, draftVersion: string) => ({
+  ...dataQuery(['banner-preview', draftVersion], contentPreview, { section, fdId }),
   // A new address would reload the frame; the current page stays until there is one.
   staleTime: Number.POSITIVE_INFINITY,
   placeholderData: keepPreviousData,
@@ -37,6 +37,6 @@ export function picturesOf({ values }: ListItem): { desktop: string; phone: stri
 
 /** Sorts rows by these ids; rows without an id, such as new ones, come first. */
 export function inOrder(rows: readonly ListItem[], ids: readonly string[]): ListItem[] {
-  const placed = ids.flatMap((id) => rows.find(({ fdId }) => fdId === id) ?? []);
-  return [...rows.filter((row) => !placed.includes(row)), ...placed];
+  const orderedRows = ids.flatMap((id) => rows.find(({ fdId }) => fdId === id) ?? []);
+  return [...rows.filter((row) => !orderedRows.includes(row)), ...orderedRows];
 }

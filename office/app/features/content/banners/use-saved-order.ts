@@ -29,8 +29,8 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
     // One at a time: an order sent on leaving waits for the previous one, and names that one as seen.
     scope: { id: `order of ${slot}` },
     mutationFn: (next: readonly string[]) => {
-      const saved = queries.getQueryData(bannersQuery(slot).queryKey)?.rows ?? rows;
-      return sendOrder(slot, idsOf(saved), next);
+      const savedRows = queries.getQueryData(bannersQuery(slot).queryKey)?.rows ?? rows;
+      return sendOrder(slot, idsOf(savedRows), next);
     },
     onSuccess: async ({ msg }, next) => {
       const { queryKey } = bannersQuery(slot);
@@ -47,18 +47,18 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   });
 
   const next = ids && idsOf(orderedRows);
-  const lastSent = isPending ? variables : idsOf(rows);
-  const unsent = next && next.join() !== lastSent.join() ? next : null;
-  const key = isPending ? undefined : unsent?.join();
-  const latest = useRef(unsent);
-  latest.current = unsent;
+  const sentOrder = isPending ? variables : idsOf(rows);
+  const unsentOrder = next && next.join() !== sentOrder.join() ? next : null;
+  const key = isPending ? undefined : unsentOrder?.join();
+  const latestOrder = useRef(unsentOrder);
+  latestOrder.current = unsentOrder;
   useEffect(() => {
     if (key === undefined || isDragging) return;
-    const timer = setTimeout(() => latest.current && mutate(latest.current), SAVE_DELAY_MS);
+    const timer = setTimeout(() => latestOrder.current && mutate(latestOrder.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, isDragging, mutate]);
   // Leaving before the delay has passed, or during the previous save, saves the order at once.
-  useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
+  useEffect(() => () => void (latestOrder.current && mutate(latestOrder.current)), [mutate]);
 
-  return { shown: orderedRows, orderOf, statusText };
+  return { orderedRows, orderOf, statusText };
 }

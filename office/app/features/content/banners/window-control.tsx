@@ -8,24 +8,24 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { timeNow, typedTime } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { Editor } from '../editing/use-editing.tsx';
-import { isShown } from '../editing/use-publishing.tsx';
+import { isPublic } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
-import { type Window, windowOf } from './window-words.ts';
+import { type DisplayPeriod, displayPeriodOf } from './window-words.ts';
 
 const toMinute = (time: string) => time.slice(0, 16);
 
-type Typed = Record<keyof Window, string>;
+type PeriodInput = Record<keyof DisplayPeriod, string>;
 
 interface WindowDialogProps {
-  now: Window;
+  period: DisplayPeriod;
   /** Time since which the banner is on the portal; undefined if it is not. */
   since: string | undefined;
   isBusy: boolean;
-  onSet(window: Window): void;
+  onSet(period: DisplayPeriod): void;
   onClose(): void;
 }
 
-function faultOf({ from, until }: Window): FieldError[] {
+function faultOf({ from, until }: DisplayPeriod): FieldError[] {
   const now = timeNow();
   if (from && from <= now) return [{ field: 'from', msg: BANNER_WINDOW.past }];
   if (until && until <= now) return [{ field: 'until', msg: BANNER_WINDOW.past }];
@@ -34,24 +34,24 @@ function faultOf({ from, until }: Window): FieldError[] {
 }
 
 /** Asks for the display period of a banner. Both times are optional. */
-function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps) {
-  const periodOf = ({ from, until }: Typed): Window => ({
+function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogProps) {
+  const periodOf = ({ from, until }: PeriodInput): DisplayPeriod => ({
     from: from || undefined,
     until: until || undefined,
   });
-  const form = useForm<Typed>({
-    initial: { from: now.from ?? '', until: now.until ?? '' },
-    check(typed) {
-      const { from, until } = periodOf(typed);
+  const form = useForm<PeriodInput>({
+    initial: { from: period.from ?? '', until: period.until ?? '' },
+    check(input) {
+      const { from, until } = periodOf(input);
       // An unchanged time may pass while the dialog is open; the server reports that.
       return faultOf({
-        from: from === now.from ? undefined : from,
-        until: until === now.until && !from ? undefined : until,
+        from: from === period.from ? undefined : from,
+        until: until === period.until && !from ? undefined : until,
       });
     },
-    send: async (typed) => onSet(periodOf(typed)),
+    send: async (input) => onSet(periodOf(input)),
   });
-  const control = (end: keyof Typed, hint: string) => (
+  const control = (end: keyof PeriodInput, hint: string) => (
     <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
       <Input
         {...form.control(end, form.values[end].replace(' ', 'T'), (time) =>
@@ -65,7 +65,7 @@ function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps)
     </Labelled>
   );
   const { from } = form.values;
-  const isLater = from !== '' && from !== now.from;
+  const isLater = from !== '' && from !== period.from;
   return (
     <DialogForm
       form={form}
@@ -87,26 +87,26 @@ function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps)
 /** Button with the display period of a banner; start and end are set together and take effect by schedule. */
 export function WindowControl({ editor }: { editor: Editor }) {
   const { form, publishing, schedules, mayPublish } = editor;
-  const [isAsked, setAsked] = useState(false);
-  const now = windowOf(schedules);
-  const since = isShown(form) ? form.item?.publishedAt : undefined;
-  const begins = since ?? now.from;
+  const [isOpen, setOpen] = useState(false);
+  const period = displayPeriodOf(schedules);
+  const since = isPublic(form) ? form.item?.publishedAt : undefined;
+  const start = since ?? period.from;
   const [from, until] = [
-    begins ? toMinute(begins) : BANNER_FORM.now,
-    now.until ? toMinute(now.until) : BANNER_FORM.forever,
+    start ? toMinute(start) : BANNER_FORM.now,
+    period.until ? toMinute(period.until) : BANNER_FORM.forever,
   ];
 
   /** Sets the start first: it saves the banner, without which no end can be scheduled. */
-  async function set(period: Window) {
+  async function set(newPeriod: DisplayPeriod) {
     const { schedule, unschedule, save } = publishing;
     let isDone = true;
-    if (period.from && period.from !== now.from) isDone = await schedule('publish', period.from);
-    else if (!period.from && now.from) isDone = await unschedule('publish');
-    if (isDone && !period.from && period.until && !form.item) isDone = await save();
-    if (isDone && period.until && period.until !== now.until)
-      isDone = await schedule('withdraw', period.until);
-    else if (isDone && !period.until && now.until) isDone = await unschedule('withdraw');
-    if (isDone) setAsked(false);
+    if (newPeriod.from && newPeriod.from !== period.from) isDone = await schedule('publish', newPeriod.from);
+    else if (!newPeriod.from && period.from) isDone = await unschedule('publish');
+    if (isDone && !newPeriod.from && newPeriod.until && !form.item) isDone = await save();
+    if (isDone && newPeriod.until && newPeriod.until !== period.until)
+      isDone = await schedule('withdraw', newPeriod.until);
+    else if (isDone && !newPeriod.until && period.until) isDone = await unschedule('withdraw');
+    if (isDone) setOpen(false);
   }
 
   return (
@@ -117,20 +117,20 @@ export function WindowControl({ editor }: { editor: Editor }) {
         className={styles.window}
         disabled={!mayPublish || publishing.isBusy}
         aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
-        onClick={() => publishing.isComplete() && setAsked(true)}
+        onClick={() => publishing.isComplete() && setOpen(true)}
       >
         <span className="grow">{from}</span>
         <Icon name="arrow-right" size={16} />
         <span className="grow">{until}</span>
         <Icon name="calendar" size={16} />
       </Button>
-      {isAsked && (
+      {isOpen && (
         <WindowDialog
-          now={since ? { ...now, from: undefined } : now}
+          period={since ? { ...period, from: undefined } : period}
           since={since && toMinute(since)}
           isBusy={publishing.isBusy}
           onSet={(period) => void set(period)}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

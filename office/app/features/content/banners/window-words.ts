@@ -3,29 +3,30 @@ import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { Schedule } from '../editing/content.ts';
 
 /** Scheduled start and end of a banner, Shanghai time; undefined if not scheduled. */
-export interface Window {
+export interface DisplayPeriod {
   from: string | undefined;
   until: string | undefined;
 }
 
 /** Why a banner without a scheduled start is not on the portal, by its state. */
-const NOWHERE: Readonly<Record<string, string>> = { draft: BANNERS.unseen, ended: BANNERS.ended };
+const HIDDEN_TEXTS: Readonly<Record<string, string>> = { draft: BANNERS.unseen, ended: BANNERS.ended };
 
 /** Returns the scheduled times of a banner, except failed ones. */
-export function windowOf(schedules: readonly Schedule[]): Window {
-  const timeOf = (act: Schedule['act']) => schedules.find((each) => each.act === act && !each.failed)?.at;
+export function displayPeriodOf(schedules: readonly Schedule[]): DisplayPeriod {
+  const timeOf = (act: Schedule['act']) =>
+    schedules.find((schedule) => schedule.act === act && !schedule.failed)?.at;
   return { from: timeOf('publish'), until: timeOf('withdraw') };
 }
 
-/** Formats a display period in words; `short` shortens a time. */
-export function windowWords(
+/** Formats a display period in words; `shorten` shortens a time. */
+export function windowText(
   { state, publishedAt, schedules }: { state: string; publishedAt: string; schedules: readonly Schedule[] },
-  short: (time: string) => string,
+  shorten: (time: string) => string,
 ): string {
-  const { from, until } = windowOf(schedules);
+  const { from, until } = displayPeriodOf(schedules);
   const isShown = PUBLIC_STATES.includes(state);
-  if (!isShown && !from) return NOWHERE[state] ?? BANNERS.gone;
-  const begins = isShown ? publishedAt : (from ?? '');
-  if (until) return BANNERS.between(short(begins), short(until));
-  return isShown ? BANNERS.always : BANNERS.from(short(begins));
+  if (!isShown && !from) return HIDDEN_TEXTS[state] ?? BANNERS.gone;
+  const start = isShown ? publishedAt : (from ?? '');
+  if (until) return BANNERS.between(shorten(start), shorten(until));
+  return isShown ? BANNERS.always : BANNERS.from(shorten(start));
 }

@@ -29,13 +29,13 @@ const item = (section: Section, state: string) => ({
 });
 
 /** Ids of the list that the form was opened from. */
-const LISTED = ['a0', 'a1', 'a2'];
+const LISTED_IDS = ['a0', 'a1', 'a2'];
 
 /** Requests by the last segment of the path, without those that the form sends by itself. */
-let sent: [path: string, body: Record<string, unknown>][] = [];
+let requests: [path: string, body: Record<string, unknown>][] = [];
 
 /** Requests of this path wait until it ends. */
-let held: { path: string; until: Promise<void> } | null = null;
+let delayedRequest: { path: string; until: Promise<void> } | null = null;
 
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
@@ -46,13 +46,14 @@ async function open(section: Section, state: string, content?: object) {
     const account = { username: 'e', fdComName: null, roles: ['editor'] };
     if (path === 'session') return answer({ data: { token: 't', step: '', account } });
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
-    if (body) sent.push([path, JSON.parse(String(body))]);
-    if (path === held?.path) await held.until;
-    if (path === 'list') return answer({ rows: LISTED.map((fdId) => ({ fdId })), total: LISTED.length });
-    const known = LISTED.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
-    const isWritten = sent.some(([path]) => path === 'release');
-    const kept = content && !isWritten ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
-    const editing = { item: known, draft: kept, began: null, others: [], schedules: [] };
+    if (body) requests.push([path, JSON.parse(String(body))]);
+    if (path === delayedRequest?.path) await delayedRequest.until;
+    if (path === 'list')
+      return answer({ rows: LISTED_IDS.map((fdId) => ({ fdId })), total: LISTED_IDS.length });
+    const existingItem = LISTED_IDS.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
+    const isReleased = requests.some(([path]) => path === 'release');
+    const draft = content && !isReleased ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
+    const editing = { item: existingItem, draft, began: null, others: [], schedules: [] };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
   await openSession();
@@ -71,8 +72,8 @@ async function open(section: Section, state: string, content?: object) {
 }
 
 beforeEach(() => {
-  sent = [];
-  held = null;
+  requests = [];
+  delayedRequest = null;
   localStorage.clear();
   stubBrowser();
 });
@@ -81,9 +82,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const mark = (name: string) => screen.getByRole('switch', { name });
-const isOn = (name: string) => mark(name).getAttribute('aria-checked') === 'true';
-const paths = () => sent.map(([path]) => path);
+const switchOf = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => switchOf(name).getAttribute('aria-checked') === 'true';
+const paths = () => requests.map(([path]) => path);
 
 it('copies an item into a new form, neither pinned nor saved', async () => {
   const router = await open('app', 'published');
@@ -94,8 +95,8 @@ it('copies an item into a new form, neither pinned nor saved', async () => {
   expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
   // The copy is autosaved as a draft of a new item.
   await waitFor(() => expect(paths()).toEqual(['draft']));
-  expect(sent[0]?.[1]).toMatchObject({ base: '0', values: { fdAppName: '能耗看板' }, publishedAt: '' });
-  expect(router.state.location.pathname).toContain(String(sent[0]?.[1].fdId));
+  expect(requests[0]?.[1]).toMatchObject({ base: '0', values: { fdAppName: '能耗看板' }, publishedAt: '' });
+  expect(router.state.location.pathname).toContain(String(requests[0]?.[1].fdId));
 });
 
 it('says that unsaved changes were restored, until they are published', async () => {
@@ -135,22 +136,22 @@ it.each([
 it('changes pinned and featured by switches, published with the next release', async () => {
   await open('app', 'published');
   expect(screen.getByText('门户上已是最新内容')).toBeTruthy();
-  fireEvent.click(mark('置顶'));
+  fireEvent.click(switchOf('置顶'));
   expect(screen.getByText('有 1 处修改尚未发布')).toBeTruthy();
   expect(document.getElementById('mark-note')?.textContent).toBe('门户的“精选推荐”只展示推荐的内容');
   fireEvent.click(screen.getByText('推荐', { selector: 'label' }));
   expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
   expect(screen.getByText('有 2 处修改尚未发布')).toBeTruthy();
-  fireEvent.click(mark('推荐'));
+  fireEvent.click(switchOf('推荐'));
   fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
   await waitFor(() => expect(paths()).toContain('release'));
-  const [, body] = sent.find(([path]) => path === 'release') ?? [];
+  const [, body] = requests.find(([path]) => path === 'release') ?? [];
   expect(body).toMatchObject({ revision: '3', pinned: false, featured: true });
 });
 
 it('offers no featured switch in a section without it', async () => {
   await open('policy', 'draft');
-  expect(screen.getAllByRole('switch')).toEqual([mark('置顶')]);
+  expect(screen.getAllByRole('switch')).toEqual([switchOf('置顶')]);
 });
 
 it('links to the category screen while the section has no categories', async () => {
@@ -167,12 +168,12 @@ it('saves by Ctrl S, and prevents the browser’s default', async () => {
   // Key repeat counts as one press.
   fireEvent.keyDown(window, { key: 's', ctrlKey: true, repeat: true });
   await waitFor(() => expect(paths()).toEqual(['update']));
-  expect(sent[0]?.[1]).toMatchObject({ revision: '3', values: { fdAppName: '能耗看板 2' } });
+  expect(requests[0]?.[1]).toMatchObject({ revision: '3', values: { fdAppName: '能耗看板 2' } });
 });
 
 it.each(['update', 'release'])('keeps what is typed during the request %s', async (path) => {
   const answer = Promise.withResolvers<void>();
-  held = { path, until: answer.promise };
+  delayedRequest = { path, until: answer.promise };
   await open('app', 'draft');
   const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
   if (path === 'update') fireEvent.keyDown(window, { key: 's', ctrlKey: true });
@@ -183,7 +184,7 @@ it.each(['update', 'release'])('keeps what is typed during the request %s', asyn
   await screen.findByText('好了');
   await waitFor(() => expect(paths()).toEqual([path, 'draft']));
   expect(title.value).toBe('能耗看板 2');
-  expect(sent[1]?.[1]).toMatchObject({ values: { fdAppName: '能耗看板 2' } });
+  expect(requests[1]?.[1]).toMatchObject({ values: { fdAppName: '能耗看板 2' } });
 });
 
 it('saves the changes of a published item as a draft by Ctrl S', async () => {
@@ -192,13 +193,13 @@ it('saves the changes of a published item as a draft by Ctrl S', async () => {
   fireEvent.keyDown(window, { key: 's', metaKey: true });
   expect(await screen.findByText('已保存草稿，门户不变')).toBeTruthy();
   expect(paths()).toEqual(['draft']);
-  expect(sent[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
+  expect(requests[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
 });
 
 it('opens the comparison with the published version after saving the draft', async () => {
   const router = await open('app', 'published');
   expect(screen.queryByRole('button', { name: '查看修改' })).toBeNull();
-  fireEvent.click(mark('置顶'));
+  fireEvent.click(switchOf('置顶'));
   fireEvent.click(screen.getByRole('button', { name: '查看修改' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/content/app/a1/versions'));
   expect(router.state.location.search).toBe('?to=draft');

@@ -17,8 +17,8 @@ import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
-  const copied = (useLocation().state as { copied?: Content } | null)?.copied;
-  const editor = useEditing({ section, fdId, editing, copied });
+  const copiedContent = (useLocation().state as { copied?: Content } | null)?.copied;
+  const editor = useEditing({ section, fdId, editing, copiedContent });
   const { type, form, publishing, onUploading, notes, dialogs } = editor;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);

@@ -22,7 +22,7 @@ export interface Content {
 export const formFields = ({ fields }: ContentType): [string, ContentField][] =>
   Object.entries(fields).filter(([, field]) => isSettableBy(field, 'operator'));
 
-const texts = (type: ContentType, values: object): Record<string, string> =>
+const textsOf = (type: ContentType, values: object): Record<string, string> =>
   Object.fromEntries(
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
@@ -32,43 +32,43 @@ export const contentOfItem = (type: ContentType, item: Item): Content => ({
   pinned: item.pinned,
   featured: item.featured,
   publishedAt: item.state === 'draft' ? '' : item.publishedAt,
-  values: texts(type, item.values),
+  values: textsOf(type, item.values),
 });
 
 export const contentOfDraft = (
   type: ContentType,
   { values, ...common }: Omit<Content, 'values'> & { values: object },
-): Content => ({ ...common, values: texts(type, values) });
+): Content => ({ ...common, values: textsOf(type, values) });
 
 const UNMARKED = { pinned: false, featured: false, publishedAt: '' };
 
 export const emptyContent = (type: ContentType, category = ''): Content => ({
   category,
   ...UNMARKED,
-  values: texts(type, {}),
+  values: textsOf(type, {}),
 });
 
 /** Returns the content of a copy: not pinned, and with no time of publication. */
 export const asCopy = (content: Content): Content => ({ ...content, ...UNMARKED });
 
-export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
+export const flatten = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,
   ...values,
 });
 
-export function changesBetween(one: Content, other: Content): string[] {
-  const [before, after] = [flat(one), flat(other)];
+export function changesBetween(from: Content, to: Content): string[] {
+  const [before, after] = [flatten(from), flatten(to)];
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }
 
 /** Returns the errors that the server would report, in the order of the form: both use the same rules. */
 export function faultsOf(type: ContentType, { category, values }: Content, today: string): FieldError[] {
-  const filling = { by: 'operator', today } as const;
+  const context = { by: 'operator', today } as const;
   const { field } = type.category;
-  const ofCategory = checkFields({ [field]: categoryField(type) }, { [field]: category }, filling);
-  const [title, ...others] = formFields(type).map(([name]) => name);
-  const order = [title, field, ...others];
-  return [...checkFields(type.fields, values, filling), ...ofCategory].sort(
-    (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
+  const categoryFaults = checkFields({ [field]: categoryField(type) }, { [field]: category }, context);
+  const [title, ...otherNames] = formFields(type).map(([name]) => name);
+  const order = [title, field, ...otherNames];
+  return [...checkFields(type.fields, values, context), ...categoryFaults].sort(
+    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
   );
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Planned } from '../list/planned.tsx';
+import { ScheduleTags } from '../list/planned.tsx';
 import type { Schedule } from './content.ts';
 import styles from './form-bar.module.css';
 import { useListNavigation } from './use-list-navigation.ts';
@@ -21,7 +21,7 @@ interface FormBarProps {
 /** Links to the list and to the neighbours in it, with the saving state beside them. */
 export function FormBar({ section, fdId, isBusy, schedules, children }: FormBarProps) {
   const { label } = contentTypes[section];
-  const { list, place, total, previous, next } = useListNavigation(section, fdId);
+  const { list, position, total, previous, next } = useListNavigation(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
     // No navigation while saving: a rejection is shown in the form.
@@ -49,14 +49,14 @@ export function FormBar({ section, fdId, isBusy, schedules, children }: FormBarP
         <Icon name="chevron-left" />
         {label}
       </Link>
-      {place !== undefined && (
-        <nav className="row quiet gap-8" aria-label={CONTENT_FORM.place(place, total)}>
-          <span>{CONTENT_FORM.place(place, total)}</span>
+      {position !== undefined && (
+        <nav className="row quiet gap-8" aria-label={CONTENT_FORM.place(position, total)}>
+          <span>{CONTENT_FORM.place(position, total)}</span>
           {neighbour('chevron-up', previous, CONTENT_FORM.previous, 'K')}
           {neighbour('chevron-down', next, CONTENT_FORM.next, 'J')}
         </nav>
       )}
-      <Planned schedules={schedules} />
+      <ScheduleTags schedules={schedules} />
       {children}
     </div>
   );

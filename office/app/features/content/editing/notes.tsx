@@ -23,7 +23,7 @@ function Note({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-interface OthersNotesProps {
+interface OperatorNotesProps {
   section: Section;
   fdId: string;
   form: ContentForm;
@@ -34,20 +34,20 @@ interface OthersNotesProps {
 }
 
 /** Other operators who have the item open or left an unsaved draft. Presence does not lock the item. */
-export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNotesProps) {
-  const { type, changed, base } = form;
-  const { others: present, revision } = usePresence(section, fdId, changed);
+export function OperatorNotes({ section, fdId, form, drafts, onNewer }: OperatorNotesProps) {
+  const { type, lastChange, base } = form;
+  const { others: presences, revision } = usePresence(section, fdId, lastChange);
   const isNewer = revision > base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once per revision
   useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
-  return presenceNotes({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
-    ({ text, more }) => (
+  return presenceNotes({ presences, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
+    ({ text, detail }) => (
       <div key={text} className="row flow notice">
         <Icon name="user" />
         <p>
           {/* Announced once: only the minutes beside it change. */}
           <b role="status">{text}</b>
-          {more}
+          {detail}
         </p>
       </div>
     ),
@@ -61,20 +61,20 @@ interface NotesProps {
   /** Whether another operator saved the item since the form's base revision. */
   isStale: boolean;
   onCompare(): void;
-  onLook(): void;
+  onShowChanges(): void;
   onDiscard(): void;
   children: ReactNode;
 }
 
 /** Notes above the form: state of the item, failed schedules, conflicts, and restored changes. */
 export function Notes(props: NotesProps) {
-  const { form, publishing, schedules, isStale, onCompare, onLook, onDiscard, children } = props;
-  const [isDropped, setDropped] = useState(false);
-  const { readAgain, unschedule } = publishing;
+  const { form, publishing, schedules, isStale, onCompare, onShowChanges, onDiscard, children } = props;
+  const [isDiscarded, setDiscarded] = useState(false);
+  const { refetchItem, unschedule } = publishing;
   const discard = (
     <Button
       onClick={() => {
-        setDropped(true);
+        setDiscarded(true);
         onDiscard();
       }}
     >
@@ -86,8 +86,8 @@ export function Notes(props: NotesProps) {
       {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}
       {form.saving.kind === 'draftConflict' && (
         <Note text={CONTENT_FORM.elsewhere}>
-          <Button onClick={() => void readAgain().then(form.keepOwnDraft)}>{CONTENT_FORM.keepHere}</Button>
-          <Button onClick={() => void readAgain().then(form.takeOtherDraft)}>
+          <Button onClick={() => void refetchItem().then(form.keepOwnDraft)}>{CONTENT_FORM.keepHere}</Button>
+          <Button onClick={() => void refetchItem().then(form.takeOtherDraft)}>
             {CONTENT_FORM.takeElsewhere}
           </Button>
         </Note>
@@ -108,12 +108,12 @@ export function Notes(props: NotesProps) {
       )}
       {isStale && (
         <Note text={CONTENT_FORM.changed}>
-          <Button onClick={onLook}>{CONTENT_FORM.theirChanges}</Button>
+          <Button onClick={onShowChanges}>{CONTENT_FORM.theirChanges}</Button>
           <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
           {discard}
         </Note>
       )}
-      {form.isRestored && !isDropped && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+      {form.isRestored && !isDiscarded && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
     </>
   );
 }

@@ -21,19 +21,20 @@ import styles from './publish-panel.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editing.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
-import { isShown, shownNote } from './use-publishing.tsx';
+import { isPublic, visibilityNote } from './use-publishing.tsx';
 
 /** State and actions of an item, always visible beside the form. */
 export function PublishPanel({ editor }: { editor: Editor }) {
   const { section, fdId, form, publishing, mayPublish, schedules } = editor;
   const navigateLater = useNavigateLater();
   const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
-  const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
+  const timeOf = (act: ScheduledAct) =>
+    schedules.find((schedule) => schedule.act === act && !schedule.failed)?.at;
   /** The scheduled time of an action, with buttons to change and cancel it. */
   const factOf = (act: ScheduledAct) => {
     const at = timeOf(act);
     const name = SCHEDULING.acts[act];
-    const button = (word: string, label: string, onClick: () => void) => (
+    const button = (text: string, label: string, onClick: () => void) => (
       <button
         type="button"
         className="link"
@@ -41,27 +42,27 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         onClick={onClick}
         aria-label={label}
       >
-        {word}
+        {text}
       </button>
     );
     const choose = at ? SCHEDULING.change : SCHEDULING.choose;
-    const ask = () => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act);
+    const openDialog = () => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act);
     const value = (
       <span className="flow">
         {at && <b title={at}>{timeAhead(at)}</b>}
-        {button(choose, `${name} ${choose}`, ask)}
+        {button(choose, `${name} ${choose}`, openDialog)}
         {at && button(SCHEDULING.cancel, SCHEDULING.cancelAct(name), () => publishing.unschedule(act))}
       </span>
     );
     return { label: name, value };
   };
   const { type, item, content, change } = form;
-  const isVisible = isShown(form);
+  const isVisible = isPublic(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
-  const planned = timeOf('publish');
+  const publishAt = timeOf('publish');
   const state =
-    !isVisible && planned ? (
-      <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(timeAhead(planned)) }} />
+    !isVisible && publishAt ? (
+      <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(timeAhead(publishAt)) }} />
     ) : item ? (
       <StateCell kind={stateKind(type)} code={item.state} />
     ) : (
@@ -73,7 +74,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     ...(type.featured ? (['featured'] as const) : []),
   ];
   // The comparison uses the server's draft, so save it first.
-  async function look() {
+  async function showChanges() {
     const navigate = navigateLater();
     await form.flush();
     void navigate(`/content/${section}/${fdId}/versions?to=draft`);
@@ -84,9 +85,9 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       <div className="stack gap-12">
         {changes !== undefined && (
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
-            {shownNote(form, changes)}{' '}
+            {visibilityNote(form, changes)}{' '}
             {changes > 0 && (
-              <button type="button" className="link" onClick={() => void look()}>
+              <button type="button" className="link" onClick={() => void showChanges()}>
                 {PUBLISHING.look}
               </button>
             )}
@@ -125,12 +126,12 @@ export function PublishPanel({ editor }: { editor: Editor }) {
             </Button>
           </div>
         </div>
-        {item && (isVisible || planned) && (
+        {item && (isVisible || publishAt) && (
           <Facts
             isSmall
             facts={[
               ...(isVisible ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
-              ...(mayPublish && planned ? [factOf('publish')] : []),
+              ...(mayPublish && publishAt ? [factOf('publish')] : []),
               ...(mayPublish && (isVisible || timeOf('withdraw')) ? [factOf('withdraw')] : []),
               ...(isVisible && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
             ]}
@@ -161,7 +162,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       {scheduledAct && (
         <ScheduleDialog
           act={scheduledAct}
-          now={timeOf(scheduledAct)}
+          scheduledAt={timeOf(scheduledAct)}
           isBusy={publishing.isBusy}
           onSet={(at) => void publishing.schedule(scheduledAct, at).then(() => setScheduledAct(null))}
           onClose={() => setScheduledAct(null)}
@@ -193,7 +194,7 @@ export function ItemActs({ editor }: { editor: Editor }) {
           {PUBLISHING.copy}
         </Button>
       )}
-      {mayPublish && isShown(form) && (
+      {mayPublish && isPublic(form) && (
         <Button
           type="text"
           icon={<Icon name="undo" size={16} />}

@@ -20,13 +20,13 @@ const item = {
   values: { fdTitle: '屋顶光伏补贴办法', fdLevel: '省级', fdTheme: null },
 };
 
-let asked: string[] = [];
+let requestNames: string[] = [];
 
 async function open(role: string) {
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
     const name = path.slice(path.lastIndexOf('/') + 1);
-    asked.push(name);
+    requestNames.push(name);
     const account = { username: 'shen', fdComName: null, roles: [role] };
     const answers: Readonly<Record<string, object>> = {
       session: { data: { token: 't', step: '', account } },
@@ -53,7 +53,7 @@ async function open(role: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  requestNames = [];
   stubBrowser();
 });
 afterEach(() => {
@@ -78,5 +78,5 @@ it('shows an auditor an item’s values, its current editor and its versions', a
   for (const act of [/发布/, /保存/, /删除/, /撤回/])
     expect(screen.queryByRole('button', { name: act })).toBeNull();
   // A read-only view sends no presence.
-  expect(asked).not.toContain('presence');
+  expect(requestNames).not.toContain('presence');
 });

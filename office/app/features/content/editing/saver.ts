@@ -18,13 +18,13 @@ interface SaverParts<T> {
   /** Stores the content in this browser. Returns whether that succeeded. */
   stash(content: T): boolean;
   /** Deletes the stored content if the server now has it, or any when called without content. */
-  forget(content?: T): void;
-  tell(state: SavingState): void;
+  deleteStash(content?: T): void;
+  onState(state: SavingState): void;
 }
 
 /** Creates an autosave: one request at a time, with the newest content, which on failure is stored here and sent again. */
-export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
-  let waiting: { content: T } | null = null;
+export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts<T>) {
+  let pending: { content: T } | null = null;
   let sending: { content: T } | null = null;
   let inFlight: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,26 +34,26 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
 
   function fail(error: unknown) {
     // Content changed meanwhile supersedes the failed one.
-    waiting ??= sending;
-    const isStashed = waiting ? stash(waiting.content) : true;
-    if (error instanceof CallError && error.code === 409) return tell({ kind: 'draftConflict' });
-    tell({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
+    pending ??= sending;
+    const isStashed = pending ? stash(pending.content) : true;
+    if (error instanceof CallError && error.code === 409) return onState({ kind: 'draftConflict' });
+    onState({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
     if (!isClosed) timer = setTimeout(flush, RETRY_MS);
   }
 
   async function sendAll() {
-    const started = generation;
-    while (waiting && started === generation) {
-      sending = waiting;
-      waiting = null;
-      tell({ kind: 'saving' });
+    const startGeneration = generation;
+    while (pending && startGeneration === generation) {
+      sending = pending;
+      pending = null;
+      onState({ kind: 'saving' });
       try {
         const at = await send(sending.content);
-        if (started !== generation) return;
-        forget(sending.content);
-        if (!waiting) tell({ kind: 'saved', at });
+        if (startGeneration !== generation) return;
+        deleteStash(sending.content);
+        if (!pending) onState({ kind: 'saved', at });
       } catch (error) {
-        if (started === generation) fail(error);
+        if (startGeneration === generation) fail(error);
         return;
       } finally {
         sending = null;
@@ -67,14 +67,14 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
       inFlight = null;
     });
     await inFlight;
-    return waiting === null;
+    return pending === null;
   }
 
   return {
     /** Sets the content; it is sent after a pause. */
     change(content: T) {
       if (isClosed) return void stash(content);
-      waiting = { content };
+      pending = { content };
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },
@@ -84,20 +84,20 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
     async drop() {
       clearTimeout(timer);
       generation += 1;
-      waiting = null;
+      pending = null;
       await inFlight;
       clearTimeout(timer);
-      forget();
+      deleteStash();
     },
     /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
     close() {
       isClosed = true;
-      const unsaved = waiting ?? sending;
+      const unsaved = pending ?? sending;
       if (!unsaved) return;
       stash(unsaved.content);
       void flush();
     },
     /** Whether there is content that the server does not have. */
-    isBehind: () => waiting !== null || inFlight !== null,
+    hasUnsent: () => pending !== null || inFlight !== null,
   };
 }

@@ -8,16 +8,16 @@ import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
-  now: string | undefined;
+  scheduledAt: string | undefined;
   isBusy: boolean;
   onSet(at: string): void;
   onClose(): void;
 }
 
-export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ act, scheduledAt, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const form = useForm({
     // Default: the next morning.
-    initial: { at: now ?? `${daysAgo(-1)} 09:00:00` },
+    initial: { at: scheduledAt ?? `${daysAgo(-1)} 09:00:00` },
     check: ({ at }) => (at > timeNow() ? [] : [{ field: 'at', msg: SCHEDULING.past }]),
     send: async ({ at }) => onSet(at),
   });

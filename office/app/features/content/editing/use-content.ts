@@ -15,7 +15,7 @@ import {
 } from './content.ts';
 import { createSaver, type SavingState } from './saver.ts';
 
-interface Stashed {
+interface StashEntry {
   base: number;
   /** Version of the server's draft on which this is based. */
   turn: number;
@@ -24,10 +24,10 @@ interface Stashed {
 
 /** Opens the local store of unsent content, per item and account. */
 function openStash(key: string) {
-  function read(): Stashed | null {
+  function read(): StashEntry | null {
     try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stashed | null;
-      return stored && typeof stored.content?.values === 'object' ? stored : null;
+      const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as StashEntry | null;
+      return entry && typeof entry.content?.values === 'object' ? entry : null;
     } catch {
       return null;
     }
@@ -35,18 +35,18 @@ function openStash(key: string) {
   return {
     read,
     /** Stores the content and returns whether it succeeded: storage may be full or disabled. */
-    write(stashed: Stashed): boolean {
+    write(entry: StashEntry): boolean {
       // Nothing may be stored after signing out.
       if (hasEnded()) return false;
       try {
-        localStorage.setItem(key, JSON.stringify(stashed));
+        localStorage.setItem(key, JSON.stringify(entry));
         return true;
       } catch {
         return false;
       }
     },
     /** Deletes the stored content, if it equals this: another form of the item may have stored newer text. */
-    forget(content?: Content): void {
+    remove(content?: Content): void {
       const isOther = content && JSON.stringify(read()?.content) !== JSON.stringify(content);
       if (isOther) return;
       try {
@@ -58,27 +58,27 @@ function openStash(key: string) {
   };
 }
 
-interface Start {
+interface ContentParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  copied: Content | undefined;
+  copiedContent: Content | undefined;
   category?: string | undefined;
 }
 
 /** The last changed field, by its name in the form. */
-export interface Changed {
+export interface LastChange {
   name: string;
   /** Milliseconds since 1970, by this browser's clock. */
   at: number;
 }
 
 /** Content of a form with autosave to the server, or to this browser while the server cannot be reached. */
-export function useContent({ section, fdId, editing, copied, category }: Start) {
+export function useContent({ section, fdId, editing, copiedContent, category }: ContentParts) {
   const type: ContentType = contentTypes[section];
   const { username } = usePerson();
   const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
-  const [start] = useState(() => startOf(type, editing, stash.read(), copied ?? category));
+  const [start] = useState(() => startOf(type, editing, stash.read(), copiedContent ?? category));
   /** Item as the server has it; null if it was never saved. */
   const [item, setItem] = useState<Item | null>(editing.item);
   const [isRestored, setRestored] = useState(start.isRestored);
@@ -87,59 +87,59 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     start.at ? { kind: 'saved', at: start.at } : { kind: 'idle' },
   );
 
-  const [changed, setChanged] = useState<Changed | null>(null);
-  const newest = useRef({ base: start.base, turn: start.turn, content });
+  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const newestDraft = useRef({ base: start.base, turn: start.turn, content });
   const [saver] = useState(() =>
     createSaver<Content>({
-      send: async (typed) => {
-        const { base, turn } = newest.current;
+      send: async (newContent) => {
+        const { base, turn } = newestDraft.current;
         const { data } = await call(contentDraft, {
           section,
           fdId,
           base: String(base),
           turn: String(turn),
-          ...typed,
+          ...newContent,
         });
-        newest.current = { ...newest.current, turn: data.turn };
+        newestDraft.current = { ...newestDraft.current, turn: data.turn };
         return data.at.slice(11);
       },
-      stash: (typed) => stash.write({ ...newest.current, content: typed }),
-      forget: stash.forget,
-      tell: setSaving,
+      stash: (newContent) => stash.write({ ...newestDraft.current, content: newContent }),
+      deleteStash: stash.remove,
+      onState: setSaving,
     }),
   );
 
   /** Derives the new content from the newest, not the rendered one: a picture may have been added since the last render. */
   function change(next: (now: Content) => Content) {
-    const typed = next(newest.current.content);
-    const [name] = changesBetween(newest.current.content, typed);
-    if (name) setChanged({ name, at: Date.now() });
-    newest.current = { ...newest.current, content: typed };
-    setContent(typed);
-    saver.change(typed);
+    const newContent = next(newestDraft.current.content);
+    const [name] = changesBetween(newestDraft.current.content, newContent);
+    if (name) setLastChange({ name, at: Date.now() });
+    newestDraft.current = { ...newestDraft.current, content: newContent };
+    setContent(newContent);
+    saver.change(newContent);
   }
 
   useEffect(() => {
-    if (start.isBehind) saver.change(start.content);
-    const hide = () => {
-      if (saver.isBehind()) stash.write(newest.current);
+    if (start.hasUnsent) saver.change(start.content);
+    const stashUnsent = () => {
+      if (saver.hasUnsent()) stash.write(newestDraft.current);
     };
-    window.addEventListener('pagehide', hide);
+    window.addEventListener('pagehide', stashUnsent);
     return () => {
-      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pagehide', stashUnsent);
       saver.close();
     };
   }, [saver, stash, start]);
 
   /** Resets the form to the server's item; `next` is the content to continue with. */
-  function restart({ item: saved, draft }: Editing, next?: Content) {
-    if (!saved) return;
-    const own = contentOfItem(type, saved);
-    const nextContent = next ?? own;
+  function restart({ item: savedItem, draft }: Editing, next?: Content) {
+    if (!savedItem) return;
+    const savedContent = contentOfItem(type, savedItem);
+    const nextContent = next ?? savedContent;
     // The restored changes are saved now.
-    if (changesBetween(own, nextContent).length === 0) setRestored(false);
-    newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: nextContent };
-    setItem(saved);
+    if (changesBetween(savedContent, nextContent).length === 0) setRestored(false);
+    newestDraft.current = { base: savedItem.revision, turn: draft?.turn ?? 0, content: nextContent };
+    setItem(savedItem);
     setContent(nextContent);
     setSaving({ kind: 'idle' });
   }
@@ -150,33 +150,33 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     content,
     saving,
     /** Null if nothing was changed since the form was opened. */
-    changed,
+    lastChange,
     isRestored,
     /** The form's base revision; 0 for a new item. */
-    base: newest.current.base,
+    base: newestDraft.current.base,
     /** Returns the newest content, which may not be rendered yet. */
-    typed: () => newest.current.content,
+    newestContent: () => newestDraft.current.content,
     change,
     /** Sends the content at once. Resolves to whether the server has it. */
     flush: saver.flush,
     /** Stops autosave before the content is saved by an action. */
-    settle: saver.drop,
+    stopSaving: saver.drop,
     restart,
     /** Takes over merged content, based on the other operator's revision. */
-    takeMerged(written: Item, merged: Content) {
-      newest.current = { ...newest.current, base: written.revision };
-      setItem(written);
+    applyMerge(savedItem: Item, merged: Content) {
+      newestDraft.current = { ...newestDraft.current, base: savedItem.revision };
+      setItem(savedItem);
       change(() => merged);
     },
     keepOwnDraft({ draft }: Editing) {
-      newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
+      newestDraft.current = { ...newestDraft.current, turn: draft?.turn ?? 0 };
       change((now) => now);
       void saver.flush();
     },
     async takeOtherDraft(now: Editing) {
       await saver.drop();
       const { content: nextContent, base, turn } = startOf(type, now, null, undefined);
-      newest.current = { base, turn, content: nextContent };
+      newestDraft.current = { base, turn, content: nextContent };
       if (now.item) setItem(now.item);
       setContent(nextContent);
       setSaving({ kind: 'idle' });
@@ -184,7 +184,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     async discard() {
       await saver.drop();
       await call(contentDiscard, { section, fdId });
-      newest.current = { ...newest.current, turn: 0 };
+      newestDraft.current = { ...newestDraft.current, turn: 0 };
     },
   };
 }
@@ -195,20 +195,20 @@ export type ContentForm = ReturnType<typeof useContent>;
 function startOf(
   type: ContentType,
   { item, draft }: Editing,
-  stashed: { base: number; turn: number; content: Content } | null,
-  beginning: Content | string | undefined,
+  stashEntry: { base: number; turn: number; content: Content } | null,
+  initial: Content | string | undefined,
 ) {
-  const nothing = { base: 0, turn: 0, at: '', isBehind: false, isRestored: false };
+  const defaults = { base: 0, turn: 0, at: '', hasUnsent: false, isRestored: false };
   // If the server's draft has changed since, sending this one reports the conflict.
-  if (stashed) return { ...nothing, ...stashed, isBehind: true, isRestored: true };
+  if (stashEntry) return { ...defaults, ...stashEntry, hasUnsent: true, isRestored: true };
   if (draft) {
     const { base, turn, at } = draft;
     // The server stores drafts as untyped JSON.
     const content = contentOfDraft(type, draft.content as Content);
-    return { ...nothing, base, turn, content, at: at.slice(11), isRestored: true };
+    return { ...defaults, base, turn, content, at: at.slice(11), isRestored: true };
   }
-  if (item) return { ...nothing, base: item.revision, content: contentOfItem(type, item) };
+  if (item) return { ...defaults, base: item.revision, content: contentOfItem(type, item) };
   // A copy counts as typed content; a category alone does not.
-  if (typeof beginning === 'object') return { ...nothing, content: beginning, isBehind: true };
-  return { ...nothing, content: emptyContent(type, beginning) };
+  if (typeof initial === 'object') return { ...defaults, content: initial, hasUnsent: true };
+  return { ...defaults, content: emptyContent(type, initial) };
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
-import { type Meanwhile, meanwhileOf } from './conflicts/merge.ts';
+import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
 import type { Content, Editing } from './content.ts';
-import { Notes, OthersNotes } from './notes.tsx';
+import { Notes, OperatorNotes } from './notes.tsx';
 import { useContent } from './use-content.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { useSaveAsCopy } from './use-save-as-copy.ts';
@@ -21,35 +21,35 @@ interface EditingParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  copied?: Content | undefined;
+  copiedContent?: Content | undefined;
   category?: string | undefined;
 }
 
 /** Logic of an item's form without its layout: content, actions, permissions, `notes` above it and `dialogs`. */
-export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
-  const form = useContent({ section, fdId, editing, copied, category });
+export function useEditing({ section, fdId, editing, copiedContent, category }: EditingParts) {
+  const form = useContent({ section, fdId, editing, copiedContent, category });
   const mayPublish = useMay('content:publish');
   const mayDelete = useMay('content:delete');
   // Version saved by another operator since the form's base revision.
-  const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
+  const [newerVersion, setNewerVersion] = useState<NewerVersion | null>(() => newerVersionOf(editing, form));
   const [isComparing, setComparing] = useState(false);
-  const [isLooking, setLooking] = useState(false);
+  const [isShowingChanges, setShowingChanges] = useState(false);
   const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
   // Names of the fields with pending uploads.
-  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const [uploadingFields, setUploadingFields] = useState<readonly string[]>([]);
   const publishing = usePublishing({
     section,
     fdId,
     form,
     unusedChanges,
-    isUploading: uploading.length > 0,
+    isUploading: uploadingFields.length > 0,
     onStale: (now) => {
-      setStale(meanwhileOf(now, form));
+      setNewerVersion(newerVersionOf(now, form));
       setComparing(true);
     },
-    onWritten: () => {
+    onSaved: () => {
       setUnusedChanges(undefined);
-      setStale(null);
+      setNewerVersion(null);
     },
   });
   const saveAsCopy = useSaveAsCopy(section, form);
@@ -57,14 +57,14 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   busy.current = publishing.isBusy;
   /** The account's own saves create later revisions too, which are no conflict. */
   const onNewer = () => {
-    let isOver = false;
-    void publishing.readAgain().then(
-      (now) => !isOver && !busy.current && setStale(meanwhileOf(now, form)),
+    let isCancelled = false;
+    void publishing.refetchItem().then(
+      (now) => !isCancelled && !busy.current && setNewerVersion(newerVersionOf(now, form)),
       // On failure, the next save is reported again.
       () => {},
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   };
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
@@ -85,43 +85,48 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
     mayPublish,
     mayDelete,
     onUploading(field: string, isUploading: boolean) {
-      setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
+      setUploadingFields((now) => [...now.filter((name) => name !== field), ...(isUploading ? [field] : [])]);
     },
     notes: (
       <Notes
         form={form}
         publishing={publishing}
         schedules={editing.schedules}
-        isStale={stale !== null}
+        isStale={newerVersion !== null}
         onCompare={() => setComparing(true)}
-        onLook={() => setLooking(true)}
-        onDiscard={() => void publishing.discard().then(() => setStale(null))}
+        onShowChanges={() => setShowingChanges(true)}
+        onDiscard={() => void publishing.discard().then(() => setNewerVersion(null))}
       >
-        <OthersNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
+        <OperatorNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
       </Notes>
     ),
     dialogs: (
       <>
         <Suspense>
-          {stale && isComparing && (
+          {newerVersion && isComparing && (
             <ConflictDialog
               section={section}
               form={form}
-              now={stale}
+              newer={newerVersion}
               onClose={() => setComparing(false)}
-              onLook={() => setLooking(true)}
+              onShowChanges={() => setShowingChanges(true)}
               onCopy={() => saveAsCopy.mutate()}
               isCopying={saveAsCopy.isPending}
-              onMerged={(merged, dropped) => {
-                form.takeMerged(stale.item, merged);
-                setUnusedChanges(dropped);
-                setStale(null);
+              onMerged={(merged, unusedValues) => {
+                form.applyMerge(newerVersion.item, merged);
+                setUnusedChanges(unusedValues);
+                setNewerVersion(null);
                 setComparing(false);
               }}
             />
           )}
-          {stale && isLooking && (
-            <TheirChanges section={section} form={form} now={stale} onClose={() => setLooking(false)} />
+          {newerVersion && isShowingChanges && (
+            <TheirChanges
+              section={section}
+              form={form}
+              newer={newerVersion}
+              onClose={() => setShowingChanges(false)}
+            />
           )}
         </Suspense>
         {unsaved}

@@ -6,13 +6,13 @@ import { useListNavigation } from './use-list-navigation.ts';
 
 const TOTAL = 25;
 /** Queries of the requests. */
-let asked: URLSearchParams[] = [];
+let queries: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://office').searchParams;
-    asked.push(query);
+    queries.push(query);
     const [page, size] = [Number(query.get('pageNum')), Number(query.get('pageSize'))];
     const first = (page - 1) * size + 1;
     const ids = Array.from({ length: Math.min(size, TOTAL - first + 1) }, (_, at) => `p${first + at}`);
@@ -45,9 +45,9 @@ const form = (fdId: string, page = '') => `/content/policy/${fdId}?state=draft${
 
 it('returns the neighbours within a page, in the filtered list', async () => {
   const { current } = await navigate('p12', '?state=draft&page=2');
-  expect(current).toMatchObject({ place: 12, list: '/content/policy?state=draft&page=2' });
+  expect(current).toMatchObject({ position: 12, list: '/content/policy?state=draft&page=2' });
   expect([current.previous, current.next]).toEqual([form('p11', '&page=2'), form('p13', '&page=2')]);
-  expect(asked.map((query) => [query.get('state'), query.get('pageNum')])).toEqual([['draft', '2']]);
+  expect(queries.map((query) => [query.get('state'), query.get('pageNum')])).toEqual([['draft', '2']]);
 });
 
 it('returns neighbours across page borders, with their page in the address', async () => {
@@ -61,17 +61,17 @@ it('returns neighbours across page borders, with their page in the address', asy
 
 it('has no neighbour before the first and after the last item', async () => {
   const first = await navigate('p1', '?state=draft');
-  expect([first.current.place, first.current.previous, first.current.next]).toEqual([
+  expect([first.current.position, first.current.previous, first.current.next]).toEqual([
     1,
     undefined,
     form('p2'),
   ]);
   const last = await navigate('p25', '?state=draft&page=3');
-  expect([last.current.place, last.current.next]).toEqual([25, undefined]);
+  expect([last.current.position, last.current.next]).toEqual([25, undefined]);
   expect(last.current.previous).toBe(form('p24', '&page=3'));
 });
 
 it('returns no neighbours for an item outside the list', async () => {
   const { current } = await navigate('new', '?state=draft');
-  expect([current.place, current.previous, current.next]).toEqual([undefined, undefined, undefined]);
+  expect([current.position, current.previous, current.next]).toEqual([undefined, undefined, undefined]);
 });

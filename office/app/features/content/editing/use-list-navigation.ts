@@ -15,20 +15,28 @@ export function useListNavigation(section: Section, fdId: string) {
   const at = rows.findIndex((row) => row.fdId === fdId);
   const isFirst = at === 0 && view.page > 1;
   const isLast = at === rows.length - 1 && data !== undefined && view.page * view.size < data.total;
-  const neighbourView = (isWanted: boolean, page: number): View | undefined =>
-    isWanted ? { ...view, page } : undefined;
-  const [before, after] = [neighbourView(isFirst, view.page - 1), neighbourView(isLast, view.page + 1)];
-  const { data: earlier } = useQuery({ ...neighboursQuery(section, before ?? view), enabled: isFirst });
-  const { data: later } = useQuery({ ...neighboursQuery(section, after ?? view), enabled: isLast });
+  const neighbourView = (isNeeded: boolean, page: number): View | undefined =>
+    isNeeded ? { ...view, page } : undefined;
+  const [previousView, nextView] = [
+    neighbourView(isFirst, view.page - 1),
+    neighbourView(isLast, view.page + 1),
+  ];
+  const { data: previousPage } = useQuery({
+    ...neighboursQuery(section, previousView ?? view),
+    enabled: isFirst,
+  });
+  const { data: nextPage } = useQuery({ ...neighboursQuery(section, nextView ?? view), enabled: isLast });
 
-  const to = (id: string | undefined, on: View) => id && `/content/${section}/${id}${addressOf(on)}`;
-  const inner = (offset: number) => (at < 0 ? undefined : to(rows[at + offset]?.fdId, view));
+  const itemAddress = (id: string | undefined, pageView: View) =>
+    id && `/content/${section}/${id}${addressOf(pageView)}`;
+  const neighbourOnPage = (offset: number) =>
+    at < 0 ? undefined : itemAddress(rows[at + offset]?.fdId, view);
   return {
     list: `/content/${section}${addressOf(view)}`,
     /** Position of the item in the list, from 1; undefined if it is not on that page. */
-    place: at < 0 ? undefined : (view.page - 1) * view.size + at + 1,
+    position: at < 0 ? undefined : (view.page - 1) * view.size + at + 1,
     total: data?.total ?? 0,
-    previous: before ? to(earlier?.rows.at(-1)?.fdId, before) : inner(-1),
-    next: after ? to(later?.rows[0]?.fdId, after) : inner(1),
+    previous: previousView ? itemAddress(previousPage?.rows.at(-1)?.fdId, previousView) : neighbourOnPage(-1),
+    next: nextView ? itemAddress(nextPage?.rows[0]?.fdId, nextView) : neighbourOnPage(1),
   };
 }

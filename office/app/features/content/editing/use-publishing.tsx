@@ -21,19 +21,19 @@ import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { contentKey } from '../list/queries.ts';
-import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flat } from './content.ts';
+import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
 /** One notification key: the next replaces the previous one. */
 const NOTICE = 'publishing';
 
-export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
+export const isPublic = ({ item }: Pick<ContentForm, 'item'>) =>
   item !== null && PUBLIC_STATES.includes(item.state);
 
 /** Says what the portal shows of an item with so many unpublished changes. */
-export const shownNote = (form: Pick<ContentForm, 'item'>, changes: number): string =>
-  changes > 0 ? PUBLISHING.changes(changes) : isShown(form) ? PUBLISHING.none : PUBLISHING.hidden;
+export const visibilityNote = (form: Pick<ContentForm, 'item'>, changes: number): string =>
+  changes > 0 ? PUBLISHING.changes(changes) : isPublic(form) ? PUBLISHING.none : PUBLISHING.hidden;
 
 interface PublishingParts {
   section: Section;
@@ -45,17 +45,17 @@ interface PublishingParts {
   isUploading: boolean;
   /** Called with the current item when another operator has saved it since. */
   onStale(now: Editing): void;
-  onWritten(): void;
+  onSaved(): void;
 }
 
-const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
+const nameOf = ({ type, newestContent }: ContentForm) => newestContent().values[type.title] || type.noun;
 
 /** Whether the item has changed on the server. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
 /** Resolves to whether it succeeded; an error was already shown. */
-const succeeded = (doing: Promise<unknown>): Promise<boolean> =>
-  doing.then(
+const succeeded = (action: Promise<unknown>): Promise<boolean> =>
+  action.then(
     () => true,
     () => false,
   );
@@ -68,69 +68,77 @@ export function usePublishing({
   unusedChanges,
   isUploading,
   onStale,
-  onWritten,
+  onSaved,
 }: PublishingParts) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const { type, content, base } = form;
   const { faults, setFaults } = useFaults(
-    (field) => flat(content)[field === type.category.field ? 'category' : field],
+    (field) => flatten(content)[field === type.category.field ? 'category' : field],
   );
   const notifySuccess = (title: string, actions?: ReactNode) =>
     notification.success({ key: NOTICE, title, actions });
-  const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
-  const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
+  const notifyError = (title: string) => notification.error({ key: NOTICE, title, duration: false });
+  const refetchItem = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
   // Set synchronously, so that a second press of a key cannot start another action before the next render.
   const isActing = useRef(false);
-  const isShownHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShownHere.current = true;
+    isMounted.current = true;
     return () => {
-      isShownHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   /** Continues from the server's item; changes made during the save are kept. */
-  async function goOn(sent: Content, next?: Content) {
-    const now = await readAgain();
-    const typed = form.typed();
-    const isMore = typed !== sent;
-    form.restart(now, isMore ? typed : next);
-    if (isMore) form.change((now) => now);
+  async function continueFromSaved(sentContent: Content, next?: Content) {
+    const now = await refetchItem();
+    const newestContent = form.newestContent();
+    const hasNewer = newestContent !== sentContent;
+    form.restart(now, hasNewer ? newestContent : next);
+    if (hasNewer) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
-  /** Options of a mutation that saves the content and continues with `next` or the server's item; `wayOn` is offered then. */
-  const writing = <Input = void>(
+  /** Options of a mutation that saves the content and continues with `next` or the server's item; `actions` are offered then. */
+  const saveOptions = <Input = void>(
     write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
-    wayOn?: ReactNode,
+    actions?: ReactNode,
   ) => ({
     mutationFn: async (input: Input) => {
       isActing.current = true;
-      await form.settle();
+      await form.stopSaving();
       // Returned, since react-query calls the `onSuccess` of the latest render, whose content includes what was typed meanwhile.
-      return { ...(await write(input)), sent: content, next };
+      return { ...(await write(input)), sentContent: content, next };
     },
-    onSuccess: async ({ msg, sent, next }: { msg: string; sent: Content; next: Content | undefined }) => {
-      notifySuccess(msg, wayOn);
+    onSuccess: async ({
+      msg,
+      sentContent,
+      next,
+    }: {
+      msg: string;
+      sentContent: Content;
+      next: Content | undefined;
+    }) => {
+      notifySuccess(msg, actions);
       setFaults([]);
-      onWritten();
+      onSaved();
       // The save succeeded even if refetching fails.
-      await goOn(sent, next).catch((error: Error) => complain(error.message));
+      await continueFromSaved(sentContent, next).catch((error: Error) => notifyError(error.message));
     },
     onError: async (error: Error) => {
       // The save failed: resume autosave.
       form.change((now) => now);
-      if (isRefused(error) && isShownHere.current) {
+      if (isRefused(error) && isMounted.current) {
         // Saved with its base revision, against which the two are compared.
         await form.flush();
-        const now = await readAgain();
+        const now = await refetchItem();
         if (now.item && now.item.revision !== base) return onStale(now);
       }
       const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
-      if (isOfField && isShownHere.current) return setFaults(error.errors);
-      complain(isShownHere.current ? error.message : PUBLISHING.notDone(nameOf(form), error.message));
+      if (isOfField && isMounted.current) return setFaults(error.errors);
+      notifyError(isMounted.current ? error.message : PUBLISHING.notDone(nameOf(form), error.message));
     },
     onSettled: () => {
       isActing.current = false;
@@ -138,11 +146,11 @@ export function usePublishing({
   });
 
   const payload = { section, fdId, ...content };
-  const unused = unusedChanges ? { aside: unusedChanges } : {};
+  const unusedPayload = unusedChanges ? { aside: unusedChanges } : {};
   const path = itemPath(type, fdId);
   const releasing = useMutation(
-    writing(
-      () => call(contentRelease, { ...payload, revision: String(base), ...unused }),
+    saveOptions(
+      () => call(contentRelease, { ...payload, revision: String(base), ...unusedPayload }),
       undefined,
       path && (
         <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
@@ -152,62 +160,62 @@ export function usePublishing({
     ),
   );
   const saving = useMutation(
-    writing(() =>
+    saveOptions(() =>
       base === 0
         ? call(contentCreate, payload)
-        : call(contentUpdate, { ...payload, revision: String(base), ...unused }),
+        : call(contentUpdate, { ...payload, revision: String(base), ...unusedPayload }),
     ),
   );
   const scheduling = useMutation(
-    writing(
+    saveOptions(
       (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision: String(base) }),
       // The portal's version stays until then, and the form keeps its content.
-      isShown(form) ? content : undefined,
+      isPublic(form) ? content : undefined,
     ),
   );
   /** Schedules or cancels a withdrawal. This does not save the item. */
-  const planning = useMutation({
+  const scheduleChange = useMutation({
     mutationFn: ({ act, at }: { act: ScheduledAct; at: string | null }) =>
       at === null
         ? call(contentUnschedule, { section, fdId, act })
         : call(contentSchedule, { section, fdId, act, at, revision: String(base) }),
     onSuccess: async ({ msg }) => {
       notifySuccess(msg);
-      await readAgain();
+      await refetchItem();
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
     onError: async (error) => {
-      complain(error.message);
+      notifyError(error.message);
       // The cancelled schedule may have run meanwhile.
-      if (isRefused(error)) await readAgain();
+      if (isRefused(error)) await refetchItem();
     },
   });
   /** Keeps the content and continues from the item's new state. */
-  async function goOnFromState() {
-    const typed = form.typed();
-    const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
-    form.restart(await readAgain(), typed);
-    if (isTyped) form.change((now) => now);
+  async function continueFromState() {
+    const newestContent = form.newestContent();
+    const hasChanges = form.item && changesBetween(contentOfItem(type, form.item), newestContent).length > 0;
+    form.restart(await refetchItem(), newestContent);
+    if (hasChanges) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
-  const moving = useMutation({
+  const stateChange = useMutation({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
     onSuccess: async ({ msg }, to) => {
-      const undo = <Button onClick={() => moving.mutate('published')}>{CONTENT_BULK.undo}</Button>;
+      const undo = <Button onClick={() => stateChange.mutate('published')}>{CONTENT_BULK.undo}</Button>;
       notifySuccess(msg, to === 'withdrawn' && undo);
-      await goOnFromState();
+      await continueFromState();
     },
     onError: async (error) => {
-      complain(error.message);
-      if (isRefused(error)) await goOnFromState();
+      notifyError(error.message);
+      if (isRefused(error)) await continueFromState();
     },
   });
 
   /** Returns whether the item can be published; shows the errors otherwise. */
   function isComplete(): boolean {
     if (isUploading) {
-      complain(PUBLISHING.uploading);
+      notifyError(PUBLISHING.uploading);
       return false;
     }
     const faults = faultsOf(type, content, daysAgo(0));
@@ -217,16 +225,16 @@ export function usePublishing({
 
   /** Resets to the server's item; the notification offers to undo it. */
   async function discard() {
-    const typed = form.typed();
+    const newestContent = form.newestContent();
     try {
       await form.discard();
-      await form.takeOtherDraft(await readAgain());
+      await form.takeOtherDraft(await refetchItem());
     } catch (error) {
-      return complain((error as Error).message);
+      return notifyError((error as Error).message);
     }
     const undo = () => {
       notification.destroy(NOTICE);
-      form.change(() => typed);
+      form.change(() => newestContent);
     };
     const title = CONTENT_FORM.discarded;
     notification.success({
@@ -239,34 +247,35 @@ export function usePublishing({
 
   return {
     faults,
-    readAgain,
+    refetchItem,
     discard,
-    isBusy: [releasing, saving, moving, scheduling, planning].some(({ isPending }) => isPending),
+    isBusy: [releasing, saving, stateChange, scheduling, scheduleChange].some(({ isPending }) => isPending),
     isComplete,
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
-      succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
-    unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
+      succeeded(act === 'publish' ? scheduling.mutateAsync(at) : scheduleChange.mutateAsync({ act, at })),
+    unschedule: (act: ScheduledAct): Promise<boolean> =>
+      succeeded(scheduleChange.mutateAsync({ act, at: null })),
     /** Saves a draft of a published item; otherwise the item itself. */
     async save(): Promise<boolean> {
       if (isActing.current) return false;
       if (isUploading) {
-        complain(PUBLISHING.uploading);
+        notifyError(PUBLISHING.uploading);
         return false;
       }
       setFaults([]);
-      if (!isShown(form)) return succeeded(saving.mutateAsync());
+      if (!isPublic(form)) return succeeded(saving.mutateAsync());
       form.change((now) => now);
-      const isKept = await form.flush();
-      if (isKept) notifySuccess(PUBLISHING.saved);
-      else complain(SAVING.failed);
-      return isKept;
+      const isSaved = await form.flush();
+      if (isSaved) notifySuccess(PUBLISHING.saved);
+      else notifyError(SAVING.failed);
+      return isSaved;
     },
-    withdraw: () => moving.mutate('withdrawn'),
+    withdraw: () => stateChange.mutate('withdrawn'),
     async preview() {
-      if (isUploading) return complain(PUBLISHING.uploading);
+      if (isUploading) return notifyError(PUBLISHING.uploading);
       // Opened during the click: browsers block windows that open later.
       const page = window.open('', '_blank');
       try {
@@ -278,7 +287,7 @@ export function usePublishing({
         }
       } catch (error) {
         page?.close();
-        complain((error as Error).message);
+        notifyError((error as Error).message);
       }
     },
   };

@@ -7,7 +7,7 @@ import { stubBrowser } from '../../../testing.ts';
 import type { ContentForm } from './use-content.ts';
 import { useSaveAsCopy } from './use-save-as-copy.ts';
 
-const typed = {
+const content = {
   category: '1',
   pinned: true,
   featured: true,
@@ -17,14 +17,14 @@ const typed = {
 
 /** Renders the hook with a server that answers the creation with `code`; records the calls in order. */
 function open(code: number) {
-  const done: unknown[] = [];
+  const events: unknown[] = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    done.push(url.split('/').at(-1), JSON.parse(body));
+    events.push(url.split('/').at(-1), JSON.parse(body));
     return Response.json({ code, msg: '标题过长', data: {} }, { status: code || 200 });
   });
-  const discard = vi.fn(async () => void done.push('discarded'));
-  const form = { typed: () => typed, discard } as unknown as ContentForm;
+  const discard = vi.fn(async () => void events.push('discarded'));
+  const form = { newestContent: () => content, discard } as unknown as ContentForm;
   const { result } = renderHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
@@ -34,7 +34,7 @@ function open(code: number) {
       </QueryClientProvider>
     ),
   });
-  return { result, done };
+  return { result, events };
 }
 
 afterEach(() => {
@@ -43,20 +43,20 @@ afterEach(() => {
 });
 
 it('saves the content as a new draft, neither pinned nor dated, then discards it here and opens the copy', async () => {
-  const { result, done } = open(0);
+  const { result, events } = open(0);
   result.current.copy.mutate();
   await waitFor(() => expect(result.current.at.pathname).toMatch(/^\/content\/policy\/[\w-]{36}$/));
-  expect(done).toEqual([
+  expect(events).toEqual([
     'create',
-    expect.objectContaining({ pinned: false, featured: false, publishedAt: '', values: typed.values }),
+    expect.objectContaining({ pinned: false, featured: false, publishedAt: '', values: content.values }),
     'discarded',
   ]);
 });
 
 it('keeps the content and stays when the copy is rejected', async () => {
-  const { result, done } = open(400);
+  const { result, events } = open(400);
   result.current.copy.mutate();
   await waitFor(() => expect(result.current.copy.isError).toBe(true));
-  expect(done).not.toContain('discarded');
+  expect(events).not.toContain('discarded');
   expect(result.current.at.pathname).toBe('/');
 });

@@ -16,7 +16,7 @@ export function useSaveAsCopy(section: Section, form: ContentForm) {
     async () => {
       const navigate = navigateLater();
       const fdId = makeId();
-      await call(contentCreate, { section, fdId, ...asCopy(form.typed()) });
+      await call(contentCreate, { section, fdId, ...asCopy(form.newestContent()) });
       // Discarded only after the copy is saved.
       await form.discard();
       return { fdId, navigate, msg: CONFLICT.copied };

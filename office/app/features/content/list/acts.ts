@@ -12,7 +12,12 @@ import { outcomeOf } from '../../../shared/api/outcome.ts';
 
 const LISTED_CALLS = { publish: contentPublish, withdraw: contentWithdraw, recycle: contentRecycle };
 const CALLS = { ...LISTED_CALLS, restore: contentRestore };
-const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', restore: 'recycle' } as const;
+const UNDO_STEPS = {
+  publish: 'withdraw',
+  withdraw: 'publish',
+  recycle: 'restore',
+  restore: 'recycle',
+} as const;
 
 export type StepName = keyof typeof CALLS;
 
@@ -36,34 +41,36 @@ export type Outcome = AnswerOf<typeof contentPublish>['data'];
 export const categoriesOf = (items: readonly { fdId: string; category: string }[]): Categories =>
   new Map(items.map(({ fdId, category }) => [fdId, category]));
 
-export const backOf = (act: Act, ids: readonly string[]): Act =>
-  act.name === 'categorize' ? { ...act, ids, from: act.to, to: act.from } : { name: BACK[act.name], ids };
+export const undoOf = (act: Act, ids: readonly string[]): Act =>
+  act.name === 'categorize'
+    ? { ...act, ids, from: act.to, to: act.from }
+    : { name: UNDO_STEPS[act.name], ids };
 
 export const byCategory = (ids: readonly string[], to: Categories): [category: string, ids: string[]][] => [
   ...Map.groupBy(ids, (id) => to.get(id) ?? ''),
 ];
 
-export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
+export async function sendAct(section: Section, act: Act | ListedAct): Promise<Outcome> {
   if ('filter' in act) return sendListed(section, act);
   if (act.name !== 'categorize')
     return outcomeOf(call(CALLS[act.name], { section, fdIds: act.ids.join(',') }));
-  return inTurn(byCategory(act.ids, act.to), ([category, ids]) =>
+  return callSequentially(byCategory(act.ids, act.to), ([category, ids]) =>
     call(contentCategorize, { section, fdIds: ids.join(','), category }),
   );
 }
 
 /** Makes one call after the other, and returns the sum of their results. */
-export async function inTurn<Part>(
+export async function callSequentially<Part>(
   parts: Iterable<Part>,
   callFor: (part: Part) => Promise<{ data: Outcome }>,
 ): Promise<Outcome> {
-  const whole: Outcome = { done: 0, failed: [] };
+  const sum: Outcome = { done: 0, failed: [] };
   for (const part of parts) {
     const { done, failed } = await outcomeOf(callFor(part));
-    whole.done += done;
-    whole.failed.push(...failed);
+    sum.done += done;
+    sum.failed.push(...failed);
   }
-  return whole;
+  return sum;
 }
 
 function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {

@@ -30,7 +30,7 @@ export function BulkBar(props: BulkBarProps) {
 interface ItemsBarProps {
   count: number;
   /** All items of the filtered list, if it has more than this page. */
-  listed: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
+  filteredList: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
   isBusy: boolean;
   mayDelete: boolean;
   categories: readonly Option[];
@@ -42,20 +42,25 @@ interface ItemsBarProps {
 
 /** Actions on the chosen items. The amber button publishes. */
 export function ItemsBar(props: ItemsBarProps) {
-  const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
+  const { count, filteredList, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } =
+    props;
   return (
     <BulkBar
-      text={listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
+      text={
+        filteredList?.isChosen ? CONTENT_BULK.chosenListed(filteredList.total) : CONTENT_BULK.chosen(count)
+      }
       onCancel={onCancel}
     >
-      {listed && (
+      {filteredList && (
         <button
           type="button"
           className={styles.listed}
           disabled={isBusy}
-          onClick={() => listed.onChoose(!listed.isChosen)}
+          onClick={() => filteredList.onChoose(!filteredList.isChosen)}
         >
-          {listed.isChosen ? CONTENT_BULK.chooseOnly(count) : CONTENT_BULK.chooseListed(listed.total)}
+          {filteredList.isChosen
+            ? CONTENT_BULK.chooseOnly(count)
+            : CONTENT_BULK.chooseListed(filteredList.total)}
         </button>
       )}
       <button type="button" className={styles.sun} disabled={isBusy} onClick={() => onStep('publish')}>

@@ -11,17 +11,19 @@ const RESULT_TEXTS = {
 } as const;
 
 /** Result of a bulk action as text: 38 条已发布，2 条未能发布. */
-export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed: number): string {
-  const [succeeded, refused] = RESULT_TEXTS[name];
-  return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
+export function bulkResult(name: keyof typeof RESULT_TEXTS, doneCount: number, failedCount: number): string {
+  const [doneText, failedText] = RESULT_TEXTS[name];
+  return [doneCount > 0 && doneText(doneCount), failedCount > 0 && failedText(failedCount)]
+    .filter(Boolean)
+    .join('，');
 }
 
 const MAX_TITLES = 10;
 
 /** Groups failures by reason, each with the titles of its items; deleted items have no title. */
 export function reasons(failed: readonly { title: string; msg: string }[]): string[] {
-  return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, those]) => {
-    const titles = those.flatMap(({ title }) => title || []).slice(0, MAX_TITLES);
-    return CONTENT_BULK.reason(msg, titles.join('；'), those.length > titles.length ? those.length : 0);
+  return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, items]) => {
+    const titles = items.flatMap(({ title }) => title || []).slice(0, MAX_TITLES);
+    return CONTENT_BULK.reason(msg, titles.join('；'), items.length > titles.length ? items.length : 0);
   });
 }

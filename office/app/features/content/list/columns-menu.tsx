@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import styles from '../../../shared/list/chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { columnLabels, shownColumns } from './columns.ts';
+import { columnLabels, visibleColumnNames } from './columns.ts';
 
 /** Menu of the list's columns, stored per account and section. The title column is always shown. */
 export function ColumnsMenu({ section }: { section: Section }) {
@@ -15,11 +15,11 @@ export function ColumnsMenu({ section }: { section: Section }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const labels = columnLabels(type);
-  const visibleColumns = shownColumns(type, columns[section]);
-  const { [section]: _, ...others } = columns;
+  const visibleColumns = visibleColumnNames(type, columns[section]);
+  const { [section]: _, ...otherColumns } = columns;
   const toggle = (name: string) => {
-    const names = [...labels.keys()].filter((each) => visibleColumns.has(each) !== (each === name));
-    setPreferences({ columns: { ...others, [section]: names } });
+    const names = [...labels.keys()].filter((column) => visibleColumns.has(column) !== (column === name));
+    setPreferences({ columns: { ...otherColumns, [section]: names } });
   };
   const panel = (
     <section
@@ -44,7 +44,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
           type="link"
           size="small"
           disabled={!columns[section]}
-          onClick={() => setPreferences({ columns: others })}
+          onClick={() => setPreferences({ columns: otherColumns })}
         >
           {CONTENT_LIST.columnsReset}
         </Button>

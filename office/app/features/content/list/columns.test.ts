@@ -1,18 +1,18 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
-import { columnLabels, columnsOf, shownColumns, shownValue } from './columns.ts';
+import { columnLabels, columnsOf, formatValue, visibleColumnNames } from './columns.ts';
 
-const shown = (type: ContentType, chosen?: readonly string[]) =>
-  columnsOf(type, shownColumns(type, chosen)).map(({ name }) => name);
+const visibleFields = (type: ContentType, selectedNames?: readonly string[]) =>
+  columnsOf(type, visibleColumnNames(type, selectedNames)).map(({ name }) => name);
 
 it('shows each section’s short list fields by default, choices first', () => {
   const { policy, project, recruit, getbuginess, banner } = contentTypes;
-  expect(shown(policy)).toEqual(['fdLevel', 'fdValidity']);
-  expect(shown(project)).toEqual(['fdApplicationStart', 'fdApplicationEnd']);
-  expect(shown(recruit)).toEqual(['fdStatus', 'fdSalary']);
-  expect(shown(getbuginess)).toEqual(['fdGetbuginessType', 'fdDeadlineTime']);
-  expect(shown(banner)).toEqual([]);
+  expect(visibleFields(policy)).toEqual(['fdLevel', 'fdValidity']);
+  expect(visibleFields(project)).toEqual(['fdApplicationStart', 'fdApplicationEnd']);
+  expect(visibleFields(recruit)).toEqual(['fdStatus', 'fdSalary']);
+  expect(visibleFields(getbuginess)).toEqual(['fdGetbuginessType', 'fdDeadlineTime']);
+  expect(visibleFields(banner)).toEqual([]);
 });
 
 it('shows the chosen columns in the section’s order, without unknown ones', () => {
@@ -28,7 +28,7 @@ it('shows the chosen columns in the section’s order, without unknown ones', ()
     '发布日期',
     '最近修改',
   ]);
-  expect([...shownColumns(policy, undefined)]).toEqual([
+  expect([...visibleColumnNames(policy, undefined)]).toEqual([
     'category',
     'fdLevel',
     'fdValidity',
@@ -36,18 +36,18 @@ it('shows the chosen columns in the section’s order, without unknown ones', ()
     'published',
     'updated',
   ]);
-  const chosen = ['updated', 'fdIssuedComName', 'fdGone', 'fdLevel'];
-  expect([...shownColumns(policy, chosen)]).toEqual(['fdLevel', 'fdIssuedComName', 'updated']);
-  expect(shown(policy, chosen)).toEqual(['fdLevel', 'fdIssuedComName']);
-  expect(shownColumns(policy, []).size).toBe(0);
+  const selectedNames = ['updated', 'fdIssuedComName', 'fdGone', 'fdLevel'];
+  expect([...visibleColumnNames(policy, selectedNames)]).toEqual(['fdLevel', 'fdIssuedComName', 'updated']);
+  expect(visibleFields(policy, selectedNames)).toEqual(['fdLevel', 'fdIssuedComName']);
+  expect(visibleColumnNames(policy, []).size).toBe(0);
 });
 
 it('formats a value with its option’s label or its unit', () => {
   const { fdGetbuginessType } = contentTypes.getbuginess.fields;
   const { fdRecruitNum } = contentTypes.recruit.fields;
   const [first] = fdGetbuginessType.options;
-  expect(shownValue(fdGetbuginessType, first.value)).toBe(first.label);
-  expect(shownValue(fdGetbuginessType, 'x')).toBe('x');
-  expect(shownValue(fdRecruitNum, 3)).toBe('3人');
-  expect(shownValue(fdRecruitNum, null)).toBe('');
+  expect(formatValue(fdGetbuginessType, first.value)).toBe(first.label);
+  expect(formatValue(fdGetbuginessType, 'x')).toBe('x');
+  expect(formatValue(fdRecruitNum, 3)).toBe('3人');
+  expect(formatValue(fdRecruitNum, null)).toBe('');
 });

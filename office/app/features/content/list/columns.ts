@@ -10,7 +10,7 @@ const MAX_DEFAULT_FIELDS = 2;
 const KINDS: readonly FieldKind[] = ['choice', 'date', 'text', 'integer', 'decimal'];
 
 /** A unit means nothing without its number: units come last. */
-const placeOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.length : KINDS.indexOf(kind));
+const rankOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.length : KINDS.indexOf(kind));
 
 const isShort = ({ kind, maxLength }: Field) =>
   kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
@@ -19,7 +19,7 @@ const isShort = ({ kind, maxLength }: Field) =>
 const fieldColumns = ({ title, fields }: ContentType) =>
   Object.entries(fields)
     .filter(([name, { list, kind }]) => list && name !== title && KINDS.includes(kind))
-    .sort(([, one], [, other]) => placeOf(one) - placeOf(other))
+    .sort(([, a], [, b]) => rankOf(a) - rankOf(b))
     .map(([name, field]) => ({ name, field }));
 
 /** Returns the labels of all columns besides the title, by name and in order. */
@@ -35,19 +35,23 @@ export function columnLabels(type: ContentType): ReadonlyMap<string, string> {
 }
 
 /** Returns the names of the shown columns: the chosen ones, or by default the common ones and a few short fields. */
-export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): ReadonlySet<string> {
+export function visibleColumnNames(
+  type: ContentType,
+  selectedNames: readonly string[] | undefined,
+): ReadonlySet<string> {
   const fields = fieldColumns(type);
-  const few = fields.filter(({ field }) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
+  const defaultFields = fields.filter(({ field }) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
   const names = [...columnLabels(type).keys()];
-  const isHidden = (name: string) => fields.some((each) => each.name === name && !few.includes(each));
+  const isHidden = (name: string) =>
+    fields.some((field) => field.name === name && !defaultFields.includes(field));
   // Drops names of an earlier definition that the section no longer has.
-  return new Set(names.filter((name) => (chosen ? chosen.includes(name) : !isHidden(name))));
+  return new Set(names.filter((name) => (selectedNames ? selectedNames.includes(name) : !isHidden(name))));
 }
 
 export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>) =>
   fieldColumns(type).filter(({ name }) => visibleNames.has(name));
 
-export function shownValue({ options, unit = '' }: Field, value: unknown): string {
+export function formatValue({ options, unit = '' }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
   return options?.find((option) => option.value === text)?.label ?? `${text}${unit}`;

@@ -35,7 +35,7 @@ import styles from './content-list.module.css';
 import { Filters } from './filters.tsx';
 import { Items } from './items.tsx';
 import { type ListAnswer, listQuery, totalQuery } from './queries.ts';
-import { Unsaved } from './unsaved.tsx';
+import { UnsavedItems } from './unsaved.tsx';
 
 function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   const navigate = useNavigate();
@@ -106,16 +106,16 @@ function DensityButton() {
 interface EmptyProps {
   type: ContentType;
   /** Number of items without filters, once known. */
-  all: number | undefined;
+  totalCount: number | undefined;
   viewing: Viewing;
   mayWrite: boolean;
 }
 
 /** Empty state: no items, or none that match the filters. */
-function Empty({ type, all, viewing: { view, show }, mayWrite }: EmptyProps) {
-  const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
+function Empty({ type, totalCount, viewing: { view, show }, mayWrite }: EmptyProps) {
+  const conditionCount = countFilters(view) + (view.state === '' ? 0 : 1);
   const { noun, states } = type;
-  if (conditions === 0)
+  if (conditionCount === 0)
     return (
       <State title={CONTENT_LIST.empty(noun)} note={states ? CONTENT_LIST.emptySent : CONTENT_LIST.emptyNote}>
         {mayWrite && <CreateButton type={type} />}
@@ -124,7 +124,7 @@ function Empty({ type, all, viewing: { view, show }, mayWrite }: EmptyProps) {
   return (
     <State
       title={CONTENT_LIST.filteredEmpty(noun)}
-      note={all !== undefined && CONTENT_LIST.hidden(all, conditions)}
+      note={totalCount !== undefined && CONTENT_LIST.hidden(totalCount, conditionCount)}
     >
       <Button onClick={() => show({ ...NO_FILTERS, state: '' })}>{CONTENT_LIST.clearAll}</Button>
     </State>
@@ -139,18 +139,18 @@ function ContentList({ section }: { section: Section }) {
   const mayWrite = useMay('content:write') && !type.states;
   const query = useQuery(listQuery(section, view));
   const { data } = query;
-  const filters = countFilters(view);
-  const { data: unfiltered } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
+  const filterCount = countFilters(view);
+  const { data: unfilteredList } = useQuery({ ...totalQuery(section), enabled: filterCount > 0 });
   const matchCount = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
-  const all = filters > 0 ? unfiltered?.total : matchCount;
-  const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
-  const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
+  const totalCount = filterCount > 0 ? unfilteredList?.total : matchCount;
+  const note = filterCount > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
+  const searchLabels = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
 
   return (
     <>
       <PageHead
         title={type.label}
-        note={all !== undefined && matchCount !== undefined && note(all, matchCount)}
+        note={totalCount !== undefined && matchCount !== undefined && note(totalCount, matchCount)}
         acts={
           <>
             <SheetActs section={section} view={view} mayWrite={mayWrite} />
@@ -158,7 +158,7 @@ function ContentList({ section }: { section: Section }) {
           </>
         }
       />
-      {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
+      {mayWrite && <UnsavedItems section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
       <ListPanel
         label={type.label}
         query={query}
@@ -172,8 +172,8 @@ function ContentList({ section }: { section: Section }) {
               addressOf={(state) => addressWith({ state })}
             />
             <Toolbar
-              search={<SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />}
-              count={filters - (view.text === '' ? 0 : 1)}
+              search={<SearchField viewing={viewing} label={CONTENT_LIST.search(searchLabels)} />}
+              count={filterCount - (view.text === '' ? 0 : 1)}
             >
               <Filters section={section} viewing={viewing} />
               <div className={`flow end gap-8 ${styles.looks}`}>
@@ -183,7 +183,7 @@ function ContentList({ section }: { section: Section }) {
             </Toolbar>
           </>
         }
-        empty={<Empty type={type} all={all} viewing={viewing} mayWrite={mayWrite} />}
+        empty={<Empty type={type} totalCount={totalCount} viewing={viewing} mayWrite={mayWrite} />}
       >
         {({ rows, total }, isOld) => (
           <Items

@@ -26,7 +26,7 @@ function open(address = '') {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const stored = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').filters;
+const storedFilters = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').filters;
 
 async function add(label: string) {
   fireEvent.click(button('筛选'));
@@ -76,7 +76,7 @@ it('adds and opens a filter, and stores for the account that it is shown', async
   await add('所在地区');
   const input = await screen.findByRole('textbox', { name: '所在地区包含' });
   expect(document.activeElement).toBe(input);
-  expect(stored()).toEqual({ getbuginess: ['fdArea'] });
+  expect(storedFilters()).toEqual({ getbuginess: ['fdArea'] });
   fireEvent.change(input, { target: { value: ' 高新区 ' } });
   expect(filters()).toEqual({});
   send(input);

@@ -17,18 +17,20 @@ const isCommon = ({ fields }: ContentType, { name, kind }: Filter): boolean =>
   name === 'published' || (kind === 'choices' && fields[name]?.list === true);
 
 /** Returns the shown filters, the common ones, those added by the account and others in the address, and the remaining. */
-function shownFilters(type: ContentType, added: readonly string[], set: Readonly<Record<string, string>>) {
+function splitFilters(
+  type: ContentType,
+  addedNames: readonly string[],
+  values: Readonly<Record<string, string>>,
+) {
   const all = filtersOf(type);
   const common = all.filter((filter) => isCommon(type, filter));
-  const byKind = [...common].sort(
-    (one, other) => Number(one.kind === 'days') - Number(other.kind === 'days'),
-  );
+  const byKind = [...common].sort((a, b) => Number(a.kind === 'days') - Number(b.kind === 'days'));
   // Drops names of an earlier definition that the section no longer has.
-  const others = [...added, ...Object.keys(set)].flatMap(
+  const addedFilters = [...addedNames, ...Object.keys(values)].flatMap(
     (name) => all.find((filter) => filter.name === name) ?? [],
   );
-  const visible = [...new Set([...byKind, ...others])];
-  return { shown: visible, more: all.filter((filter) => !visible.includes(filter)) };
+  const visible = [...new Set([...byKind, ...addedFilters])];
+  return { visibleFilters: visible, remainingFilters: all.filter((filter) => !visible.includes(filter)) };
 }
 
 /** Filters of a section's list: the common ones and those added by the account, which are stored. */
@@ -36,27 +38,27 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
   const type: ContentType = contentTypes[section];
   const { categories } = useCategories(section);
   const preferences = usePreferences().filters;
-  const added = preferences[section] ?? [];
-  const [latest, setLatest] = useState('');
-  const adding = useRef<HTMLButtonElement>(null);
-  const { shown, more } = shownFilters(type, added, view.filters);
-  const keep = (names: readonly string[]) =>
+  const addedNames = preferences[section] ?? [];
+  const [newestName, setNewestName] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { visibleFilters, remainingFilters } = splitFilters(type, addedNames, view.filters);
+  const storeNames = (names: readonly string[]) =>
     setPreferences({ filters: { ...preferences, [section]: names } });
   const set = (name: string, text: string) => show({ filters: withFilter(view, name, text) });
   function add(name: string) {
-    keep([...added, name]);
-    setLatest(name);
+    storeNames([...addedNames, name]);
+    setNewestName(name);
   }
   function remove(filter: Filter) {
     const { name } = filter;
-    if (added.includes(name)) keep(added.filter((each) => each !== name));
+    if (addedNames.includes(name)) storeNames(addedNames.filter((addedName) => addedName !== name));
     if (view.filters[name]) set(name, '');
     // The focused control was removed.
-    if (!isCommon(type, filter)) adding.current?.focus();
+    if (!isCommon(type, filter)) addButton.current?.focus();
   }
   function clear() {
     show(NO_FILTERS);
-    adding.current?.focus();
+    addButton.current?.focus();
   }
   return (
     <>
@@ -66,7 +68,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
         values={view.category}
         onChoose={(category) => show({ category })}
       />
-      {shown.map((filter) => {
+      {visibleFilters.map((filter) => {
         const { name } = filter;
         const value = view.filters[name] ?? '';
         return (
@@ -74,23 +76,23 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
             key={name}
             filter={filter}
             value={value}
-            isNew={name === latest}
+            isNew={name === newestName}
             onChoose={(text) => set(name, text)}
             onRemove={value || !isCommon(type, filter) ? () => remove(filter) : undefined}
           />
         );
       })}
-      {more.length > 0 && (
+      {remainingFilters.length > 0 && (
         <Dropdown
           trigger={['click']}
           autoFocus
           menu={{
-            items: more.map(({ name, label }) => ({ key: name, label })),
+            items: remainingFilters.map(({ name, label }) => ({ key: name, label })),
             style: { maxHeight: '60vh', overflowY: 'auto' },
             onClick: ({ key }) => add(key),
           }}
         >
-          <Button ref={adding} type="dashed" icon={<Icon name="plus" size={16} />} aria-haspopup="menu">
+          <Button ref={addButton} type="dashed" icon={<Icon name="plus" size={16} />} aria-haspopup="menu">
             {CONTENT_LIST.addFilter}
           </Button>
         </Dropdown>

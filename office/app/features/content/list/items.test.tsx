@@ -39,7 +39,7 @@ const EDITORS = [
 ];
 
 /** Requests by the last segment of the path. */
-const sent: [path: string, body: object][] = [];
+const requests: [path: string, body: object][] = [];
 
 function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
   const viewing = useView(contentTypes.policy);
@@ -66,12 +66,12 @@ async function open(total: number, items = ITEMS) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = url.slice(url.lastIndexOf('/') + 1);
     if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
-    if (body && path !== 'session') sent.push([path, JSON.parse(String(body))]);
+    if (body && path !== 'session') requests.push([path, JSON.parse(String(body))]);
     const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
     const data =
       path === 'session'
@@ -96,7 +96,7 @@ it('publishes all items that match the filters, after confirmation', async () =>
   expect(screen.getByText('已选筛出的全部 41 条')).toBeTruthy();
   press('发布');
   const dialog = await screen.findByRole('dialog', { name: '发布筛出的全部 41 条？' });
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   const [act] = [...dialog.querySelectorAll('button')].filter(({ textContent }) =>
     /^发 ?布$/.test(textContent ?? ''),
   );
@@ -104,7 +104,7 @@ it('publishes all items that match the filters, after confirmation', async () =>
   expect(await screen.findByText('40 条已发布，1 条未能发布')).toBeTruthy();
   expect(screen.getByText('请填写正文：另一页的')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['publish', { section: 'policy', filter: { state: 'draft', text: '光伏' }, total: '41' }],
   ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
@@ -118,7 +118,7 @@ it('returns from all matching items to those of the page, and to single items', 
   fireEvent.click(screen.getByRole('checkbox', { name: '选择 政策 b' }));
   expect(screen.getByText('已选 1 条')).toBeTruthy();
   press('发布');
-  await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'a' }]]));
+  await waitFor(() => expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'a' }]]));
 });
 
 it('offers only the items of the page when the list has no further page', async () => {
@@ -137,11 +137,11 @@ it('names other operators who have an item open, but not the account itself', as
 it('offers the actions of an item in its row', async () => {
   await open(2);
   press('政策 b · 更多操作');
-  const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   // An unpublished item cannot be withdrawn.
-  expect(words).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
+  expect(labels).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
   fireEvent.click(screen.getByRole('menuitem', { name: '发布' }));
-  await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+  await waitFor(() => expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
 });
 
 it('shows the scheduled action of an item and its time', async () => {

@@ -25,15 +25,15 @@ function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): st
 /** Keys of the rows, found by `data-id`: J and K move the focus, X selects the focused row, and E opens it. */
 function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string) => void) | undefined): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
-  const place = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const focusedIndex = () => rows().findIndex((row) => row.contains(document.activeElement));
   useKeys({
-    j: () => rows()[Math.min(place() + 1, rows().length - 1)]?.focus(),
-    k: () => rows()[Math.max(place() - 1, 0)]?.focus(),
+    j: () => rows()[Math.min(focusedIndex() + 1, rows().length - 1)]?.focus(),
+    k: () => rows()[Math.max(focusedIndex() - 1, 0)]?.focus(),
     x: () => {
-      const id = rows()[place()]?.dataset.id;
+      const id = rows()[focusedIndex()]?.dataset.id;
       if (id) onChoose?.(id);
     },
-    e: () => rows()[place()]?.querySelector('a')?.click(),
+    e: () => rows()[focusedIndex()]?.querySelector('a')?.click(),
   });
 }
 
@@ -51,50 +51,52 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const mayStep = useMay('content:publish') && !type.states;
   const mayDelete = useMay('content:delete');
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isListed, setListed] = useState(false);
-  const [dialog, ask] = useAsk();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAllListed, setAllListed] = useState(false);
+  const [dialog, confirm] = useAsk();
   const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
 
   function choose(ids: Iterable<string>) {
-    setChosen(new Set(ids));
-    setListed(false);
+    setSelectedIds(new Set(ids));
+    setAllListed(false);
   }
-  useRowKeys(list, mayStep ? (id) => choose(toggled(chosen, id)) : undefined);
+  useRowKeys(list, mayStep ? (id) => choose(toggled(selectedIds, id)) : undefined);
 
-  async function take(act: Act | ListedAct) {
+  async function runAct(act: Act | ListedAct) {
     await step.mutateAsync(act);
     choose([]);
     list.current?.focus();
   }
   /** An action on more items than the page shows cannot be undone in one step. */
-  const askListed = (act: ListedAct) =>
-    ask({
+  const confirmListed = (act: ListedAct) =>
+    confirm({
       title: CONTENT_BULK.ask[act.name](act.total),
       note: consequenceOf(act, categoryName),
       act: CONTENT_BULK[act.name],
-      onAct: () => take(act),
+      onAct: () => runAct(act),
     });
-  const ids = [...chosen];
+  const ids = [...selectedIds];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
-  const listed = { filter, total };
+  const listTarget = { filter, total };
 
   return (
     <>
-      {chosen.size > 0 && (
+      {selectedIds.size > 0 && (
         <ItemsBar
-          count={chosen.size}
-          listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
+          count={selectedIds.size}
+          filteredList={
+            total > items.length ? { total, isChosen: isAllListed, onChoose: setAllListed } : undefined
+          }
           isBusy={step.isPending || saving.isPending}
           mayDelete={mayDelete}
           categories={categories}
-          onStep={(name) => (isListed ? askListed({ name, ...listed }) : take({ name, ids }))}
+          onStep={(name) => (isAllListed ? confirmListed({ name, ...listTarget }) : runAct({ name, ids }))}
           onCategorize={(category) =>
-            isListed
-              ? askListed({ name: 'categorize', category, ...listed })
-              : take({
+            isAllListed
+              ? confirmListed({ name: 'categorize', category, ...listTarget })
+              : runAct({
                   name: 'categorize',
                   ids,
                   from: categoriesOf(items),
@@ -102,7 +104,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
                 })
           }
           onExport={() =>
-            saving.mutate({ section, ...(isListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
+            saving.mutate({ section, ...(isAllListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
           }
           onCancel={() => choose([])}
         />
@@ -114,7 +116,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         items={items}
         viewing={viewing}
         isOld={isOld}
-        choosing={mayStep ? { chosen, onChoose: choose } : undefined}
+        choosing={mayStep ? { chosen: selectedIds, onChoose: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
           mayDelete,

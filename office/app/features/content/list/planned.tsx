@@ -4,7 +4,7 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import type { ListItem } from './queries.ts';
 
 /** Shows each scheduled action of an item with its time, or marks it as failed. */
-export const Planned = ({ schedules }: { schedules: readonly ListItem['schedules'][number][] }) =>
+export const ScheduleTags = ({ schedules }: { schedules: readonly ListItem['schedules'][number][] }) =>
   schedules.map(({ act, at, failed }) => (
     <Tag key={act} tone={failed ? 'red' : 'blue'} isSmall {...(failed ? { title: failed } : {})}>
       {failed ? SCHEDULING.failedTag : SCHEDULING.planned[act](timeAhead(at))}

@@ -29,7 +29,7 @@ interface RowMenuProps {
   acts: RowActs;
 }
 
-const can = (type: ContentType, name: StepName, state: string) => {
+const isAllowed = (type: ContentType, name: StepName, state: string) => {
   // Submissions of companies have no such steps.
   const kind = type.windowed ? 'banner' : 'content';
   return (STEPS[kind][name].from as readonly string[]).includes(state);
@@ -45,22 +45,22 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
     try {
       const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
       if (!item) return;
-      const copied = asCopy(contentOfItem(type, item));
-      void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied } });
+      const copiedContent = asCopy(contentOfItem(type, item));
+      void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
     } catch (error) {
       notification.error({ title: (error as Error).message, duration: false });
     }
   }
 
   const step = (name: StepName, label: string, isShown = true) =>
-    acts.onStep && isShown && can(type, name, state) ? [{ key: name, label }] : [];
+    acts.onStep && isShown && isAllowed(type, name, state) ? [{ key: name, label }] : [];
   const items: MenuProps['items'] = [
     { key: 'edit', label: CONTENT_LIST.edit },
     { key: 'versions', label: CONTENT_LIST.versions },
     { key: 'copy', label: PUBLISHING.copy },
     ...step('publish', CONTENT_BULK.publish),
     ...step('withdraw', CONTENT_BULK.withdraw),
-    ...step('recycle', CONTENT_BULK.recycle, acts.mayDelete).map((each) => ({ ...each, danger: true })),
+    ...step('recycle', CONTENT_BULK.recycle, acts.mayDelete).map((entry) => ({ ...entry, danger: true })),
   ];
   function choose(key: string) {
     if (key === 'edit') void navigate(`${page}${address}`);

@@ -15,8 +15,8 @@ import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { columnsOf, shownColumns, shownValue } from './columns.ts';
-import { Planned } from './planned.tsx';
+import { columnsOf, formatValue, visibleColumnNames } from './columns.ts';
+import { ScheduleTags } from './planned.tsx';
 import { type ListItem, useCategories } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
@@ -44,7 +44,7 @@ function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | '
   );
 }
 
-function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
+function PortalLink({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   const values: Readonly<Record<string, unknown>> = item.values;
   const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
   if (!path || !PUBLIC_STATES.includes(item.state)) return null;
@@ -63,7 +63,7 @@ function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
 }
 
 /** Returns the schedule for publishing an unpublished item, if any. */
-const publishingOf = ({ schedules, state }: ListItem) =>
+const publishScheduleOf = ({ schedules, state }: ListItem) =>
   PUBLIC_STATES.includes(state)
     ? undefined
     : schedules.find(({ act, failed }) => act === 'publish' && !failed);
@@ -73,10 +73,10 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
     <span className={`row gap-8 ${styles.line}`}>
       {item.pinned && <SmallTag tone="amber">{CONTENT_LIST.pinned}</SmallTag>}
       <Title type={type} item={item} address={address} />
-      <OnPortal type={type} item={item} />
+      <PortalLink type={type} item={item} />
       {item.featured && <SmallTag tone="blue">{CONTENT_LIST.featured}</SmallTag>}
       {item.demo && <DemoTag />}
-      <Planned schedules={item.schedules.filter((each) => each !== publishingOf(item))} />
+      <ScheduleTags schedules={item.schedules.filter((schedule) => schedule !== publishScheduleOf(item))} />
       {item.drafted && item.schedules.length === 0 && (
         <span className={`rigid warning ${styles.drafted}`}>{CONTENT_LIST.drafted}</span>
       )}
@@ -102,7 +102,7 @@ interface TableProps {
 
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type: ContentType = contentTypes[section];
-  const visibleColumns = shownColumns(type, usePreferences().columns[section]);
+  const visibleColumns = visibleColumnNames(type, usePreferences().columns[section]);
   const { categoryName } = useCategories(section);
   const categoryOf = ({ category }: ListItem) => categoryName(category);
   const mayWrite = useMay('content:write') && !type.states;
@@ -115,7 +115,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       order: view.sort === by ? 'ascending' : view.sort === `-${by}` ? 'descending' : undefined,
       onSort: () => show({ sort: nextSort(view.sort, by) }),
     }) as const;
-  const chosen: Readonly<Record<string, Column<ListItem>>> = {
+  const optionalColumns: Readonly<Record<string, Column<ListItem>>> = {
     category: {
       title: type.category.label,
       cell: categoryOf,
@@ -126,7 +126,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
     state: {
       title: CONTENT_LIST.state,
       cell: (item) =>
-        publishingOf(item) ? (
+        publishScheduleOf(item) ? (
           <Cell state={SCHEDULED} />
         ) : (
           <StateCell kind={stateKind(type)} code={item.state} />
@@ -137,12 +137,14 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
     published: {
       title: CONTENT_LIST.published,
       cell: (item) => {
-        const publishing = publishingOf(item);
-        if (!publishing)
+        const publishSchedule = publishScheduleOf(item);
+        if (!publishSchedule)
           return NEVER_PUBLISHED_STATES.includes(item.state)
             ? CONTENT_LIST.none
             : item.publishedAt.slice(0, 10);
-        return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
+        return (
+          <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishSchedule.at))}</span>
+        );
       },
       width: '7.25rem',
       isNamed: false,
@@ -163,10 +165,11 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       sort: sortBy('updated'),
     },
   };
-  const only = (name: string) => (visibleColumns.has(name) && chosen[name] ? [chosen[name]] : []);
+  const columnIfVisible = (name: string) =>
+    visibleColumns.has(name) && optionalColumns[name] ? [optionalColumns[name]] : [];
   const fields = columnsOf(type, visibleColumns).map(({ name, field }): Column<ListItem> => {
     const textOf = ({ values }: ListItem) =>
-      shownValue(field, (values as Readonly<Record<string, unknown>>)[name]);
+      formatValue(field, (values as Readonly<Record<string, unknown>>)[name]);
     return {
       name,
       title: field.label,
@@ -194,11 +197,11 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
           ),
           sort: sortBy('title'),
         },
-        ...only('category'),
+        ...columnIfVisible('category'),
         ...fields,
-        ...only('state'),
-        ...only('published'),
-        ...only('updated'),
+        ...columnIfVisible('state'),
+        ...columnIfVisible('published'),
+        ...columnIfVisible('updated'),
         ...(mayWrite ? [menu] : []),
       ]}
       rows={items}

@@ -8,7 +8,7 @@ import { shortTime } from '../../../shared/format/days.ts';
 import { contentKey } from './queries.ts';
 
 /** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
-export function Unsaved({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
+export function UnsavedItems({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
   const { data } = useQuery({
     ...answerQuery([...contentKey(section), 'unsaved'], contentUnsaved, { section }),
     staleTime: 0,

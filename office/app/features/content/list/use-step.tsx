@@ -2,14 +2,14 @@ import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type Act, backOf, type ListedAct, type Outcome, send } from './acts.ts';
+import { type Act, type ListedAct, type Outcome, sendAct, undoOf } from './acts.ts';
 import { bulkResult, reasons } from './bulk-result.ts';
 import { contentKey, TRASH_KEY } from './queries.ts';
 
 /** One notification key: the next replaces the previous one. */
 const NOTICE = 'content-step';
 
-const movedOf = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
+const changedIds = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
   ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
 
 /** Returns a function that shows the result of an action on several items; errors stay until they are closed. */
@@ -32,10 +32,10 @@ export function useStep(section: Section) {
   const queries = useQueryClient();
   const showResult = useResult();
   const step = useMutation({
-    mutationFn: (act: Act | ListedAct) => send(section, act),
+    mutationFn: (act: Act | ListedAct) => sendAct(section, act),
     onSuccess: (outcome, act) => {
       const isUndoable = 'ids' in act && outcome.done > 0;
-      const undo = isUndoable ? () => step.mutate(backOf(act, movedOf(act, outcome.failed))) : null;
+      const undo = isUndoable ? () => step.mutate(undoOf(act, changedIds(act, outcome.failed))) : null;
       showResult(act.name, outcome, undo);
     },
     onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),

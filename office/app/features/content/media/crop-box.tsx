@@ -5,7 +5,16 @@ import { Button, Segmented, Slider, Tooltip } from 'antd';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { type Area, areaOf, isEmpty, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
+import {
+  type Area,
+  areaOf,
+  centredCrop,
+  FULL_CROP,
+  isEmpty,
+  rotatedSize,
+  scaleCrop,
+  scaleOf,
+} from './crop-area.ts';
 import styles from './crop-box.module.css';
 import type { Picture } from './queries.ts';
 
@@ -18,15 +27,15 @@ function load(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Draws a picture rotated clockwise by `turn` degrees, and returns its address. */
-async function draw(src: string, turn: number): Promise<string> {
+/** Draws a picture rotated clockwise by `rotation` degrees, and returns its address. */
+async function drawRotated(src: string, rotation: number): Promise<string> {
   const image = await load(src);
   const { naturalWidth: width, naturalHeight: height } = image;
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = turn % 180 === 0 ? [width, height] : [height, width];
+  [canvas.width, canvas.height] = rotation % 180 === 0 ? [width, height] : [height, width];
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   context.translate(canvas.width / 2, canvas.height / 2);
-  context.rotate((turn * Math.PI) / 180);
+  context.rotate((rotation * Math.PI) / 180);
   context.drawImage(image, -width / 2, -height / 2);
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(URL.createObjectURL(blob as Blob)));
@@ -37,27 +46,27 @@ async function draw(src: string, turn: number): Promise<string> {
  * Returns the address of the rotated picture: the crop is chosen on the picture as shown. Null until it is drawn, since a crop
  * chosen on the picture without rotation would be of another part.
  */
-function useTurned(src: string, turn: number): string | null {
-  const [made, setMade] = useState<{ turn: number; src: string } | null>(null);
+function useRotatedPicture(src: string, rotation: number): string | null {
+  const [rotatedPicture, setRotatedPicture] = useState<{ rotation: number; src: string } | null>(null);
   useEffect(() => {
-    if (turn === 0) return;
+    if (rotation === 0) return;
     let address = '';
-    let isOver = false;
-    draw(src, turn)
-      .then((drawn) => {
-        address = drawn;
-        if (isOver) URL.revokeObjectURL(drawn);
-        else setMade({ turn, src: drawn });
+    let isCancelled = false;
+    drawRotated(src, rotation)
+      .then((drawnAddress) => {
+        address = drawnAddress;
+        if (isCancelled) URL.revokeObjectURL(drawnAddress);
+        else setRotatedPicture({ rotation, src: drawnAddress });
       })
       .catch((error: unknown) => console.warn('cannot turn a picture:', error));
     return () => {
-      isOver = true;
-      setMade(null);
+      isCancelled = true;
+      setRotatedPicture(null);
       if (address) URL.revokeObjectURL(address);
     };
-  }, [src, turn]);
-  if (turn === 0) return src;
-  return made?.turn === turn ? made.src : null;
+  }, [src, rotation]);
+  if (rotation === 0) return src;
+  return rotatedPicture?.rotation === rotation ? rotatedPicture.src : null;
 }
 
 /** Width of the picture to crop, for screens of double density. */
@@ -88,8 +97,8 @@ const LABELS = {
 /** Returns the ratios to choose from, with that of the target slot first if it is not among them. */
 function ratiosFor(aspect: number | undefined) {
   const isKnown = aspect === undefined || RATIOS.some(({ value }) => Math.abs(value - aspect) < 0.01);
-  const own = isKnown ? [] : [{ label: `${Number(aspect.toFixed(2))}:1`, value: aspect }];
-  return [{ label: MEDIA_CROP.free, value: FREE_RATIO }, ...own, ...RATIOS];
+  const targetRatio = isKnown ? [] : [{ label: `${Number(aspect.toFixed(2))}:1`, value: aspect }];
+  return [{ label: MEDIA_CROP.free, value: FREE_RATIO }, ...targetRatio, ...RATIOS];
 }
 
 interface CropBoxProps {
@@ -101,36 +110,39 @@ interface CropBoxProps {
 
 /** Crops a picture by pointer or keyboard. The initial crop has the ratio of the target slot. */
 export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
-  const [turn, setTurn] = useState(0);
+  const [rotation, setRotation] = useState(0);
   const [ratio, setRatio] = useState(aspect ?? FREE_RATIO);
-  const size = turned(picture, turn);
-  const [part, setPart] = useState<PercentCrop>(() => (aspect ? middleOf(aspect, size) : WHOLE));
-  const src = useTurned(renditionAddress(picture, widthFor(picture.width, PREVIEW_PX), 'webp'), turn);
-  const area = areaOf(part, picture, turn);
+  const size = rotatedSize(picture, rotation);
+  const [crop, setCrop] = useState<PercentCrop>(() => (aspect ? centredCrop(aspect, size) : FULL_CROP));
+  const src = useRotatedPicture(
+    renditionAddress(picture, widthFor(picture.width, PREVIEW_PX), 'webp'),
+    rotation,
+  );
+  const area = areaOf(crop, picture, rotation);
 
-  function choose(next: PercentCrop, nextTurn = turn) {
-    setPart(next);
-    onChange(areaOf(next, picture, nextTurn));
+  function choose(next: PercentCrop, nextRotation = rotation) {
+    setCrop(next);
+    onChange(areaOf(next, picture, nextRotation));
   }
   /** Keeps the previous crop when a handle is moved onto the opposite edge. */
   function chooseByHandle(next: PercentCrop) {
-    if (!isEmpty(areaOf(next, picture, turn))) choose(next);
+    if (!isEmpty(areaOf(next, picture, rotation))) choose(next);
   }
   function chooseRatio(next: number) {
     setRatio(next);
-    choose(next === FREE_RATIO ? part : middleOf(next, size));
+    choose(next === FREE_RATIO ? crop : centredCrop(next, size));
   }
-  function turnOn() {
-    const next = (turn + 90) % 360;
-    setTurn(next);
-    choose(ratio === FREE_RATIO ? WHOLE : middleOf(ratio, turned(picture, next)), next);
+  function rotate() {
+    const next = (rotation + 90) % 360;
+    setRotation(next);
+    choose(ratio === FREE_RATIO ? FULL_CROP : centredCrop(ratio, rotatedSize(picture, next)), next);
   }
 
   return (
     <section aria-label={MEDIA_CROP.label} className={styles.crop}>
       <div className={`centred ${styles.stage}`}>
         <ReactCrop
-          crop={part}
+          crop={crop}
           aspect={ratio === FREE_RATIO ? undefined : ratio}
           onChange={(_, percent) => chooseByHandle(percent)}
           style={{ '--width': size.width, '--height': size.height } as CSSProperties}
@@ -153,7 +165,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
             className="end"
             aria-label={MEDIA_CROP.turn}
             icon={<Icon name="refresh" size={16} />}
-            onClick={turnOn}
+            onClick={rotate}
           />
         </Tooltip>
         <output className="quiet">
@@ -167,8 +179,8 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
           min={10}
           max={100}
           // Moving the slider to the right zooms in, so that less of the picture is seen.
-          value={110 - Math.round(scaleOf(part, size) * 100)}
-          onChange={(value) => choose(scaled(part, (110 - value) / 100, size))}
+          value={110 - Math.round(scaleOf(crop, size) * 100)}
+          onChange={(value) => choose(scaleCrop(crop, (110 - value) / 100, size))}
           ariaLabelForHandle={MEDIA_CROP.zoom}
           tooltip={{ open: false }}
         />

@@ -12,9 +12,11 @@ const POLL_MS = 3000;
 /** Maximum items listed by name; the others are counted. */
 const MAX_NAMED_ITEMS = 3;
 
-function made({ made: forms, width }: PictureItem): string {
-  if (forms.length === 0) return MEDIA_EDIT.making;
-  const sizes = forms.map(({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${formatBytes(bytes)}`);
+function renditionFacts({ made: renditions, width }: PictureItem): string {
+  if (renditions.length === 0) return MEDIA_EDIT.making;
+  const sizes = renditions.map(
+    ({ form, bytes }) => `${form === 'avif' ? 'AVIF' : 'WebP'} ${formatBytes(bytes)}`,
+  );
   return MEDIA_EDIT.madeFacts(sizes.join(' / '), widthsOf(width).length);
 }
 
@@ -47,7 +49,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
           label: MEDIA_EDIT.original,
           value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), formatBytes(bytes)),
         },
-        { label: MEDIA_EDIT.made, value: item ? made(item) : '…' },
+        { label: MEDIA_EDIT.made, value: item ? renditionFacts(item) : '…' },
         { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : '…' },
         { label: MEDIA_EDIT.removedInfo, value: MEDIA_EDIT.removedWhat },
         { label: MEDIA_EDIT.uploaded, value: MEDIA_EDIT.uploadedFacts(by, createdAt.slice(0, 16)) },

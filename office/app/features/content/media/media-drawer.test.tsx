@@ -20,23 +20,23 @@ const picture = {
 };
 
 /** The response with one picture waits for it. */
-let found = Promise.resolve();
+let itemResponse = Promise.resolve();
 
 /** Renders the drawer with a library of one picture, which may be preselected. Returns the requests and the chosen picture. */
-function drawer(aspect?: number, from?: { url: string; alt: string }) {
+function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
-  const sent: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');
-    if (path === 'item') await found;
-    if (body) sent.push([path, JSON.parse(body)]);
-    const cut = { ...picture, id: 'b', width: 2000 };
+    if (path === 'item') await itemResponse;
+    if (body) requests.push([path, JSON.parse(body)]);
+    const croppedPicture = { ...picture, id: 'b', width: 2000 };
     const data = {
       list: picture,
       tally: { tags: [] },
       item: { ...picture, made: [], usedIn: [] },
-      crop: cut,
-      edit: { ...(aspect ? cut : picture), alt: '产线俯瞰' },
+      crop: croppedPicture,
+      edit: { ...(aspect ? croppedPicture : picture), alt: '产线俯瞰' },
     }[path];
     return Response.json({ code: 0, msg: '', rows: [picture], total: 1, data });
   });
@@ -48,17 +48,17 @@ function drawer(aspect?: number, from?: { url: string; alt: string }) {
           isOpen
           aspect={aspect}
           from={from}
-          place="应用图片"
+          purpose="应用图片"
           onClose={() => {}}
           onChoose={onChoose}
         />
       </App>
     </QueryClientProvider>,
   );
-  return { sent, onChoose };
+  return { requests, onChoose };
 }
 
-const use = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
+const confirmPicture = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
 
 afterEach(() => {
   cleanup();
@@ -66,32 +66,32 @@ afterEach(() => {
 });
 
 it('requires an alternative text', async () => {
-  const { sent, onChoose } = drawer();
+  const { requests, onChoose } = renderDrawer();
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
-  use();
+  confirmPicture();
   expect(await screen.findByText('请填写替代文字')).toBeTruthy();
   expect(onChoose).not.toHaveBeenCalled();
   fireEvent.change(screen.getByRole('textbox', { name: '替代文字' }), { target: { value: ' 产线俯瞰 ' } });
-  use();
-  const chosen = { url: '/media/a', alt: '产线俯瞰', width: 2400, height: 1500 };
-  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
-  expect(sent).toEqual([['edit', { id: 'a', name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' }]]);
+  confirmPicture();
+  const result = { url: '/media/a', alt: '产线俯瞰', width: 2400, height: 1500 };
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(result));
+  expect(requests).toEqual([['edit', { id: 'a', name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' }]]);
 });
 
 it('starts with the crop of the target ratio, and returns it', async () => {
-  const { sent, onChoose } = drawer(4 / 3);
+  const { requests, onChoose } = renderDrawer(4 / 3);
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: '替代文字' }), { target: { value: '产线俯瞰' } });
-  use();
+  confirmPicture();
   await waitFor(() => expect(onChoose.mock.lastCall?.[0]).toMatchObject({ url: '/media/b', width: 2000 }));
   const area = { left: 200, top: 0, width: 2000, height: 1500, turn: 0 };
-  expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
+  expect(requests[0]).toEqual(['crop', { id: 'a', area }]);
 });
 
 // jsdom gives every element a box of 0 × 0 pixels, as a browser does to a picture without size that has not loaded.
 it('keeps the crop if a key is pressed while the picture has no size', async () => {
-  drawer(4 / 3);
+  renderDrawer(4 / 3);
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   const corner = await screen.findByRole('button', { name: /^裁剪范围的右下角/ });
   fireEvent.keyDown(corner, { key: 'ArrowUp' });
@@ -99,7 +99,7 @@ it('keeps the crop if a key is pressed while the picture has no size', async () 
 });
 
 it('hides the picture until it is drawn with the rotation', async () => {
-  drawer();
+  renderDrawer();
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   const crop = await screen.findByRole('region', { name: '裁剪' });
   expect(crop.querySelector('img')).not.toBeNull();
@@ -109,21 +109,21 @@ it('hides the picture until it is drawn with the rotation', async () => {
 });
 
 it('crops the preselected picture, and keeps its alternative text', async () => {
-  const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
+  const { requests, onChoose } = renderDrawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
-  use();
-  const chosen = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
-  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
-  expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
+  confirmPicture();
+  const result = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(result));
+  expect(requests.map(([path]) => path)).toEqual(['crop', 'edit']);
 });
 
 it('keeps the picture that was picked before the preselected one has loaded', async () => {
   const response = Promise.withResolvers<void>();
-  found = response.promise;
+  itemResponse = response.promise;
   onTestFinished(() => {
-    found = Promise.resolve();
+    itemResponse = Promise.resolve();
   });
-  drawer(undefined, { url: '/media/a', alt: '产线俯瞰' });
+  renderDrawer(undefined, { url: '/media/a', alt: '产线俯瞰' });
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   const alt = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
   fireEvent.change(alt, { target: { value: '屋顶' } });
@@ -137,15 +137,15 @@ it('keeps the picture being described when the next upload ends', async () => {
   const uploads = stubUploads();
   const answer = (index: number, id: string) =>
     uploads[index]?.answer({ code: 0, msg: '', data: { ...picture, id, alt: id } });
-  drawer();
+  renderDrawer();
   fireEvent.click(await screen.findByRole('tab', { name: '上传新图' }));
   const files = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
-  const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  const altInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
   answer(0, '一');
-  await waitFor(() => expect(words().value).toBe('一'));
-  fireEvent.change(words(), { target: { value: '产线俯瞰' } });
+  await waitFor(() => expect(altInput().value).toBe('一'));
+  fireEvent.change(altInput(), { target: { value: '产线俯瞰' } });
   answer(1, '二');
   await screen.findByText('2 张已上传');
-  expect(words().value).toBe('产线俯瞰');
+  expect(altInput().value).toBe('产线俯瞰');
 });

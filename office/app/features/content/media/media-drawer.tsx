@@ -17,7 +17,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { Card, Cards } from './card.tsx';
-import { type Area, areaOf, middleOf } from './crop-area.ts';
+import { type Area, areaOf, centredCrop } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
@@ -48,7 +48,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [size, setSize] = useState<number>(SIZES[0]);
   const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(view));
-  const larger = SIZES.find((each) => each > size);
+  const largerSize = SIZES.find((option) => option > size);
   return (
     <>
       <Input
@@ -72,9 +72,9 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
                 <Card key={picture.id} picture={picture} onOpen={() => onPick(picture)} />
               ))}
             </Cards>
-            {larger && data.total > size && (
+            {largerSize && data.total > size && (
               <p className={styles.more}>
-                <Button onClick={() => setSize(larger)}>{MEDIA_DRAWER.more}</Button>
+                <Button onClick={() => setSize(largerSize)}>{MEDIA_DRAWER.more}</Button>
               </p>
             )}
           </div>
@@ -97,7 +97,7 @@ export interface ChosenPicture {
 interface MediaDrawerProps {
   isOpen: boolean;
   /** Purpose of the picture, shown in the drawer's title. */
-  place?: string | undefined;
+  purpose?: string | undefined;
   /** Width by height of the target slot; the initial crop has that ratio. */
   aspect?: number | undefined;
   /** A preselected picture of the library, to be cropped. */
@@ -114,47 +114,47 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
 }
 
-function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
+function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
   const [area, setArea] = useState<Area | null>(null);
 
-  const use = useAction(
-    ({ chosen, alt }: { chosen: Picture; alt: string }) => prepare(chosen, area, alt),
+  const savePicture = useAction(
+    ({ picture, alt }: { picture: Picture; alt: string }) => prepare(picture, area, alt),
     [MEDIA_QUERIES],
     ({ id, alt, width, height }) => onChoose({ url: mediaAddress(id), alt, width, height }),
   );
 
   const form = useForm({
     initial: { alt: '' },
-    check: (words) => altFaults(words, true),
-    send: async ({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() }),
+    check: (texts) => altFaults(texts, true),
+    send: async ({ alt }) => picture && savePicture.mutate({ picture, alt: alt.trim() }),
   });
 
   const isPicked = useRef(false);
-  function pick(picked: Picture, alt = picked.alt) {
+  function pick(newPicture: Picture, alt = newPicture.alt) {
     isPicked.current = true;
-    setPicture(picked);
-    setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
+    setPicture(newPicture);
+    setArea(aspect ? areaOf(centredCrop(aspect, newPicture), newPicture, 0) : null);
     form.set({ alt });
     setTab('edit');
   }
 
-  const begin = useRef(async () => {
+  const preselect = useRef(async () => {
     const id = from && mediaIdOf(from.url);
     // A picture that is no longer in the library cannot be preselected.
-    const first = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
+    const preselected = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
     // The user may have picked another one meanwhile.
-    if (first && !isPicked.current) pick(first, from?.alt || first.alt);
+    if (preselected && !isPicked.current) pick(preselected, from?.alt || preselected.alt);
   });
-  useEffect(() => void begin.current(), []);
+  useEffect(() => void preselect.current(), []);
 
   const items = [
     {
       key: 'library',
       label: MEDIA_DRAWER.library,
-      children: <PickFromLibrary onPick={(picked) => pick(picked)} />,
+      children: <PickFromLibrary onPick={(picture) => pick(picture)} />,
     },
     {
       key: 'edit',
@@ -174,7 +174,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
     {
       key: 'upload',
       label: MEDIA_DRAWER.upload,
-      children: <PickUpload isShown={tab === 'upload'} onPick={(picked) => pick(picked)} />,
+      children: <PickUpload isShown={tab === 'upload'} onPick={(picture) => pick(picture)} />,
     },
   ];
 
@@ -187,7 +187,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
         <Button
           type="primary"
           disabled={picture === null}
-          loading={use.isPending}
+          loading={savePicture.isPending}
           onClick={() => {
             setTab('edit');
             form.submit();
@@ -201,18 +201,18 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
 }
 
 /** Drawer in which a field or an article chooses a picture, whole or cropped, always with an alternative text. */
-export function MediaDrawer({ isOpen, place, ...rest }: MediaDrawerProps) {
+export function MediaDrawer({ isOpen, purpose, ...props }: MediaDrawerProps) {
   return (
     <Drawer
       open={isOpen}
-      onClose={rest.onClose}
-      title={place ? `${MEDIA_DRAWER.title} · ${place}` : MEDIA_DRAWER.title}
+      onClose={props.onClose}
+      title={purpose ? `${MEDIA_DRAWER.title} · ${purpose}` : MEDIA_DRAWER.title}
       size={480}
       destroyOnHidden
       closeIcon={<Icon name="close" />}
       closable={{ placement: 'end' }}
     >
-      <Choosing {...rest} />
+      <PictureChooser {...props} />
     </Drawer>
   );
 }

@@ -21,17 +21,17 @@ const picture = {
   by: '唐砚秋',
 };
 /** Calls by the last segment of the path. */
-let made: string[] = [];
+let paths: string[] = [];
 /** Responses to changes of a picture wait for it. */
-let changed: Promise<void>;
+let changeResponse: Promise<void>;
 
 /** Opens the library at an address, with one picture on one page. */
-async function library(address: string) {
+async function openLibrary(address: string) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
-    made.push(path);
-    if (path === 'crop' || path === 'edit') await changed;
+    paths.push(path);
+    if (path === 'crop' || path === 'edit') await changeResponse;
     const data = {
       session: { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } },
       tally: { all: 1, bytes: 9, tags: [] },
@@ -57,8 +57,8 @@ async function library(address: string) {
 }
 
 beforeEach(() => {
-  made = [];
-  changed = Promise.resolve();
+  paths = [];
+  changeResponse = Promise.resolve();
   stubBrowser();
 });
 afterEach(() => {
@@ -67,26 +67,26 @@ afterEach(() => {
 });
 
 it('goes back to the last page when a page has become empty', async () => {
-  const router = await library('/media?page=2');
+  const router = await openLibrary('/media?page=2');
   await screen.findByRole('button', { name: '查看 车间.jpg' });
   expect(router.state.location.search).toBe('');
 });
 
 it('does not replace a picture while its changes are unsaved', async () => {
-  await library('/media');
+  await openLibrary('/media');
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
-  const words = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
-  fireEvent.change(words, { target: { value: '车间里的产线' } });
+  const altInput = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  fireEvent.change(altInput, { target: { value: '车间里的产线' } });
   const file = new File(['x'], '新.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('替换图片', { selector: 'input' }), { target: { files: [file] } });
   expect(await screen.findByText('图片详情中有未保存的修改，请先保存')).toBeTruthy();
   expect(screen.queryByText('替换“车间.jpg”？')).toBeNull();
-  expect(words.value).toBe('车间里的产线');
-  expect(made).not.toContain('replace');
+  expect(altInput.value).toBe('车间里的产线');
+  expect(paths).not.toContain('replace');
 });
 
 it('shows why a file cannot replace a picture', async () => {
-  await library('/media');
+  await openLibrary('/media');
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   const file = new File(['x'], '新.png', { type: 'image/png' });
   const input = await screen.findByLabelText('替换图片', { selector: 'input' });
@@ -99,36 +99,36 @@ it('shows why a file cannot replace a picture', async () => {
 
 /** Opens the picture, and returns the input of its alternative text. */
 async function openPicture() {
-  await library('/media');
+  await openLibrary('/media');
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   return screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const close = (within: HTMLElement) => fireEvent.keyDown(within, { key: 'Escape', keyCode: 27 });
+const close = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Escape', keyCode: 27 });
 
 it('stays closed when a crop ends after the drawer was closed', async () => {
   const response = Promise.withResolvers<void>();
-  changed = response.promise;
+  changeResponse = response.promise;
   const alt = await openPicture();
   press(/^裁\s?剪$/);
   fireEvent.click(screen.getByText('1:1'));
   press('裁剪为新图');
-  await waitFor(() => expect(made).toContain('crop'));
+  await waitFor(() => expect(paths).toContain('crop'));
   close(alt);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull());
-  const lists = made.filter((path) => path === 'list').length;
+  const lists = paths.filter((path) => path === 'list').length;
   response.resolve();
-  await waitFor(() => expect(made.filter((path) => path === 'list').length).toBeGreaterThan(lists));
+  await waitFor(() => expect(paths.filter((path) => path === 'list').length).toBeGreaterThan(lists));
   expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull();
 });
 
 it('asks before it discards what was typed while the description was being saved', async () => {
   const response = Promise.withResolvers<void>();
-  changed = response.promise;
+  changeResponse = response.promise;
   const alt = await openPicture();
   fireEvent.change(alt, { target: { value: '产线' } });
   press(/^保\s?存$/);
-  await waitFor(() => expect(made).toContain('edit'));
+  await waitFor(() => expect(paths).toContain('edit'));
   fireEvent.change(alt, { target: { value: '产线俯瞰' } });
   response.resolve();
   await screen.findByText('已保存');

@@ -34,7 +34,7 @@ import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
 function Views({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   const { data } = useQuery(tallyQuery);
   const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};
-  const entry = (
+  const viewEntry = (
     label: string,
     icon: IconName,
     count: number,
@@ -49,13 +49,13 @@ function Views({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   });
   const groups = [
     [
-      entry(MEDIA_SCREEN.all, 'image', all),
-      ...tags.map(({ tag, pictures }) => entry(tag, 'tag', pictures, { tag })),
+      viewEntry(MEDIA_SCREEN.all, 'image', all),
+      ...tags.map(({ tag, pictures }) => viewEntry(tag, 'tag', pictures, { tag })),
     ],
     [
-      entry(MEDIA_SCREEN.noAlt, 'alert', noAlt, { show: 'noAlt' }),
-      entry(MEDIA_SCREEN.unused, 'unlink', unused, { show: 'unused' }),
-      entry(MEDIA_SCREEN.recent, 'clock', recent, { show: 'recent' }),
+      viewEntry(MEDIA_SCREEN.noAlt, 'alert', noAlt, { show: 'noAlt' }),
+      viewEntry(MEDIA_SCREEN.unused, 'unlink', unused, { show: 'unused' }),
+      viewEntry(MEDIA_SCREEN.recent, 'clock', recent, { show: 'recent' }),
     ],
   ];
   return <Rail label={MEDIA_SCREEN.views} groups={groups} />;
@@ -64,7 +64,7 @@ function Views({ viewing: { view, addressWith } }: { viewing: Viewing }) {
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
 
 /** Empty state: no pictures, or none that match the filters. */
-function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
+function EmptyLibrary({ viewing: { view, show } }: { viewing: Viewing }) {
   const isFiltered = view.text !== '' || view.tag !== '' || view.show !== '';
   if (!isFiltered) return <State title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
   return (
@@ -74,9 +74,9 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   );
 }
 
-function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { notification } = App.useApp();
-  const [dialog, ask] = useAsk();
+  const [dialog, confirm] = useAsk();
   const remove = useAction(
     () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
     [MEDIA_QUERIES],
@@ -104,7 +104,7 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
         type="button"
         disabled={remove.isPending}
         onClick={() =>
-          ask({
+          confirm({
             title: MEDIA_SCREEN.removeTitle(ids.length),
             note: MEDIA_SCREEN.removeNote,
             act: MEDIA_SCREEN.remove,
@@ -124,22 +124,22 @@ export default function Media() {
   const viewing = useView();
   const { view, show } = viewing;
   const query = useQuery(listQuery(view));
-  const { data: tally } = useQuery(tallyQuery);
-  const [open, setOpen] = useState<Picture | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data: totals } = useQuery(tallyQuery);
+  const [openPicture, setOpenPicture] = useState<Picture | null>(null);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const uploads = usePictureUploads({ tag: view.tag });
   const mayWrite = useMay('content:write');
   const mayRemove = useMay('content:delete');
-  const take = (files: readonly File[]) => mayWrite && uploads.add(files);
-  const { isOver, target } = useDrop(take);
-  usePaste(take, mayWrite && open === null);
+  const uploadFiles = (files: readonly File[]) => mayWrite && uploads.add(files);
+  const { isOver, target } = useDrop(uploadFiles);
+  usePaste(uploadFiles, mayWrite && openPicture === null);
 
   return (
     <>
       <PageHead
         title={OFFICE_SCREENS.media.title}
-        note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}
-        acts={mayWrite && <UploadButton isPrimary onFiles={take} />}
+        note={totals && MEDIA_SCREEN.total(totals.all, formatBytes(totals.bytes))}
+        acts={mayWrite && <UploadButton isPrimary onFiles={uploadFiles} />}
       />
       <div className={`columns ${styles.columns}`}>
         <Views viewing={viewing} />
@@ -153,20 +153,20 @@ export default function Media() {
             />
           </Toolbar>
           <UploadList uploads={uploads} />
-          {chosen.length > 0 && <ChosenBar ids={chosen} onClear={() => setChosen([])} />}
-          <Pages query={query} viewing={viewing} sizes={SIZES} empty={<Nothing viewing={viewing} />}>
+          {selectedIds.length > 0 && <SelectionBar ids={selectedIds} onClear={() => setSelectedIds([])} />}
+          <Pages query={query} viewing={viewing} sizes={SIZES} empty={<EmptyLibrary viewing={viewing} />}>
             {({ rows }, isOld) => (
               <Cards isOld={isOld}>
                 {rows.map((picture) => (
                   <Card
                     key={picture.id}
                     picture={picture}
-                    onOpen={() => setOpen(picture)}
+                    onOpen={() => setOpenPicture(picture)}
                     choosing={
                       mayRemove
                         ? {
-                            isChosen: chosen.includes(picture.id),
-                            onChoose: () => setChosen(toggled(new Set(chosen), picture.id)),
+                            isChosen: selectedIds.includes(picture.id),
+                            onChoose: () => setSelectedIds(toggled(new Set(selectedIds), picture.id)),
                           }
                         : undefined
                     }
@@ -178,7 +178,7 @@ export default function Media() {
           {isOver && mayWrite && <p className={`centred bold rounded ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
-      <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />
+      <PictureDrawer picture={openPicture} onChange={setOpenPicture} onClose={() => setOpenPicture(null)} />
     </>
   );
 }

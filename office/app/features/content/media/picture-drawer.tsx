@@ -19,55 +19,55 @@ import drawer from './media-drawer.module.css';
 import styles from './picture-drawer.module.css';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton } from './upload-parts.tsx';
-import { AltField, altFaults, FindingFields, findingFaults, type Words } from './words.tsx';
+import { AltField, altFaults, NameAndTagFields, nameAndTagFaults, type PictureTexts } from './words.tsx';
 
 /** Width of the picture in the drawer, for screens of double density. */
 const PREVIEW_PX = 900;
 
 interface PictureProps {
   picture: Picture;
-  isTyped: boolean;
+  isEdited: boolean;
   onChange: (picture: Picture) => void;
-  onTyped: (isTyped: boolean) => void;
+  onEdited: (isEdited: boolean) => void;
   onClose: () => void;
 }
 
-function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
+function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProps) {
   const { notification } = App.useApp();
-  const [dialog, ask] = useAsk();
+  const [dialog, confirm] = useAsk();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
   const mayWrite = useMay('content:write');
   const mayDelete = useMay('content:delete');
-  const top = useRef<HTMLDivElement>(null);
+  const detailsElement = useRef<HTMLDivElement>(null);
 
   const isShown = useRef(false);
 
   useEffect(() => {
     isShown.current = true;
     // The pressed control disappears when another picture or version is shown.
-    top.current?.focus();
+    detailsElement.current?.focus();
     return () => {
       isShown.current = false;
     };
   }, []);
 
-  const failed = (title: string) => notification.error({ title, duration: false });
+  const notifyError = (title: string) => notification.error({ title, duration: false });
   /** Shows a picture after its change, unless the drawer was closed, or shows another picture, meanwhile. */
-  function showChanged({ data }: { data: Picture }, isTypedSince = false) {
+  function showChanged({ data }: { data: Picture }, isEditedSince = false) {
     if (!isShown.current) return;
-    onTyped(isTypedSince);
+    onEdited(isEditedSince);
     onChange(data);
   }
   const save = useAction(
-    async (sent: Words) => {
-      const { name, alt, tags } = sent;
+    async (savedTexts: PictureTexts) => {
+      const { name, alt, tags } = savedTexts;
       const answer = await call(mediaEdit, { id, name, alt, tags: tags.join(',') });
-      return { ...answer, msg: MEDIA_EDIT.saved, sent };
+      return { ...answer, msg: MEDIA_EDIT.saved, savedTexts };
     },
     [MEDIA_QUERIES],
-    (answer) => showChanged(answer, form.values !== answer.sent),
+    (answer) => showChanged(answer, form.values !== answer.savedTexts),
   );
   const replace = useAction(
     async (file: File) => {
@@ -78,7 +78,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
     (answer) => showChanged(answer),
   );
   const crop = useAction(
-    (part: Area) => call(mediaCrop, { id, area: { ...part } }),
+    (cropArea: Area) => call(mediaCrop, { id, area: { ...cropArea } }),
     [MEDIA_QUERIES],
     (answer) => showChanged(answer),
   );
@@ -91,26 +91,26 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   );
 
   const isDisabled = !mayWrite || replace.isPending || crop.isPending;
-  const form = useForm<Words>({
+  const form = useForm<PictureTexts>({
     initial: { name, alt, tags: [...tags] },
-    check: (words) => [...altFaults(words, uses > 0), ...findingFaults(words)],
+    check: (texts) => [...altFaults(texts, uses > 0), ...nameAndTagFaults(texts)],
     send: save.mutateAsync,
-    onChange: () => onTyped(true),
+    onChange: () => onEdited(true),
   });
 
   /** Showing another picture or version would discard unsaved changes. */
-  const unlessTyped = (act: () => void) => (isTyped ? failed(MEDIA_EDIT.saveFirst) : act());
-  const askReplace = ([file]: readonly File[]) =>
+  const unlessEdited = (act: () => void) => (isEdited ? notifyError(MEDIA_EDIT.saveFirst) : act());
+  const confirmReplace = ([file]: readonly File[]) =>
     file &&
-    ask({
+    confirm({
       title: MEDIA_EDIT.replaceTitle(name),
       note: MEDIA_EDIT.replaceNote(uses),
       act: MEDIA_EDIT.replace,
       tone: 'plain',
       onAct: () => replace.mutateAsync(file),
     });
-  const askRemove = () =>
-    ask({
+  const confirmRemove = () =>
+    confirm({
       title: MEDIA_EDIT.removeTitle(name),
       note: MEDIA_EDIT.removeNote,
       act: MEDIA_EDIT.remove,
@@ -118,7 +118,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
     });
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.details}>
+    <div ref={detailsElement} tabIndex={-1} className={styles.details}>
       {isCropping ? (
         <CropBox picture={picture} onChange={setArea} />
       ) : (
@@ -138,7 +138,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
               <Button
                 disabled={area === null}
                 loading={crop.isPending}
-                onClick={() => area && unlessTyped(() => crop.mutate(area))}
+                onClick={() => area && unlessEdited(() => crop.mutate(area))}
               >
                 {MEDIA_CROP.save}
               </Button>
@@ -150,7 +150,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
       )}
       <form className="stack gap-20 mb-20" noValidate onSubmit={form.submit}>
         <AltField form={form} isDisabled={isDisabled} isNeeded={uses > 0} />
-        <FindingFields form={form} isDisabled={isDisabled} />
+        <NameAndTagFields form={form} isDisabled={isDisabled} />
       </form>
       <PictureFacts picture={picture} />
       {mayWrite && (
@@ -158,13 +158,13 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           <UploadButton
             isSingle
             label={MEDIA_EDIT.replace}
-            onFiles={(files) => unlessTyped(() => askReplace(files))}
+            onFiles={(files) => unlessEdited(() => confirmReplace(files))}
           />
           {mayDelete && (
             <Button
               danger
               icon={<Icon name="trash" size={16} />}
-              onClick={() => (uses > 0 ? failed(MEDIA_EDIT.inUse(uses)) : askRemove())}
+              onClick={() => (uses > 0 ? notifyError(MEDIA_EDIT.inUse(uses)) : confirmRemove())}
             >
               {MEDIA_EDIT.remove}
             </Button>
@@ -185,23 +185,23 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> 
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
-  const [question, ask] = useAsk();
-  const [isTyped, setTyped] = useState(false);
-  const dialog = useUnsaved(isTyped, MEDIA_EDIT.unsaved);
-  const leave = () => {
-    setTyped(false);
+  const [confirmDialog, confirm] = useAsk();
+  const [isEdited, setEdited] = useState(false);
+  const dialog = useUnsaved(isEdited, MEDIA_EDIT.unsaved);
+  const discardAndClose = () => {
+    setEdited(false);
     onClose();
   };
   const close = () =>
-    isTyped
-      ? ask({
+    isEdited
+      ? confirm({
           title: UNSAVED.title,
           note: UNSAVED.note(MEDIA_EDIT.unsaved),
           act: UNSAVED.discard,
           cancel: UNSAVED.stay,
-          onAct: leave,
+          onAct: discardAndClose,
         })
-      : leave();
+      : discardAndClose();
   return (
     <>
       <Drawer
@@ -217,14 +217,14 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
           <Details
             key={`${picture.id}/${picture.version}`}
             picture={picture}
-            isTyped={isTyped}
+            isEdited={isEdited}
             onChange={onChange}
-            onTyped={setTyped}
-            onClose={leave}
+            onEdited={setEdited}
+            onClose={discardAndClose}
           />
         )}
       </Drawer>
-      {question}
+      {confirmDialog}
       {dialog}
     </>
   );

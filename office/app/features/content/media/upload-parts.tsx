@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './upload-list.module.css';
 
 /** Progress of an upload; after the last byte, the server still processes the file. */
-function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+function UploadStatus({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span className="fault">{msg}</span>;
   if (state === 'done') return <span className="quiet">{msg}</span>;
   if (state === 'waiting') return <span className="quiet">{MEDIA_UPLOAD.waiting}</span>;
@@ -16,28 +16,29 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
 }
 
-function summary(all: readonly Upload[]): string {
-  const count = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length;
-  const [open, failed, done] = [count('waiting', 'sending'), count('failed'), count('done')];
-  if (open > 0) return MEDIA_UPLOAD.sending(open);
+function summaryOf(uploads: readonly Upload[]): string {
+  const count = (...states: Upload['state'][]) =>
+    uploads.filter(({ state }) => states.includes(state)).length;
+  const [pending, failed, done] = [count('waiting', 'sending'), count('failed'), count('done')];
+  if (pending > 0) return MEDIA_UPLOAD.sending(pending);
   return failed > 0 ? MEDIA_UPLOAD.someFailed(done, failed) : MEDIA_UPLOAD.finished(done);
 }
 
 /** A newly added picture needs no line of its own. */
-const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
+const isListed = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
-type Listed = Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
+type ListedUploads = Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
 
 /** Uploads with their progress; renders nothing without any. */
-export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads: Listed }) {
+export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads: ListedUploads }) {
   if (all.length === 0) return null;
-  const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
+  const isFinished = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={`line-below shaded ${styles.uploads}`} aria-label={MEDIA_UPLOAD.list}>
       <div className={`row gap-12 ${styles.head}`}>
         <Icon name="upload" />
-        <b role="status">{summary(all)}</b>
-        {isOver ? (
+        <b role="status">{summaryOf(all)}</b>
+        {isFinished ? (
           <Button type="text" size="small" onClick={clear}>
             {MEDIA_UPLOAD.close}
           </Button>
@@ -51,22 +52,22 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
         )}
       </div>
       <ul>
-        {all.filter(isTold).map((each) => (
-          <li key={each.key} data-state={each.state}>
-            <span className="ellipsis">{each.name}</span>
-            <Standing upload={each} />
-            {each.state === 'failed' && (
-              <Button type="link" size="small" onClick={() => retry(each.key)}>
+        {all.filter(isListed).map((upload) => (
+          <li key={upload.key} data-state={upload.state}>
+            <span className="ellipsis">{upload.name}</span>
+            <UploadStatus upload={upload} />
+            {upload.state === 'failed' && (
+              <Button type="link" size="small" onClick={() => retry(upload.key)}>
                 {MEDIA_UPLOAD.retry}
               </Button>
             )}
-            {each.state !== 'done' && (
+            {upload.state !== 'done' && (
               <IconButton
                 className={styles.cancel}
                 size="small"
                 icon="close"
-                label={MEDIA_UPLOAD.cancel(each.name)}
-                onClick={() => cancel(each.key)}
+                label={MEDIA_UPLOAD.cancel(upload.name)}
+                onClick={() => cancel(upload.key)}
               />
             )}
           </li>

@@ -33,6 +33,6 @@ it.each([
   [84_400, '82 KB'],
   [1_990_000, '1.9 MB'],
   [4_080_218_931, '3.8 GB'],
-])('formatBytes formats %d bytes as %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('formatBytes formats %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -10,19 +10,19 @@ import { type Form, missing } from '../../../shared/form/use-form.ts';
 import { tallyQuery } from './queries.ts';
 
 /** Editable texts of a picture. */
-export interface Words {
+export interface PictureTexts {
   name: string;
   alt: string;
   tags: string[];
 }
 
 /** Returns the errors of the alternative text; `isNeeded` if the picture is about to be used. */
-export function altFaults({ alt }: Pick<Words, 'alt'>, isNeeded: boolean): FieldError[] {
+export function altFaults({ alt }: Pick<PictureTexts, 'alt'>, isNeeded: boolean): FieldError[] {
   if (isNeeded && alt.trim() === '') return [{ field: 'alt', msg: MEDIA_EDIT.altRequired }];
   return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_ANSWER.altTooLong }] : [];
 }
 
-export function findingFaults({ name, tags }: Words): FieldError[] {
+export function nameAndTagFaults({ name, tags }: PictureTexts): FieldError[] {
   const isLongName = [...name].length > FILE_NAME_MAX_LENGTH;
   const isLongTag = tags.some((tag) => [...tag].length > MEDIA.tagMost);
   return [
@@ -34,7 +34,7 @@ export function findingFaults({ name, tags }: Words): FieldError[] {
 }
 
 interface AltFieldProps {
-  form: Form<Pick<Words, 'alt'>>;
+  form: Form<Pick<PictureTexts, 'alt'>>;
   isNeeded: boolean;
   isDisabled?: boolean;
 }
@@ -49,7 +49,7 @@ export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) 
 }
 
 /** Fields of name and tags, by which a picture is found; existing tags are suggested. */
-export function FindingFields({ form, isDisabled }: { form: Form<Words>; isDisabled: boolean }) {
+export function NameAndTagFields({ form, isDisabled }: { form: Form<PictureTexts>; isDisabled: boolean }) {
   const { data } = useQuery(tallyQuery);
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './address-form.module.css';
 import { ToolButton } from './tool-bar.tsx';
 import type { UploadFile } from './uploads.ts';
 
-const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
+const TOOLS: Record<AddressFormKind, { name: string; icon: IconName }> = {
   link: { name: TEXT_TOOLS.link, icon: 'link' },
   attachment: { name: TEXT_TOOLS.attachment, icon: 'paperclip' },
   video: { name: TEXT_TOOLS.video, icon: 'video' },
@@ -20,7 +20,7 @@ const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
 function insertAddress(
   editor: Editor,
   kind: AddressFormKind,
-  { href, text, isNewWindow }: Addressed,
+  { href, text, isNewWindow }: AddressInput,
   isNew: boolean,
 ) {
   const chain = editor.chain().focus();
@@ -79,21 +79,21 @@ export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressT
                 }
               : undefined
           }
-          onDone={(addressed) => {
+          onDone={(input) => {
             close();
-            insertAddress(editor, kind, addressed, asksText);
+            insertAddress(editor, kind, input, asksText);
           }}
         />
       }
     >
-      <ToolButton {...LOOK[kind]} isOn={kind === 'link' ? isLink : undefined} aria-expanded={isOpen} />
+      <ToolButton {...TOOLS[kind]} isOn={kind === 'link' ? isLink : undefined} aria-expanded={isOpen} />
     </Popover>
   );
 }
 
 export type AddressFormKind = 'link' | 'attachment' | 'video';
 
-export interface Addressed {
+export interface AddressInput {
   href: string;
   text: string;
   isNewWindow: boolean;
@@ -107,26 +107,26 @@ interface FileUploadProps {
 /** Uploads a file for a link; leaving the form aborts it. */
 function FileUpload({ onUpload, onDone }: FileUploadProps) {
   /** Share of the bytes sent, during an upload. */
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState('');
-  const stop = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     const current = new AbortController();
-    stop.current = current;
+    abortController.current = current;
     return () => current.abort();
   }, []);
 
   async function send(file: File) {
-    const { signal } = stop.current;
-    setSent(0);
+    const { signal } = abortController.current;
+    setProgress(0);
     setError('');
     try {
-      const uploaded = await onUpload(file, { signal, onProgress: setSent });
-      if (!signal.aborted) onDone(uploaded);
+      const uploadedFile = await onUpload(file, { signal, onProgress: setProgress });
+      if (!signal.aborted) onDone(uploadedFile);
     } catch (failure) {
       if (signal.aborted) return;
       setError(UPLOAD.refused([file.name], (failure as Error).message));
-      setSent(null);
+      setProgress(null);
     }
   }
 
@@ -136,9 +136,9 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
         hasWords
         icon="upload"
         accept={ITEM_FILES.extensions.join(',')}
-        label={sent === null ? TEXT_FILE.upload : TEXT_FILE.sending(Math.round(sent * 100))}
+        label={progress === null ? TEXT_FILE.upload : TEXT_FILE.sending(Math.round(progress * 100))}
         inputLabel={TEXT_FILE.upload}
-        loading={sent !== null}
+        loading={progress !== null}
         onFiles={([file]) => file && void send(file)}
       />
       <p className="small">{TEXT_FILE.hint}</p>
@@ -154,13 +154,13 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
 
 interface AddressFormProps {
   kind: AddressFormKind;
-  initial: Addressed;
+  initial: AddressInput;
   /** Whether the link text is asked for, because no text is selected. */
   asksText: boolean;
   /** Undefined where no file can be uploaded. */
   onUpload?: UploadFile | undefined;
   onRemove?: (() => void) | undefined;
-  onDone(addressed: Addressed): void;
+  onDone(input: AddressInput): void;
 }
 
 const LABELS = {
@@ -172,11 +172,11 @@ const LABELS = {
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
 function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
-  const [{ href, text, isNewWindow }, set] = useState(initial);
+  const [{ href, text, isNewWindow }, setInput] = useState(initial);
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const [addressLabel, textLabel] = LABELS[kind];
 
-  function finish() {
+  function submit() {
     const address = articleAddress(kind === 'video' ? 'video' : 'link', href);
     if (!address)
       return setError({
@@ -188,7 +188,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
   }
 
   function change(field: 'href' | 'text', value: string) {
-    set({ href, text, isNewWindow, [field]: value });
+    setInput({ href, text, isNewWindow, [field]: value });
     if (error?.field === field) setError(null);
   }
   const faultOf = (field: 'href' | 'text') =>
@@ -199,7 +199,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    finish();
+    submit();
   }
 
   return (
@@ -237,7 +237,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
       {kind === 'link' && (
         <Checkbox
           checked={isNewWindow}
-          onChange={({ target }) => set({ href, text, isNewWindow: target.checked })}
+          onChange={({ target }) => setInput({ href, text, isNewWindow: target.checked })}
         >
           {TEXT_ADDRESS.newWindow}
         </Checkbox>
@@ -249,7 +249,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
       )}
       <div className={`row gap-8 ${styles.acts}`}>
         {onRemove && <Button onClick={onRemove}>{TEXT_ADDRESS.remove}</Button>}
-        <Button type="primary" onClick={finish}>
+        <Button type="primary" onClick={submit}>
           {onRemove ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}
         </Button>
       </div>

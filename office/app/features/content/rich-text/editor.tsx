@@ -23,7 +23,7 @@ const VIEWS = [
 ];
 
 const EXTENSIONS = [
-  ...ARTICLE.filter((each) => !VIEWS.some(({ name }) => name === each.name)),
+  ...ARTICLE.filter((extension) => !VIEWS.some(({ name }) => name === extension.name)),
   ...VIEWS,
   UndoRedo,
   Gapcursor,
@@ -46,7 +46,7 @@ function countText({ state: { doc } }: Editor) {
 /** Width below which the end of the toolbar is behind ⋯. */
 const NARROW_PX = 720;
 
-const pictures = (files: FileList | undefined): File[] =>
+const pictureFiles = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 export default function TextEditor(props: RichTextEditorProps) {
@@ -55,20 +55,20 @@ export default function TextEditor(props: RichTextEditorProps) {
   const [isFull, setFull] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const page = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const scrollPage = useRef<HTMLDivElement>(null);
+  const latestProps = useRef(props);
+  latestProps.current = props;
   /** The value as given and as serialised, so that undoing all changes counts as unchanged. */
-  const loaded = useRef({ value, html: '' });
+  const loadedArticle = useRef({ value, html: '' });
   /** The form's current value: received from it or reported to it. */
   const lastValue = useRef(value);
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
-  function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
+  function insertPictures(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
-    const upload = latest.current.onUploadPicture;
-    if (upload) insertFiles(editor, files, { upload, tell: notifyError, at });
+    const upload = latestProps.current.onUploadPicture;
+    if (upload) insertFiles(editor, files, { upload, notifyError, at });
     else notifyError(TEXT_PICTURE.noPlace);
     return true;
   }
@@ -80,15 +80,15 @@ export default function TextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     // The toolbar shows the state at the cursor.
     shouldRerenderOnTransaction: true,
-    onCreate: ({ editor: created }) => {
-      loaded.current.html = toHtml(created.state.doc);
+    onCreate: ({ editor: newEditor }) => {
+      loadedArticle.current.html = toHtml(newEditor.state.doc);
     },
-    onUpdate({ editor: changed }) {
-      const html = toHtml(changed.state.doc);
-      const next = html === loaded.current.html ? loaded.current.value : html;
+    onUpdate({ editor: updatedEditor }) {
+      const html = toHtml(updatedEditor.state.doc);
+      const next = html === loadedArticle.current.html ? loadedArticle.current.value : html;
       if (next === lastValue.current) return;
       lastValue.current = next;
-      latest.current.onChange?.(next);
+      latestProps.current.onChange?.(next);
     },
     editorProps: {
       attributes: {
@@ -99,23 +99,23 @@ export default function TextEditor(props: RichTextEditorProps) {
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(html) {
-        const upload = latest.current.onUploadPicture;
+        const upload = latestProps.current.onUploadPicture;
         const clean = cleanPasted(html, (file) =>
           upload ? startUpload(editor, file, upload, notifyError) : null,
         );
         if (clean.unreachable > 0) notifyError(TEXT_PICTURE.unreachable(clean.unreachable));
-        if (clean.left > 0) notifyError(TEXT_PICTURE.noPlace);
+        if (clean.unuploadable > 0) notifyError(TEXT_PICTURE.noPlace);
         if (clean.deadLinks > 0) notifyError(TEXT_ADDRESS.dead(clean.deadLinks));
         return clean.html;
       },
       handlePaste: (_, { clipboardData }) => {
         const hasText = /<(p|table|li|h\d)\b/i.test(clipboardData?.getData('text/html') ?? '');
-        return !hasText && takeFiles(editor, pictures(clipboardData?.files));
+        return !hasText && insertPictures(editor, pictureFiles(clipboardData?.files));
       },
       handleDrop: (view, event, _, isMove) => {
         if (isMove) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return takeFiles(editor, pictures(event.dataTransfer?.files), at);
+        return insertPictures(editor, pictureFiles(event.dataTransfer?.files), at);
       },
     },
   });
@@ -124,7 +124,7 @@ export default function TextEditor(props: RichTextEditorProps) {
     if (value === lastValue.current) return;
     lastValue.current = value;
     putHtml(editor, value);
-    loaded.current = { value, html: toHtml(editor.state.doc) };
+    loadedArticle.current = { value, html: toHtml(editor.state.doc) };
   }, [editor, value]);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
@@ -148,19 +148,19 @@ export default function TextEditor(props: RichTextEditorProps) {
   const {
     words,
     tables,
-    pictures: shown,
+    pictures: pictureCount,
     uploads,
   } = useEditorState({
     editor,
-    selector: ({ editor: now }) => countText(now),
+    selector: ({ editor: currentEditor }) => countText(currentEditor),
   });
   const inTable = editor.isActive('table') || editor.state.selection instanceof CellSelection;
 
   const isUploading = uploads > 0;
   useEffect(() => {
     if (!isUploading) return;
-    latest.current.onUploading?.(true);
-    return () => latest.current.onUploading?.(false);
+    latestProps.current.onUploading?.(true);
+    return () => latestProps.current.onUploading?.(false);
   }, [isUploading]);
 
   return (
@@ -204,15 +204,15 @@ export default function TextEditor(props: RichTextEditorProps) {
           />
         )}
         <div className={styles.scroll}>
-          <div ref={page} className={`relative ${styles.page}`}>
+          <div ref={scrollPage} className={`relative ${styles.page}`}>
             <EditorContent editor={editor} />
-            {inTable && !readOnly && <TableBar editor={editor} inside={page} />}
+            {inTable && !readOnly && <TableBar editor={editor} container={scrollPage} />}
           </div>
         </div>
         <div className={`flow quiet ${styles.foot}`}>
           <span>{maxLength ? TEXT_FOOT.wordsOf(words, maxLength) : TEXT_FOOT.words(words)}</span>
           <span>
-            {[tables && TEXT_FOOT.tables(tables), shown && TEXT_FOOT.pictures(shown)]
+            {[tables && TEXT_FOOT.tables(tables), pictureCount && TEXT_FOOT.pictures(pictureCount)]
               .filter(Boolean)
               .join('，')}
           </span>

@@ -13,10 +13,10 @@ import { ARTICLE } from './schema.ts';
 const READER = PmParser.fromSchema(getSchema(ARTICLE));
 
 /** Returns an article after a round trip through the editor. */
-const edited = (html: string) => toHtml(READER.parse(parseInert(toContent(html))));
+const editorRoundTrip = (html: string) => toHtml(READER.parse(parseInert(toContent(html))));
 
 /** Normalises markup: attributes sorted by name, no white space between blocks. */
-function same(html: string): string {
+function normalise(html: string): string {
   const body = parseInert(html);
   for (const element of body.querySelectorAll('*')) {
     const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
@@ -27,7 +27,7 @@ function same(html: string): string {
   return body.innerHTML.replace(/\s*\n\s*/g, '');
 }
 
-const KEPT = [
+const UNCHANGED_MARKUP = [
   '<p>一<br>二</p><h2>题</h2><h3>次</h3><h4>再</h4><hr>',
   '<p><strong>粗</strong><em>斜</em><u>线</u><s>删</s>H<sub>2</sub>O m<sup>2</sup></p>',
   '<p class="center">中</p><p class="right">右</p><p class="indent">缩</p><h2 class="center">题</h2>',
@@ -48,9 +48,9 @@ const KEPT = [
 ];
 
 describe('toHtml', () => {
-  it.each(KEPT)('returns the given markup, which the server keeps too: %s', (html) => {
-    expect(same(edited(html))).toBe(same(html));
-    expect(same(cleanRichText(edited(html)))).toBe(same(html));
+  it.each(UNCHANGED_MARKUP)('returns the given markup, which the server keeps too: %s', (html) => {
+    expect(normalise(editorRoundTrip(html))).toBe(normalise(html));
+    expect(normalise(cleanRichText(editorRoundTrip(html)))).toBe(normalise(html));
   });
 });
 
@@ -70,16 +70,16 @@ it('the editor keeps the existing articles unchanged', () => {
       .replaceAll(/ scope="\w+"/g, '')
       .replaceAll(/<blockquote>(?!<p>)(.*?)<\/blockquote>/g, '<blockquote><p>$1</p></blockquote>');
   for (const html of ARTICLES) {
-    const stored = cleanRichText(html);
-    expect(unscoped(same(edited(stored)))).toBe(unscoped(same(stored)));
+    const storedHtml = cleanRichText(html);
+    expect(unscoped(normalise(editorRoundTrip(storedHtml)))).toBe(unscoped(normalise(storedHtml)));
   }
 });
 
 it.each(HOSTILE_TEXTS)('the editor neither renders nor emits foreign markup: %j', (html) => {
   const editor = new Editor({ extensions: ARTICLE, content: toContent(html) });
-  const emitted = toHtml(editor.state.doc);
-  expect(foreign(parseInert(emitted))).toEqual([]);
-  expect(same(cleanRichText(emitted))).toBe(same(emitted));
+  const outputHtml = toHtml(editor.state.doc);
+  expect(foreign(parseInert(outputHtml))).toEqual([]);
+  expect(normalise(cleanRichText(outputHtml))).toBe(normalise(outputHtml));
   // Attributes that ProseMirror adds.
   for (const element of editor.view.dom.querySelectorAll('[draggable], [class^="ProseMirror"]')) {
     element.removeAttribute('draggable');

@@ -27,17 +27,17 @@ const isPlain = (element: Element | null | undefined): element is Element =>
 
 /** Unwraps the only paragraph of cells and list items, unless it has attributes. */
 function unwrapParagraphs(root: Element): void {
-  for (const holder of root.querySelectorAll('td, th, li')) {
-    const [first, ...others] = holder.children;
-    const isAlone =
-      others.length === 0 ||
-      (holder.tagName === 'LI' && others.every((each) => /^[UO]L$/.test(each.tagName)));
-    if (isPlain(first) && isAlone) unwrap(first);
+  for (const container of root.querySelectorAll('td, th, li')) {
+    const [first, ...otherChildren] = container.children;
+    const isOnlyParagraph =
+      otherChildren.length === 0 ||
+      (container.tagName === 'LI' && otherChildren.every((child) => /^[UO]L$/.test(child.tagName)));
+    if (isPlain(first) && isOnlyParagraph) unwrap(first);
   }
 }
 
 /** Moves leading rows of header cells into the thead, and sets the scope of each header cell. */
-function markHeads(root: Element): void {
+function markHeaderCells(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.rows];
     const count = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName === 'TD'));
@@ -57,7 +57,7 @@ export function toHtml(doc: Node): string {
   for (const image of body.querySelectorAll('img:not([src])')) image.closest('figure')?.remove();
   for (const caption of body.querySelectorAll('figcaption:empty')) caption.remove();
   unwrapParagraphs(body);
-  markHeads(body);
+  markHeaderCells(body);
   while (isPlain(body.lastElementChild) && !body.lastElementChild.hasChildNodes())
     body.lastElementChild.remove();
   return body.innerHTML;

@@ -14,8 +14,8 @@ const BULLET = /^[·•●○■□◆◇▪▫➢➤✓§oØnlu\-–—*\ue000-
 const isMarker = (element: HTMLElement): boolean =>
   /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
 
-const startOf = (sign: string): number => {
-  const number = Number.parseInt(sign, 10);
+const startOf = (marker: string): number => {
+  const number = Number.parseInt(marker, 10);
   return Number.isNaN(number) ? 1 : number;
 };
 
@@ -24,18 +24,18 @@ function itemOf(paragraph: HTMLElement): Item | null {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (!level) return null;
   const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find(isMarker);
-  const sign = (marker?.textContent ?? '').replace(/\s/g, '');
-  const isNumber = NUMBER.test(sign);
-  if (!isNumber && !BULLET.test(sign)) {
+  const markerText = (marker?.textContent ?? '').replace(/\s/g, '');
+  const isNumber = NUMBER.test(markerText);
+  if (!isNumber && !BULLET.test(markerText)) {
     // The number stays in the text, without the blanks after it.
-    if (marker) marker.replaceWith(sign);
+    if (marker) marker.replaceWith(markerText);
     return null;
   }
   marker?.remove();
   return {
     level: Number(level),
     kind: isNumber ? 'ol' : 'ul',
-    start: isNumber ? startOf(sign) : 1,
+    start: isNumber ? startOf(markerText) : 1,
     paragraph,
   };
 }
@@ -44,27 +44,29 @@ function itemOf(paragraph: HTMLElement): Item | null {
 function openList({ kind, start, paragraph }: Item, parent: HTMLElement | undefined): HTMLElement {
   const list = paragraph.ownerDocument.createElement(kind);
   if (kind === 'ol' && start > 1) list.setAttribute('start', String(start));
-  const within = parent?.lastElementChild;
-  if (within) within.append(list);
+  const lastItem = parent?.lastElementChild;
+  if (lastItem) lastItem.append(list);
   else paragraph.before(list);
   return list;
 }
 
 /** Converts list paragraphs of Word and WPS, which are lists by style only, to lists. */
 export function buildLists(root: HTMLElement): void {
-  let open: HTMLElement[] = [];
-  let last: Element | null = null;
+  let openLists: HTMLElement[] = [];
+  let lastList: Element | null = null;
   for (const paragraph of root.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const item = itemOf(paragraph);
     if (!item) continue;
-    if (open.length === 0 || last !== paragraph.previousElementSibling) open = [];
-    open.length = Math.min(open.length, item.level);
-    if (open.length === item.level && open.at(-1)?.tagName.toLowerCase() !== item.kind) open.pop();
-    if (open.length === 0 || open.length < item.level) open.push(openList(item, open.at(-1)));
+    if (openLists.length === 0 || lastList !== paragraph.previousElementSibling) openLists = [];
+    openLists.length = Math.min(openLists.length, item.level);
+    if (openLists.length === item.level && openLists.at(-1)?.tagName.toLowerCase() !== item.kind)
+      openLists.pop();
+    if (openLists.length === 0 || openLists.length < item.level)
+      openLists.push(openList(item, openLists.at(-1)));
     const line = paragraph.ownerDocument.createElement('li');
     line.append(...paragraph.childNodes);
-    open.at(-1)?.append(line);
+    openLists.at(-1)?.append(line);
     paragraph.remove();
-    last = open[0] ?? null;
+    lastList = openLists[0] ?? null;
   }
 }

@@ -5,18 +5,18 @@ import { cleanPasted } from './pasted.ts';
 import { ARTICLE } from './schema.ts';
 
 /** Returns the article after pasting this markup. */
-function pasted(html: string): string {
+function paste(html: string): string {
   const editor = new Editor({ extensions: ARTICLE, content: cleanPasted(html, () => null).html });
-  const emitted = toHtml(editor.state.doc);
+  const outputHtml = toHtml(editor.state.doc);
   editor.destroy();
-  return emitted;
+  return outputHtml;
 }
 
 const WORD = (body: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><style><!-- p.MsoNormal {margin:0} --></style><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--></head><body lang="ZH-CN" style="tab-interval:21.0pt"><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-const item = (level: number, sign: string, text: string) =>
-  `<p class="MsoListParagraph" style="margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span lang="EN-US" style="font-family:Wingdings"><span style="mso-list:Ignore">${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<span lang="EN-US"><o:p></o:p></span></p>`;
+const item = (level: number, marker: string, text: string) =>
+  `<p class="MsoListParagraph" style="margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span lang="EN-US" style="font-family:Wingdings"><span style="mso-list:Ignore">${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<span lang="EN-US"><o:p></o:p></span></p>`;
 
 describe('pasted markup', () => {
   it.each([
@@ -90,7 +90,7 @@ describe('pasted markup', () => {
       '<p>甲丙</p>',
     ],
   ])('keeps %s', (_, html, clean) => {
-    expect(pasted(html)).toBe(clean);
+    expect(paste(html)).toBe(clean);
   });
 });
 
@@ -112,7 +112,7 @@ describe('pasted links', () => {
   ])(
     'keep their text if their address is unusable, and are counted: %s',
     (html, clean = html, deadLinks = 0) => {
-      expect(pasted(html)).toBe(clean);
+      expect(paste(html)).toBe(clean);
       expect(cleanPasted(html, () => null).deadLinks).toBe(deadLinks);
     },
   );
@@ -135,13 +135,20 @@ describe('pasted pictures', () => {
   });
 
   it('are counted when their data is missing, or when uploading is impossible', () => {
-    const word = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
-    expect(cleanPasted(word, () => 'upload-1')).toMatchObject({ html: '<p>文</p>', unreachable: 1, left: 0 });
-    expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({ unreachable: 0, left: 1 });
+    const wordHtml = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
+    expect(cleanPasted(wordHtml, () => 'upload-1')).toMatchObject({
+      html: '<p>文</p>',
+      unreachable: 1,
+      unuploadable: 0,
+    });
+    expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({
+      unreachable: 0,
+      unuploadable: 1,
+    });
     expect(cleanPasted('<img src="data:image/svg+xml,<svg/>">', () => 'a')).toMatchObject({ unreachable: 1 });
   });
 
   it('are dropped when their upload id is unknown', () => {
-    expect(pasted('<p>文</p><img data-upload="upload-7">')).toBe('<p>文</p>');
+    expect(paste('<p>文</p><img data-upload="upload-7">')).toBe('<p>文</p>');
   });
 });

@@ -27,7 +27,7 @@ function wrapChildren(element: Element, tag: string): Element {
 }
 
 /** Aligns a block. Cells cannot be aligned, so a paragraph within is. */
-function place(element: Element, align: string): void {
+function alignBlock(element: Element, align: string): void {
   if (!element.matches('td, th')) element.classList.add(align);
   else if (!element.querySelector('p, ul, ol, table')) wrapChildren(element, 'p').classList.add(align);
 }
@@ -41,7 +41,7 @@ function replaceStyles(root: HTMLElement): void {
     element.removeAttribute('align');
     for (const [pattern, tag] of MARKS) if (pattern.test(style)) wrapChildren(element, tag);
     if (isBlock(element)) {
-      if (/^(center|right)$/i.test(align)) place(element, align.toLowerCase());
+      if (/^(center|right)$/i.test(align)) alignBlock(element, align.toLowerCase());
       if (INDENT.test(style)) element.classList.add('indent');
     }
     if (PLAIN_WEIGHT.test(style) && element.matches('b, strong')) unwrap(element);
@@ -49,10 +49,10 @@ function replaceStyles(root: HTMLElement): void {
 }
 
 /** Elements that are no text: data of programs, and their drawings. */
-const DROPPED = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
+const REMOVED_SELECTOR = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
 
 /** Removes Office's own elements, named with a colon: those with text (o:p) are unwrapped, drawings are dropped. */
-function dropOffice(root: HTMLElement): void {
+function removeOfficeElements(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
     if (!element.tagName.includes(':')) continue;
     if (/^(V|W|M|X):/.test(element.tagName)) element.remove();
@@ -61,7 +61,7 @@ function dropOffice(root: HTMLElement): void {
 }
 
 /** Removes empty paragraphs used as spacing. Those in cells and list items stay: they must not be empty. */
-function dropEmpty(root: HTMLElement): void {
+function removeEmptyParagraphs(root: HTMLElement): void {
   for (const block of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const isEmpty = (block.textContent ?? '').trim() === '' && !block.querySelector('img, video');
     if (!isEmpty) continue;
@@ -74,14 +74,14 @@ function dropEmpty(root: HTMLElement): void {
 function lowerHeadings(root: HTMLElement): void {
   if (!root.querySelector('h1')) return;
   for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].reverse()) {
-    const lower = root.ownerDocument.createElement(`h${Math.min(4, Number(heading.tagName[1]) + 1)}`);
-    for (const { name, value } of heading.attributes) lower.setAttribute(name, value);
-    lower.append(...heading.childNodes);
-    heading.replaceWith(lower);
+    const lowerHeading = root.ownerDocument.createElement(`h${Math.min(4, Number(heading.tagName[1]) + 1)}`);
+    for (const { name, value } of heading.attributes) lowerHeading.setAttribute(name, value);
+    lowerHeading.append(...heading.childNodes);
+    heading.replaceWith(lowerHeading);
   }
 }
 
-function headCells(root: HTMLElement): void {
+function convertHeaderCells(root: HTMLElement): void {
   for (const cell of root.querySelectorAll('thead td')) {
     const head = root.ownerDocument.createElement('th');
     for (const name of ['colspan', 'rowspan'])
@@ -92,7 +92,7 @@ function headCells(root: HTMLElement): void {
 }
 
 /** Removes redundant marks: the page underlines links, and makes headings and header cells bold. */
-function dropDoubled(root: HTMLElement): void {
+function removeRedundantMarks(root: HTMLElement): void {
   for (const mark of root.querySelectorAll(
     'a u, u > a, h1 b, h2 b, h3 b, h4 b, h1 strong, h2 strong, h3 strong, h4 strong, th b, th strong',
   )) {
@@ -101,22 +101,22 @@ function dropDoubled(root: HTMLElement): void {
   }
 }
 
-const BROKEN =
+const LINE_BREAKS =
   /([\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\s*\n\s*(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g;
 
 /** Removes line breaks between Chinese characters, which Word sets anywhere and which would show as blanks. */
 function joinLines(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    text.nodeValue = (text.nodeValue ?? '').replace(BROKEN, '$1');
+    text.nodeValue = (text.nodeValue ?? '').replace(LINE_BREAKS, '$1');
 }
 
-export interface Pasted {
+export interface CleanedPaste {
   html: string;
   /** Number of pictures that only the other program could read: files on its computer. */
   unreachable: number;
   /** Number of pictures whose data is included but cannot be uploaded here. */
-  left: number;
+  unuploadable: number;
   /** Number of links with unusable addresses, whose text is kept. */
   deadLinks: number;
 }
@@ -126,7 +126,7 @@ const asFile = (address: string, at: number): File | null => {
     /^data:(image\/(?:png|jpeg|gif|webp|bmp));base64,([\w+/=\s]+)$/i.exec(address) ?? [];
   if (data === '') return null;
   try {
-    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (character) => character.charCodeAt(0));
     return new File([bytes], `picture-${at + 1}.${type.slice(6).toLowerCase()}`, {
       type: type.toLowerCase(),
     });
@@ -140,17 +140,17 @@ const asFile = (address: string, at: number): File | null => {
  * called with each picture included as data and returns its upload id, or null to leave it out. Markup copied from this editor
  * stays unchanged.
  */
-export function cleanPasted(html: string, upload: (file: File) => string | null): Pasted {
-  if (html.includes('data-pm-slice')) return { html, unreachable: 0, left: 0, deadLinks: 0 };
+export function cleanPasted(html: string, upload: (file: File) => string | null): CleanedPaste {
+  if (html.includes('data-pm-slice')) return { html, unreachable: 0, unuploadable: 0, deadLinks: 0 };
   const root = parseInert(html);
-  for (const element of root.querySelectorAll(DROPPED)) element.remove();
+  for (const element of root.querySelectorAll(REMOVED_SELECTOR)) element.remove();
   buildLists(root);
-  dropOffice(root);
+  removeOfficeElements(root);
   replaceStyles(root);
   lowerHeadings(root);
-  headCells(root);
-  dropDoubled(root);
-  const counts = { unreachable: 0, left: 0, deadLinks: unwrapDeadLinks(root) };
+  convertHeaderCells(root);
+  removeRedundantMarks(root);
+  const counts = { unreachable: 0, unuploadable: 0, deadLinks: unwrapDeadLinks(root) };
   for (const [at, image] of [...root.querySelectorAll('img')].entries()) {
     const address = image.getAttribute('src') ?? '';
     if (articleAddress('picture', address) !== null) continue;
@@ -161,11 +161,11 @@ export function cleanPasted(html: string, upload: (file: File) => string | null)
       image.dataset.upload = id;
       continue;
     }
-    counts[file ? 'left' : 'unreachable'] += 1;
+    counts[file ? 'unuploadable' : 'unreachable'] += 1;
     image.remove();
   }
   liftMedia(root);
-  dropEmpty(root);
+  removeEmptyParagraphs(root);
   joinLines(root);
   return { html: root.innerHTML, ...counts };
 }

@@ -19,7 +19,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
   const [isMissing, setMissing] = useState(false);
   const { src, alt, width, height, upload } = node.attrs;
   const { isEditable } = editor;
-  const take = (picture: Picture) => {
+  const setPicture = (picture: Picture) => {
     setMissing(false);
     updateAttributes({
       src: picture.url,
@@ -54,13 +54,13 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
               <Button
                 size="small"
                 icon={<Icon name="crop" size={14} />}
-                onClick={() => pick(take, { url: src, alt })}
+                onClick={() => pick(setPicture, { url: src, alt })}
               >
                 {TEXT_PICTURE.crop}
               </Button>
             )}
             {pick && (
-              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(take)}>
+              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(setPicture)}>
                 {TEXT_PICTURE.replace}
               </Button>
             )}

@@ -22,22 +22,24 @@ afterAll(() => {
   Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
-async function shown(props: Partial<RichTextEditorProps>) {
+async function renderEditor(props: Partial<RichTextEditorProps>) {
   const onChange = vi.fn();
-  const one = (more: Partial<RichTextEditorProps> = {}) => (
+  const element = (moreProps: Partial<RichTextEditorProps> = {}) => (
     <App>
-      <RichTextEditor label="正文" onChange={onChange} {...props} {...more} />
+      <RichTextEditor label="正文" onChange={onChange} {...props} {...moreProps} />
     </App>
   );
-  const { rerender } = render(one());
+  const { rerender } = render(element());
   const text = await screen.findByRole('textbox', { name: '正文' });
-  return { onChange, text, show: (more: Partial<RichTextEditorProps>) => rerender(one(more)) };
+  return { onChange, text, show: (moreProps: Partial<RichTextEditorProps>) => rerender(element(moreProps)) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('shows an article, without onChange before a change', async () => {
-  const { text, onChange, show } = await shown({ value: '<p>一</p><table><tr><td>格</td></tr></table>' });
+  const { text, onChange, show } = await renderEditor({
+    value: '<p>一</p><table><tr><td>格</td></tr></table>',
+  });
   expect(text.textContent).toBe('一格');
   screen.getByText('2 字');
   screen.getByText('1 张表格');
@@ -48,7 +50,7 @@ it('shows an article, without onChange before a change', async () => {
 
 it('calls onChange after a change, and with the original value after undoing it', async () => {
   const html = '<p>一\n</p>';
-  const { onChange } = await shown({ value: html });
+  const { onChange } = await renderEditor({ value: html });
   press('居中');
   expect(onChange).toHaveBeenLastCalledWith('<p class="center">一</p>');
   press('撤销');
@@ -57,7 +59,7 @@ it('calls onChange after a change, and with the original value after undoing it'
 
 it('shows the number of dropped links in a stored article, and in a paste', async () => {
   const value = '<p><a href="#_Toc1">一</a><a href="policy/1">二</a><a href="/policy">三</a></p>';
-  const { text, onChange } = await shown({ value });
+  const { text, onChange } = await renderEditor({ value });
   await screen.findByText(/^有 2 个链接在本站打不开/);
   expect(onChange).not.toHaveBeenCalled();
   const html = '<p><a href="www.gov.cn">四</a><a href="?page=2">五</a></p>';
@@ -67,7 +69,7 @@ it('shows the number of dropped links in a stored article, and in a paste', asyn
 });
 
 it('prefixes a host with https:// in the link form, and rejects a relative path', async () => {
-  const { onChange } = await shown({ value: '' });
+  const { onChange } = await renderEditor({ value: '' });
   press('链接');
   const address = await screen.findByLabelText('链接地址', { selector: 'input' });
   fireEvent.change(screen.getByLabelText('显示的文字'), { target: { value: '国务院' } });
@@ -83,7 +85,7 @@ it('prefixes a host with https:// in the link form, and rejects a relative path'
 });
 
 it('inserts a line break by Shift Enter, and leaves Ctrl Enter to the form', async () => {
-  const { text, onChange } = await shown({ value: '<p>一</p>' });
+  const { text, onChange } = await renderEditor({ value: '<p>一</p>' });
   const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
   expect(isLeft).toBe(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -92,7 +94,7 @@ it('inserts a line break by Shift Enter, and leaves Ctrl Enter to the form', asy
 });
 
 it('inserts the chosen picture', async () => {
-  const { onChange } = await shown({
+  const { onChange } = await renderEditor({
     value: '',
     onPickPicture: (insert) => insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
   });
@@ -109,7 +111,7 @@ it('replaces a picture with its crop, and undoes that', async () => {
     insert({ url: '/media/b', alt: '图', width: 4, height: 3 }),
   );
   const value = figure('a', 'width="8" height="3"');
-  const { onChange } = await shown({ value, onPickPicture });
+  const { onChange } = await renderEditor({ value, onPickPicture });
   press('裁剪');
   expect(onPickPicture.mock.lastCall?.[1]).toEqual({ url: '/media/a', alt: '图' });
   expect(onChange).toHaveBeenLastCalledWith(figure('b', 'width="4" height="3"'));
@@ -118,34 +120,34 @@ it('replaces a picture with its crop, and undoes that', async () => {
 });
 
 it('offers no crop for a picture outside the library', async () => {
-  await shown({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
+  await renderEditor({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
   expect(await screen.findByRole('button', { name: '替换' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '裁剪' })).toBeNull();
 });
 
 it('reports pending picture uploads, and omits their pictures from the markup', async () => {
-  const ends: ((url: string) => void)[] = [];
+  const finishUploads: ((url: string) => void)[] = [];
   const onUploading = vi.fn();
-  const { text, onChange } = await shown({
+  const { text, onChange } = await renderEditor({
     value: '<p>一</p>',
     onUploading,
     onUploadPicture: () =>
       new Promise((resolve, reject) =>
-        ends.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('no')))),
+        finishUploads.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('no')))),
       ),
   });
   const file = () => new File(['x'], 'a.png', { type: 'image/png' });
   fireEvent.paste(text, { clipboardData: { getData: () => '', files: [file(), file()] } });
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true]]));
-  ends[0]?.('/media/a');
+  finishUploads[0]?.('/media/a');
   await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('src="/media/a"'));
   expect(onUploading.mock.calls).toEqual([[true]]);
-  ends[1]?.('');
+  finishUploads[1]?.('');
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
 });
 
 it('has no picture button without a picker, and no toolbar when read-only', async () => {
-  const { show } = await shown({ value: '<p>一</p>' });
+  const { show } = await renderEditor({ value: '<p>一</p>' });
   expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
   show({ value: '<p>一</p>', readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
@@ -156,7 +158,7 @@ it('uploads a file and links it by its name, and shows why one is rejected', asy
     .fn()
     .mockRejectedValueOnce(new Error('文件内容与扩展名不符'))
     .mockResolvedValueOnce({ address: '/files/a', name: '申报书模板.docx' });
-  const { onChange } = await shown({ value: '', onUploadFile });
+  const { onChange } = await renderEditor({ value: '', onUploadFile });
   press('附件');
   const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
   const choose = () => fireEvent.change(input, { target: { files: [new File(['x'], '申报书模板.docx')] } });

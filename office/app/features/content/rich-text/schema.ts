@@ -81,7 +81,7 @@ const Link = Mark.create({
 });
 
 /** Creates the mark for H₂O or m². They exclude each other. */
-function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup') {
+function createScriptMark(name: 'subscript' | 'superscript', tag: 'sub' | 'sup') {
   return Mark.create({
     name,
     excludes: 'subscript superscript',
@@ -90,10 +90,10 @@ function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup') {
   });
 }
 
-const Subscript = script('subscript', 'sub');
-const Superscript = script('superscript', 'sup');
+const Subscript = createScriptMark('subscript', 'sub');
+const Superscript = createScriptMark('superscript', 'sup');
 
-const span = (name: 'colspan' | 'rowspan') => ({
+const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Math.min(100, Math.max(1, Number(element.getAttribute(name)) || 1)),
   renderHTML: (attributes: Record<string, unknown>) =>
@@ -101,15 +101,15 @@ const span = (name: 'colspan' | 'rowspan') => ({
 });
 
 /** Tables without widths and styles: columns are as wide as their text needs, on a phone too. */
-const cell = {
-  addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+const cellAttributes = {
+  addAttributes: () => ({ colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan') }),
 };
 
 const TABLE = [
   Table.extend({ addNodeView: () => null, renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,
-  TableCell.extend({ ...cell, renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0] }),
-  TableHeader.extend({ ...cell, renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0] }),
+  TableCell.extend({ ...cellAttributes, renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0] }),
+  TableHeader.extend({ ...cellAttributes, renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0] }),
 ];
 
 /** Without Ctrl Enter, which publishes the form. */

@@ -11,27 +11,33 @@ function currentTable(editor: Editor): HTMLElement | null {
   return element?.closest('table') ?? null;
 }
 
-/** Toolbar for rows, columns and cells above the right end of the table with the cursor. `inside` is the positioned ancestor. */
-export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject<HTMLElement | null> }) {
-  const [place, setPlace] = useState({ top: 0, right: 0 });
+/** Toolbar for rows, columns and cells above the right end of the table with the cursor. `container` is the positioned ancestor. */
+export function TableBar({
+  editor,
+  container,
+}: {
+  editor: Editor;
+  container: RefObject<HTMLElement | null>;
+}) {
+  const [position, setPosition] = useState({ top: 0, right: 0 });
 
   useLayoutEffect(() => {
-    function find() {
+    function updatePosition() {
       const table = currentTable(editor)?.getBoundingClientRect();
-      const frame = inside.current?.getBoundingClientRect();
+      const frame = container.current?.getBoundingClientRect();
       if (!table || !frame) return;
       const next = { top: table.top - frame.top, right: Math.max(0, frame.right - table.right) };
-      setPlace((now) => (now.top === next.top && now.right === next.right ? now : next));
+      setPosition((now) => (now.top === next.top && now.right === next.right ? now : next));
     }
-    find();
-    editor.on('transaction', find);
-    const observer = new ResizeObserver(find);
-    if (inside.current) observer.observe(inside.current);
+    updatePosition();
+    editor.on('transaction', updatePosition);
+    const observer = new ResizeObserver(updatePosition);
+    if (container.current) observer.observe(container.current);
     return () => {
-      editor.off('transaction', find);
+      editor.off('transaction', updatePosition);
       observer.disconnect();
     };
-  }, [editor, inside]);
+  }, [editor, container]);
 
   const chain = () => editor.chain().focus();
   const removals = [
@@ -40,7 +46,7 @@ export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject
     { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
   ];
   return (
-    <ToolBar className={`row boxed ${styles.bar}`} label={TEXT_TABLE.bar} style={place}>
+    <ToolBar className={`row boxed ${styles.bar}`} label={TEXT_TABLE.bar} style={position}>
       <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
       <ToolButton
         name={TEXT_TABLE.columnAfter}

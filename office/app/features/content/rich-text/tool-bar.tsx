@@ -15,11 +15,11 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
  * A button of the editor. A mouse press keeps the focus in the text; by keyboard it is reached within the toolbar. A disabled
  * button stays focusable, so that the focus is not lost after the last undo.
  */
-export function ToolButton({ name, icon, isOn, disabled, onClick, ...others }: ToolButtonProps) {
+export function ToolButton({ name, icon, isOn, disabled, onClick, ...buttonProps }: ToolButtonProps) {
   return (
     <Tooltip title={name} mouseEnterDelay={0.4}>
       <button
-        {...others}
+        {...buttonProps}
         type="button"
         className={`centred rounded muted ${styles.tool}`}
         aria-label={name}
@@ -48,12 +48,12 @@ export function ToolBar({ label, ...props }: ToolBarProps) {
   useEffect(() => {
     if (!bar.current) return;
     const buttons = buttonsOf(bar.current);
-    const stop =
+    const tabStop =
       buttons.find((button) => button.tabIndex === 0 && button.dataset.stop !== undefined) ?? buttons[0];
-    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    for (const button of buttons) button.tabIndex = button === tabStop ? 0 : -1;
   });
 
-  function stopAt(target: HTMLElement) {
+  function setTabStop(target: HTMLElement) {
     if (!bar.current) return;
     for (const button of buttonsOf(bar.current)) {
       button.tabIndex = button === target ? 0 : -1;
@@ -74,7 +74,7 @@ export function ToolBar({ label, ...props }: ToolBarProps) {
   }
 
   function onFocus({ target }: FocusEvent) {
-    if (target instanceof HTMLButtonElement) stopAt(target);
+    if (target instanceof HTMLButtonElement) setTabStop(target);
   }
 
   return (

@@ -28,26 +28,26 @@ const LEVELS = [2, 3, 4] as const;
 
 function BlockSelect({ editor }: { editor: Editor }) {
   const { type, attrs } = blockAt(editor);
-  const now: number = type.name === 'heading' ? attrs.level : 0;
+  const currentLevel: number = type.name === 'heading' ? attrs.level : 0;
   const name = (level: number) => (level === 0 ? TEXT_TOOLS.paragraph : TEXT_TOOLS.heading(level));
   const items = [0, ...LEVELS].map((level) => ({ key: String(level), label: name(level) }));
   function choose(key: string) {
-    const level = LEVELS.find((each) => String(each) === key);
+    const level = LEVELS.find((option) => String(option) === key);
     const chain = editor.chain().focus();
     (level ? chain.setHeading({ level }) : chain.setParagraph()).run();
   }
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, selectedKeys: [String(now)], onClick: ({ key }) => choose(key) }}
+      menu={{ items, selectedKeys: [String(currentLevel)], onClick: ({ key }) => choose(key) }}
     >
       <button
         type="button"
         className={`row gap-6 rounded fs-13 ${styles.select}`}
-        aria-label={`${TEXT_TOOLS.block}：${name(now)}`}
+        aria-label={`${TEXT_TOOLS.block}：${name(currentLevel)}`}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {name(now)}
+        {name(currentLevel)}
         <Icon name="chevron-down" size={14} />
       </button>
     </Dropdown>
@@ -94,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
     icon: <Icon name={icon} size={16} />,
     onClick,
   });
-  const tail = [
+  const overflowItems = [
     ...Object.values<readonly Tool[]>(TOOLS)
       .flat()
       .filter(({ isTail }) => isTail)
@@ -124,7 +124,7 @@ export function Toolbar(props: ToolbarProps) {
         {(!isNarrow || openForm === 'video') && address('video')}
         {(!isNarrow || openForm === 'attachment') && address('attachment')}
         {isNarrow && (
-          <Dropdown trigger={['click']} menu={{ items: tail }}>
+          <Dropdown trigger={['click']} menu={{ items: overflowItems }}>
             <ToolButton name={TEXT_TOOLS.more} icon="more" />
           </Dropdown>
         )}

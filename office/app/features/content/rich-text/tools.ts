@@ -24,14 +24,14 @@ const inBlocks = (chain: ChainedCommands, attributes: { align: Align | null }) =
 
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript'] as const;
 
-const align = (to: Align | null, icon: IconName, name: string): Tool => ({
+const alignTool = (to: Align | null, icon: IconName, name: string): Tool => ({
   name,
   icon,
   isOn: (editor) => (blockAt(editor).attrs.align ?? null) === to,
   run: (chain) => inBlocks(chain, { align: to }),
 });
 
-const mark = (name: 'bold' | 'italic' | 'underline', keys: string): Tool => ({
+const markTool = (name: 'bold' | 'italic' | 'underline', keys: string): Tool => ({
   name: TEXT_TOOLS[name],
   icon: name,
   keys,
@@ -39,7 +39,7 @@ const mark = (name: 'bold' | 'italic' | 'underline', keys: string): Tool => ({
   run: (chain) => chain.toggleMark(name),
 });
 
-const step = (name: 'undo' | 'redo', keys: string): Tool => ({
+const historyTool = (name: 'undo' | 'redo', keys: string): Tool => ({
   name: TEXT_TOOLS[name],
   icon: name,
   keys,
@@ -50,23 +50,23 @@ const step = (name: 'undo' | 'redo', keys: string): Tool => ({
 /** Tools by the groups of the toolbar. */
 export const TOOLS = {
   marks: [
-    mark('bold', 'Control+B'),
-    mark('italic', 'Control+I'),
-    { ...mark('underline', 'Control+U'), isTail: true },
+    markTool('bold', 'Control+B'),
+    markTool('italic', 'Control+I'),
+    { ...markTool('underline', 'Control+U'), isTail: true },
     {
       name: TEXT_TOOLS.clear,
       icon: 'eraser',
       run: (chain) =>
         inBlocks(
-          MARKS.reduce((so, mark) => so.unsetMark(mark), chain),
+          MARKS.reduce((result, mark) => result.unsetMark(mark), chain),
           { align: null },
         ).updateAttributes('paragraph', { indent: false }),
     },
   ],
   blocks: [
-    align(null, 'align-left', TEXT_TOOLS.left),
-    align('center', 'align-center', TEXT_TOOLS.center),
-    { ...align('right', 'align-right', TEXT_TOOLS.right), isTail: true },
+    alignTool(null, 'align-left', TEXT_TOOLS.left),
+    alignTool('center', 'align-center', TEXT_TOOLS.center),
+    { ...alignTool('right', 'align-right', TEXT_TOOLS.right), isTail: true },
     {
       name: TEXT_TOOLS.indent,
       icon: 'pilcrow',
@@ -97,7 +97,7 @@ export const TOOLS = {
       run: (chain) => chain.toggleBlockquote(),
     },
   ],
-  steps: [step('undo', 'Control+Z'), step('redo', 'Control+Y')],
+  steps: [historyTool('undo', 'Control+Z'), historyTool('redo', 'Control+Y')],
 } as const satisfies Record<string, readonly Tool[]>;
 
 export const runTool = (editor: Editor, tool: Tool): boolean =>

@@ -8,10 +8,10 @@ export type UploadPicture = (file: File) => Promise<Picture>;
 /** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
 export type UploadFile = (
   file: File,
-  how: { signal: AbortSignal; onProgress: (share: number) => void },
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<{ address: string; name: string }>;
 
-export type Tell = (msg: string) => void;
+export type NotifyError = (msg: string) => void;
 
 function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
   let match: { at: number; node: Node } | null = null;
@@ -23,7 +23,11 @@ function findUpload(doc: Node, upload: string): { at: number; node: Node } | nul
 }
 
 /** Replaces the placeholder with the uploaded picture, or removes it on failure; not part of the undo history. */
-async function finish(editor: Editor, id: string, uploading: Promise<Picture | null>): Promise<void> {
+async function replacePlaceholder(
+  editor: Editor,
+  id: string,
+  uploading: Promise<Picture | null>,
+): Promise<void> {
   const picture = await uploading;
   UPLOADS.delete(id);
   if (editor.isDestroyed) return;
@@ -45,18 +49,23 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
   editor.view.dispatch(tr.setMeta('addToHistory', false));
 }
 
-let last = 0;
+let lastNumber = 0;
 
 /** Starts the upload of a picture; returns its id, for the attribute `upload` of the placeholder to be inserted at once. */
-export function startUpload(editor: Editor, file: File, upload: UploadPicture, notifyError: Tell): string {
-  last += 1;
-  const id = `upload-${last}`;
+export function startUpload(
+  editor: Editor,
+  file: File,
+  upload: UploadPicture,
+  notifyError: NotifyError,
+): string {
+  lastNumber += 1;
+  const id = `upload-${lastNumber}`;
   UPLOADS.add(id);
   const uploading = upload(file).catch(() => {
     notifyError(TEXT_PICTURE.failed(file.name));
     return null;
   });
-  void finish(editor, id, uploading);
+  void replacePlaceholder(editor, id, uploading);
   return id;
 }
 
@@ -64,7 +73,7 @@ export function startUpload(editor: Editor, file: File, upload: UploadPicture, n
 export function insertFiles(
   editor: Editor,
   files: readonly File[],
-  { upload, tell: notifyError, at }: { upload: UploadPicture; tell: Tell; at?: number | undefined },
+  { upload, notifyError, at }: { upload: UploadPicture; notifyError: NotifyError; at?: number | undefined },
 ): void {
   const content = files.map((file) => ({
     type: 'picture',

@@ -21,60 +21,64 @@ interface CheckedProps {
 }
 
 /** The file's cells with their errors; without errors, their changes and the import button. */
-export function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
-  const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
-  const marked = useDownload(contentImportMarked);
-  const [isOnly, setOnly] = useState(true);
+export function Checked({ section, file, report, importing: { importFile, choose } }: CheckedProps) {
+  const [selectedFault, setSelectedFault] = useState<Fault | undefined>(report.faults[0]);
+  const markedDownload = useDownload(contentImportMarked);
+  const [isFiltered, setFiltered] = useState(true);
   const switchId = useId();
   const { total, faults, faultCount, added, changed, kept, shown, columns, ignored } = report;
-  const isRight = faultCount === 0;
+  const isValid = faultCount === 0;
   const isMixed = kept > 0 && kept < total;
-  const only = (
+  const filterSwitch = (
     <label className="small row gap-8" htmlFor={switchId}>
-      <Switch id={switchId} checked={isOnly} onChange={setOnly} />
-      {isRight ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
+      <Switch id={switchId} checked={isFiltered} onChange={setFiltered} />
+      {isValid ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
     </label>
   );
-  const does = IMPORT_SCREEN.importActs(added, changed);
-  const label = !isRight || added === total ? IMPORT_SCREEN.importRows(total) : does;
+  const actsText = IMPORT_SCREEN.importActs(added, changed);
+  const label = !isValid || added === total ? IMPORT_SCREEN.importRows(total) : actsText;
   // Amber if it changes the portal at once.
-  const PutButton = shown > 0 && isRight ? SunButton : Button;
-  const putButton = (
-    <PutButton
+  const ImportButton = shown > 0 && isValid ? SunButton : Button;
+  const importButton = (
+    <ImportButton
       type="primary"
-      disabled={!isRight || does === ''}
-      loading={put.isPending}
-      onClick={() => put.mutate(file)}
+      disabled={!isValid || actsText === ''}
+      loading={importFile.isPending}
+      onClick={() => importFile.mutate(file)}
     >
-      {put.isPending ? IMPORT_SCREEN.importing : label || IMPORT_SCREEN.act}
-    </PutButton>
+      {importFile.isPending ? IMPORT_SCREEN.importing : label || IMPORT_SCREEN.act}
+    </ImportButton>
   );
   const sideActions = (
     <div className="row flow gap-16">
-      {(!isRight || isMixed) && only}
-      {isRight && putButton}
+      {(!isValid || isMixed) && filterSwitch}
+      {isValid && importButton}
     </div>
   );
   return (
-    <div className={isRight ? undefined : `columns ${styles.columns}`}>
+    <div className={isValid ? undefined : `columns ${styles.columns}`}>
       <Panel title={IMPORT_SCREEN.sheet} isFlush aside={sideActions}>
-        {isRight && (columns.length > 0 || ignored.length > 0) && (
+        {isValid && (columns.length > 0 || ignored.length > 0) && (
           <div className="strip">
             {columns.length > 0 && <p>{IMPORT_SCREEN.changedColumns(columns)}</p>}
             {ignored.length > 0 && <p className="small">{IMPORT_SCREEN.ignored(ignored)}</p>}
           </div>
         )}
-        <SheetTable report={report} chosen={chosen} isOnly={isOnly && (!isRight || isMixed)} />
+        <SheetTable
+          report={report}
+          selectedFault={selectedFault}
+          isFiltered={isFiltered && (!isValid || isMixed)}
+        />
       </Panel>
-      {!isRight && (
+      {!isValid && (
         <Panel
           title={IMPORT_SCREEN.faultCount(faultCount)}
           isFlush
           aside={
             <Button
               icon={<Icon name="download" size={16} />}
-              loading={marked.isPending}
-              onClick={() => marked.mutate({ attKey: section, file })}
+              loading={markedDownload.isPending}
+              onClick={() => markedDownload.mutate({ attKey: section, file })}
             >
               {IMPORT_SCREEN.marked}
             </Button>
@@ -86,8 +90,8 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
                 <button
                   type="button"
                   className="ring-inside"
-                  aria-pressed={fault.cell === chosen?.cell}
-                  onClick={() => setChosen(fault)}
+                  aria-pressed={fault.cell === selectedFault?.cell}
+                  onClick={() => setSelectedFault(fault)}
                 >
                   <b className="fault">{fault.cell}</b>
                   <span>
@@ -103,7 +107,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
           )}
           <div className="row foot">
             <SheetButton type="primary" block label={IMPORT_SCREEN.again} onChoose={choose} />
-            {putButton}
+            {importButton}
           </div>
         </Panel>
       )}

@@ -17,12 +17,12 @@ import { useImport } from './use-import.ts';
 
 const SHAPES = { done: 'full', now: 'half', waits: 'outline' } as const;
 
-/** Steps of an import: those before `now` are done, from 3 on all of them. */
-function Steps({ now }: { now: number }) {
+/** Steps of an import: those before `currentStep` are done, from 3 on all of them. */
+function Steps({ currentStep }: { currentStep: number }) {
   return (
     <ol className={`row ${styles.steps}`} aria-label={IMPORT_SCREEN.stepsLabel}>
       {IMPORT_SCREEN.steps.map((name, at) => {
-        const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
+        const stage = at < currentStep ? 'done' : at === currentStep ? 'now' : 'waits';
         return (
           <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
             <CellSign shape={SHAPES[stage]} />
@@ -38,10 +38,10 @@ function Steps({ now }: { now: number }) {
 function ImportScreen({ section }: { section: Section }) {
   const { label }: ContentType = contentTypes[section];
   const importing = useImport(section);
-  const { file, check, put, choose } = importing;
+  const { file, check, importFile, choose } = importing;
   const template = useDownload(contentTemplate);
-  const now = put.data !== undefined ? 3 : put.isPending ? 2 : file ? 1 : 0;
-  const isRight = check.data?.faultCount === 0;
+  const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : file ? 1 : 0;
+  const isValid = check.data?.faultCount === 0;
   return (
     <>
       <Trail
@@ -62,7 +62,7 @@ function ImportScreen({ section }: { section: Section }) {
       />
       <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
         <div className={`row flow strip ${styles.bar}`}>
-          <Steps now={isRight && now === 1 ? 2 : now} />
+          <Steps currentStep={isValid && currentStep === 1 ? 2 : currentStep} />
           {file && (
             <p className={`row flow gap-8 ${styles.file}`}>
               <Icon name="table" size={18} />
@@ -72,13 +72,13 @@ function ImportScreen({ section }: { section: Section }) {
                   `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
                 {IMPORT_SCREEN.size(file.size)}
               </span>
-              {now < 2 && <SheetButton type="link" label={IMPORT_SCREEN.change} onChoose={choose} />}
+              {currentStep < 2 && <SheetButton type="link" label={IMPORT_SCREEN.change} onChoose={choose} />}
             </p>
           )}
         </div>
         <Outcome section={section} importing={importing} />
       </section>
-      {file && check.data && put.data === undefined && (
+      {file && check.data && importFile.data === undefined && (
         <Checked
           // The key resets the selected cell for each checked file.
           key={check.submittedAt}

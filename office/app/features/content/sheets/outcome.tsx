@@ -73,7 +73,7 @@ const noteOf = (noun: string, { added, changed, shown }: Report): string =>
     .filter(Boolean)
     .join(' ');
 
-function Judged({ noun, report }: { noun: string; report: Report }) {
+function CheckResult({ noun, report }: { noun: string; report: Report }) {
   const { total, wrong, faultCount, kept } = report;
   if (faultCount > 0)
     return (
@@ -93,7 +93,7 @@ function Judged({ noun, report }: { noun: string; report: Report }) {
 /** Content below the steps, by the progress of the import. */
 export function Outcome({ section, importing }: { section: Section; importing: Importing }) {
   const { noun } = contentTypes[section];
-  const { file, check, put, choose, again } = importing;
+  const { file, check, importFile, choose, restart } = importing;
   const navigate = useNavigate();
   if (!file)
     return (
@@ -101,7 +101,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
         <DropZone
           icon="table"
           title={IMPORT_SCREEN.chooseTitle}
-          onFiles={([chosen]) => chosen && choose(chosen)}
+          onFiles={([chosenFile]) => chosenFile && choose(chosenFile)}
         >
           <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, SHEET.fileMost / 1024 / 1024)}</p>
           <SheetButton type="primary" label={IMPORT_SCREEN.choose} onChoose={choose} />
@@ -117,14 +117,14 @@ export function Outcome({ section, importing }: { section: Section; importing: I
         </span>
       </div>
     );
-  const failed = check.error ?? put.error;
-  if (failed) return <Verdict kind="wrong" title={IMPORT_SCREEN.refused} note={failed.message} />;
-  if (put.data) {
-    const { added, changed } = put.data;
+  const error = check.error ?? importFile.error;
+  if (error) return <Verdict kind="wrong" title={IMPORT_SCREEN.refused} note={error.message} />;
+  if (importFile.data) {
+    const { added, changed } = importFile.data;
     const note = added > 0 ? IMPORT_SCREEN.draftsNote(noun) : IMPORT_SCREEN.changedNote;
     return (
       <Verdict kind="right" title={SHEETS.imported(added, changed)} note={note}>
-        <Button onClick={again}>{IMPORT_SCREEN.another}</Button>
+        <Button onClick={restart}>{IMPORT_SCREEN.another}</Button>
         <Button
           type="primary"
           onClick={() => void navigate(`/content/${section}${added > 0 ? '?state=draft' : ''}`)}
@@ -134,5 +134,5 @@ export function Outcome({ section, importing }: { section: Section; importing: I
       </Verdict>
     );
   }
-  return check.data ? <Judged noun={noun} report={check.data} /> : null;
+  return check.data ? <CheckResult noun={noun} report={check.data} /> : null;
 }

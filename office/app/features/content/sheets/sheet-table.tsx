@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './sheet-table.module.css';
 import type { Fault, Report } from './use-import.ts';
-import { rowsDoing, rowsNear } from './visible-rows.ts';
+import { changingRows, rowsAroundErrors } from './visible-rows.ts';
 
 interface SheetCellProps {
   text: string;
@@ -40,23 +40,23 @@ function SheetCell({ text, was, fault, isChosen }: SheetCellProps) {
 
 interface SheetTableProps {
   report: Report;
-  chosen: Fault | undefined;
+  selectedFault: Fault | undefined;
   /** Shows only rows with an error and their neighbours, or, in a valid file, only rows that change something. */
-  isOnly: boolean;
+  isFiltered: boolean;
 }
 
 /** The file's cells with the coordinates of Excel; hidden rows are folded. */
-export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
+export function SheetTable({ report, selectedFault, isFiltered }: SheetTableProps) {
   const { heads, headRow, faults } = report;
   const faultAt = new Map(faults.map((fault) => [fault.cell, fault]));
-  const wrong = new Set(faults.map(({ row }) => row));
-  const isRight = report.faultCount === 0;
-  const some = isRight ? rowsDoing(report.rows) : rowsNear(report.rows, wrong);
-  const rows = isOnly ? some : report.rows;
-  const isAll = some.length === report.added + report.changed;
-  const folded = !isRight
+  const faultyRows = new Set(faults.map(({ row }) => row));
+  const isValid = report.faultCount === 0;
+  const relevantRows = isValid ? changingRows(report.rows) : rowsAroundErrors(report.rows, faultyRows);
+  const rows = isFiltered ? relevantRows : report.rows;
+  const isComplete = relevantRows.length === report.added + report.changed;
+  const foldText = !isValid
     ? IMPORT_SCREEN.noFaults
-    : isOnly && isAll
+    : isFiltered && isComplete
       ? IMPORT_SCREEN.noChanges
       : IMPORT_SCREEN.notShown;
   const { acts } = IMPORT_SCREEN;
@@ -90,11 +90,11 @@ export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
                 {row > before + 1 && (
                   <tr className={styles.fold}>
                     <td colSpan={heads.length + 1}>
-                      <span>… {folded(before + 1, row - 1)}</span>
+                      <span>… {foldText(before + 1, row - 1)}</span>
                     </td>
                   </tr>
                 )}
-                <tr data-wrong={wrong.has(row)} data-act={act}>
+                <tr data-wrong={faultyRows.has(row)} data-act={act}>
                   <th scope="row">
                     {row}
                     {(act === 'add' || act === 'change') && <small>{acts[act]}</small>}
@@ -108,7 +108,7 @@ export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
                         text={cells[column] ?? ''}
                         was={was.find((cell) => cell.column === column)?.text}
                         fault={fault}
-                        isChosen={fault !== undefined && fault.cell === chosen?.cell}
+                        isChosen={fault !== undefined && fault.cell === selectedFault?.cell}
                       />
                     );
                   })}

@@ -17,7 +17,7 @@ export function useImport(section: Section) {
     mutationFn: async (chosenFile: File) =>
       (await callWithFile(contentImportCheck, { attKey: section, file: chosenFile })).data,
   });
-  const put = useMutation({
+  const importFile = useMutation({
     mutationFn: async (chosenFile: File) =>
       (await callWithFile(contentImport, { attKey: section, file: chosenFile })).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
@@ -25,16 +25,16 @@ export function useImport(section: Section) {
   return {
     file,
     check,
-    put,
+    importFile,
     choose(chosenFile: File) {
       setFile(chosenFile);
-      put.reset();
+      importFile.reset();
       check.mutate(chosenFile);
     },
-    again() {
+    restart() {
       setFile(undefined);
       check.reset();
-      put.reset();
+      importFile.reset();
     },
   };
 }

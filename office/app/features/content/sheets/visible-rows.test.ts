@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsDoing, rowsNear } from './visible-rows.ts';
+import { changingRows, rowsAroundErrors } from './visible-rows.ts';
 
 const ACTS = ['keep', 'add', 'change'] as const;
 const rows = Array.from({ length: 9 }, (_, at) => ({
@@ -20,10 +20,10 @@ it.each([
     [4, 5, 6, 7],
   ],
   [[], []],
-])('rowsNear with errors in rows %j keeps rows %j', (wrong, kept) => {
-  expect(rowsNear(rows, new Set(wrong)).map(({ row }) => row)).toEqual(kept);
+])('rowsAroundErrors with errors in rows %j keeps rows %j', (faultyRows, visibleRows) => {
+  expect(rowsAroundErrors(rows, new Set(faultyRows)).map(({ row }) => row)).toEqual(visibleRows);
 });
 
-it('rowsDoing keeps the rows that add or change an item', () => {
-  expect(rowsDoing(rows).map(({ row }) => row)).toEqual([3, 4, 6, 7, 9, 10]);
+it('changingRows keeps the rows that add or change an item', () => {
+  expect(changingRows(rows).map(({ row }) => row)).toEqual([3, 4, 6, 7, 9, 10]);
 });

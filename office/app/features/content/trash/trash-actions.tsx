@@ -10,13 +10,13 @@ import { useAction, useChange } from '../../../shared/api/use-change.ts';
 import type { Paged } from '../../../shared/list/use-list-address.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
-import { inTurn } from '../list/acts.ts';
+import { callSequentially } from '../list/acts.ts';
 import styles from '../list/bulk-bar.module.css';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { contentKey, TRASH_KEY } from '../list/queries.ts';
 import { useResult, useStep } from '../list/use-step.tsx';
 
-export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
+export type RecycledItem = AnswerOf<typeof recycleList>['rows'][number];
 
 /** A page of the trash; keeps the previous page while it loads. */
 export const trashQuery = (section: string, page: Paged) => ({
@@ -25,13 +25,13 @@ export const trashQuery = (section: string, page: Paged) => ({
   staleTime: 0,
 });
 
-export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
+export const titleOf = ({ title }: RecycledItem): string => title || CONTENT_LIST.untitled;
 
-export function TrashActions({ item }: { item: Recycled }) {
+export function TrashActions({ item }: { item: RecycledItem }) {
   const { fdId } = item;
   const section = item.section as Section;
   const title = titleOf(item);
-  const [dialog, ask] = useAsk();
+  const [dialog, confirm] = useAsk();
   const step = useStep(section);
   const erasing = useChange(contentErase, [TRASH_KEY]);
   return (
@@ -49,7 +49,7 @@ export function TrashActions({ item }: { item: Recycled }) {
         danger
         aria-label={BIN.eraseOne(title)}
         onClick={() =>
-          ask({
+          confirm({
             title: BIN.ask(title),
             note: BIN.consequence,
             act: BIN.erase,
@@ -67,24 +67,24 @@ export function TrashActions({ item }: { item: Recycled }) {
 const CALLS = { restore: contentRestore, erase: contentErase };
 
 /** Actions on several deleted items, executed section by section. */
-export function TrashBulkBar({ items, onDone }: { items: readonly Recycled[]; onDone: () => void }) {
-  const [dialog, ask] = useAsk();
+export function TrashBulkBar({ items, onDone }: { items: readonly RecycledItem[]; onDone: () => void }) {
+  const [dialog, confirm] = useAsk();
   const showResult = useResult();
   const sections = Map.groupBy(items, ({ section }) => section as Section);
-  const doing = useAction(
+  const bulkAction = useAction(
     async (name: keyof typeof CALLS) => {
-      const outcome = await inTurn(sections, ([section, those]) =>
-        call(CALLS[name], { section, fdIds: those.map(({ fdId }) => fdId).join() }),
+      const outcome = await callSequentially(sections, ([section, sectionItems]) =>
+        call(CALLS[name], { section, fdIds: sectionItems.map(({ fdId }) => fdId).join() }),
       );
       showResult(name, outcome);
     },
     [TRASH_KEY, ...[...sections.keys()].map(contentKey)],
     onDone,
   );
-  const isBusy = doing.isPending;
+  const isBusy = bulkAction.isPending;
   return (
     <BulkBar text={CONTENT_BULK.chosen(items.length)} onCancel={onDone}>
-      <button type="button" disabled={isBusy} onClick={() => doing.mutate('restore')}>
+      <button type="button" disabled={isBusy} onClick={() => bulkAction.mutate('restore')}>
         {BIN.restore}
       </button>
       <button
@@ -92,11 +92,11 @@ export function TrashBulkBar({ items, onDone }: { items: readonly Recycled[]; on
         className={styles.danger}
         disabled={isBusy}
         onClick={() =>
-          ask({
+          confirm({
             title: BIN.askAll(items.length),
             note: BIN.consequenceAll,
             act: BIN.erase,
-            onAct: () => doing.mutateAsync('erase'),
+            onAct: () => bulkAction.mutateAsync('erase'),
           })
         }
       >

@@ -17,8 +17,8 @@ const row = (section: string, fdId: string) => ({
 });
 const ROWS = [row('policy', 'a'), row('recruit', 'b'), row('policy', 'c')];
 /** Requests by the last segment of the path, and the sections of the trash queries. */
-let sent: [path: string, body: object][] = [];
-let read: (string | null)[] = [];
+let requests: [path: string, body: object][] = [];
+let queriedSections: (string | null)[] = [];
 
 async function open(roles: string[], address = '/recycle') {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -27,10 +27,10 @@ async function open(roles: string[], address = '/recycle') {
     const account = { username: 'e', fdComName: null, roles };
     if (path === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (body) {
-      sent.push([path, JSON.parse(String(body))]);
+      requests.push([path, JSON.parse(String(body))]);
       return Response.json({ code: 0, msg: '', data: { done: 1, failed: [] } });
     }
-    read.push(searchParams.get('section'));
+    queriedSections.push(searchParams.get('section'));
     return Response.json({ code: 0, msg: '', rows: ROWS, total: 3 });
   });
   await openSession();
@@ -46,7 +46,7 @@ async function open(roles: string[], address = '/recycle') {
 }
 
 beforeEach(() => {
-  [sent, read] = [[], []];
+  [requests, queriedSections] = [[], []];
   stubBrowser();
 });
 afterEach(() => {
@@ -63,7 +63,7 @@ it('restores several items, section by section', async () => {
   expect(bar()?.textContent).toContain('已选 3 条');
   fireEvent.click(bar()?.querySelector('button') as HTMLButtonElement);
   expect(await screen.findByText('2 条已恢复，不在门户上')).toBeTruthy();
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['restore', { section: 'policy', fdIds: 'a,c' }],
     ['restore', { section: 'recruit', fdIds: 'b' }],
   ]);
@@ -75,16 +75,16 @@ it('deletes several items permanently after confirmation', async () => {
   choose('选择 旧的 b');
   fireEvent.click(bar()?.querySelectorAll('button')[1] as HTMLButtonElement);
   const dialog = await screen.findByRole('dialog', { name: '彻底删除选中的 1 条？' });
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   const act = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === '彻底删除');
   fireEvent.click(act as HTMLButtonElement);
   expect(await screen.findByText('1 条已彻底删除')).toBeTruthy();
-  expect(sent).toEqual([['erase', { section: 'recruit', fdIds: 'b' }]]);
+  expect(requests).toEqual([['erase', { section: 'recruit', fdIds: 'b' }]]);
 });
 
 it('shows only the section in the address, and no checkboxes to an auditor', async () => {
   await open(['auditor'], '/recycle?section=policy');
-  expect(read).toEqual(['policy']);
+  expect(queriedSections).toEqual(['policy']);
   expect(screen.getByRole('button', { name: /^栏目\s*企业政策$/ })).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

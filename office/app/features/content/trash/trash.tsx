@@ -15,7 +15,7 @@ import { useTabbed } from '../../../shared/list/use-tabbed.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './trash.module.css';
-import { type Recycled, TrashActions, TrashBulkBar, titleOf, trashQuery } from './trash-actions.tsx';
+import { type RecycledItem, TrashActions, TrashBulkBar, titleOf, trashQuery } from './trash-actions.tsx';
 
 const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
@@ -24,9 +24,9 @@ const SECTIONS = Object.values<ContentType>(contentTypes)
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 3;
 
-const keyOf = ({ section, fdId }: Recycled) => `${section} ${fdId}`;
+const keyOf = ({ section, fdId }: RecycledItem) => `${section} ${fdId}`;
 
-const COLUMNS: readonly Column<Recycled>[] = [
+const COLUMNS: readonly Column<RecycledItem>[] = [
   { title: BIN.title, cell: titleOf, hint: titleOf },
   {
     title: BIN.section,
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Recycled>[] = [
   },
 ];
 
-const ACTS: Column<Recycled> = {
+const ACTS: Column<RecycledItem> = {
   title: BIN.acts,
   isActs: true,
   cell: (item) => <TrashActions item={item} />,
@@ -75,10 +75,10 @@ export default function Trash() {
 
   const { title } = OFFICE_SCREENS.recycle;
   // Items that are no longer on the page are deselected.
-  const chosen = query.data?.rows.filter((row) => keys.has(keyOf(row))) ?? [];
-  const choosing = {
-    chosen: new Set(chosen.map(keyOf)),
-    onChoose: (keys: readonly string[]) => setKeys(new Set(keys)),
+  const selectedItems = query.data?.rows.filter((row) => keys.has(keyOf(row))) ?? [];
+  const selection = {
+    chosen: new Set(selectedItems.map(keyOf)),
+    onChoose: (nextKeys: readonly string[]) => setKeys(new Set(nextKeys)),
   };
   return (
     <>
@@ -97,7 +97,9 @@ export default function Trash() {
                 onChoose={(section) => viewing.show({ tab: section as Section | '' })}
               />
             </Toolbar>
-            {chosen.length > 0 && <TrashBulkBar items={chosen} onDone={() => setKeys(new Set())} />}
+            {selectedItems.length > 0 && (
+              <TrashBulkBar items={selectedItems} onDone={() => setKeys(new Set())} />
+            )}
           </>
         }
         empty={
@@ -109,7 +111,7 @@ export default function Trash() {
             label={title}
             columns={mayDelete ? [...COLUMNS, ACTS] : COLUMNS}
             nameOf={titleOf}
-            choosing={mayDelete ? choosing : undefined}
+            choosing={mayDelete ? selection : undefined}
             rows={rows}
             keyOf={keyOf}
             isOld={isOld}

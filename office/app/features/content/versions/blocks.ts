@@ -9,12 +9,12 @@ export interface TextBlock {
   isQuote: boolean;
   text: string;
   /** Its markup, such as bold text and link addresses. */
-  form: string;
+  markup: string;
 }
 
 export interface Cell {
   text: string;
-  form: string;
+  markup: string;
   isHead: boolean;
   colSpan: number;
   rowSpan: number;
@@ -44,7 +44,7 @@ export interface VideoBlock {
 /** A block of an article. */
 export type Block = TextBlock | TableBlock | PictureBlock | VideoBlock | { kind: 'rule' };
 
-interface Within {
+interface BlockContext {
   depth: number;
   isQuote: boolean;
 }
@@ -63,7 +63,7 @@ function cellText(cell: Element): string {
 
 const cellOf = (cell: HTMLTableCellElement): Cell => ({
   text: cellText(cell),
-  form: cell.innerHTML.trim(),
+  markup: cell.innerHTML.trim(),
   isHead: cell.tagName === 'TH',
   colSpan: cell.colSpan,
   rowSpan: cell.rowSpan,
@@ -73,32 +73,37 @@ const isList = (element: Element) => element.tagName === 'UL' || element.tagName
 
 const INLINE = /^(STRONG|B|EM|I|U|S|SUB|SUP|SPAN|A|BR)$/;
 
-function textBlock(nodes: readonly Node[], tag: TextBlock['tag'], within: Within, look = ''): TextBlock[] {
+function textBlock(
+  nodes: readonly Node[],
+  tag: TextBlock['tag'],
+  context: BlockContext,
+  className = '',
+): TextBlock[] {
   const text = nodes.map(textOf).join('').trim();
   if (text === '') return [];
-  const inside = nodes.map((node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')));
-  return [{ kind: 'text', tag, ...within, text, form: `${look}${inside.join('').trim()}` }];
+  const markup = nodes.map((node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')));
+  return [{ kind: 'text', tag, ...context, text, markup: `${className}${markup.join('').trim()}` }];
 }
 
 function pictureOf(element: Element): Block[] {
   const image = element.matches('img') ? element : element.querySelector('img');
   if (!image) return blocksIn(element, { depth: 0, isQuote: false });
   const alt = image.getAttribute('alt') ?? '';
-  const words = element.querySelector('figcaption');
-  const caption = words ? textOf(words).trim() : '';
+  const captionElement = element.querySelector('figcaption');
+  const caption = captionElement ? textOf(captionElement).trim() : '';
   return [{ kind: 'picture', src: image.getAttribute('src') ?? '', alt, caption }];
 }
 
 /** Returns the block of an element, or the blocks within it. */
-function blocksOf(element: Element, within: Within): Block[] {
+function blocksOf(element: Element, context: BlockContext): Block[] {
   const tag = element.tagName.toLowerCase();
   if (tag === 'p' || tag === 'h2' || tag === 'h3' || tag === 'h4')
-    return textBlock([...element.childNodes], tag, within, element.className);
+    return textBlock([...element.childNodes], tag, context, element.className);
   if (isList(element))
     return [...element.children].flatMap((item) =>
-      blocksIn(item, { ...within, depth: within.depth + 1 }, 'li'),
+      blocksIn(item, { ...context, depth: context.depth + 1 }, 'li'),
     );
-  if (tag === 'blockquote') return blocksIn(element, { ...within, isQuote: true });
+  if (tag === 'blockquote') return blocksIn(element, { ...context, isQuote: true });
   if (element instanceof HTMLTableElement)
     return [
       { kind: 'table', rows: [...element.rows].map(({ cells }) => ({ cells: [...cells].map(cellOf) })) },
@@ -106,28 +111,28 @@ function blocksOf(element: Element, within: Within): Block[] {
   if (tag === 'figure' || tag === 'img') return pictureOf(element);
   if (tag === 'video') return [{ kind: 'video', src: element.getAttribute('src') ?? '' }];
   if (tag === 'hr') return [{ kind: 'rule' }];
-  return blocksIn(element, within);
+  return blocksIn(element, context);
 }
 
 /** Returns the blocks within an element; loose text becomes a block. */
-function blocksIn(element: Element, within: Within, tag: TextBlock['tag'] = 'p'): Block[] {
+function blocksIn(element: Element, context: BlockContext, tag: TextBlock['tag'] = 'p'): Block[] {
   const blocks: Block[] = [];
-  let loose: Node[] = [];
-  const gather = () => {
-    blocks.push(...textBlock(loose, tag, within));
-    loose = [];
+  let looseNodes: Node[] = [];
+  const flushLooseNodes = () => {
+    blocks.push(...textBlock(looseNodes, tag, context));
+    looseNodes = [];
   };
   for (const node of element.childNodes) {
-    if (!(node instanceof Element) || INLINE.test(node.tagName)) loose.push(node);
+    if (!(node instanceof Element) || INLINE.test(node.tagName)) looseNodes.push(node);
     else if (tag === 'li' && node.tagName === 'P') {
-      gather();
-      blocks.push(...textBlock([...node.childNodes], 'li', within, node.className));
+      flushLooseNodes();
+      blocks.push(...textBlock([...node.childNodes], 'li', context, node.className));
     } else {
-      gather();
-      blocks.push(...blocksOf(node, within));
+      flushLooseNodes();
+      blocks.push(...blocksOf(node, context));
     }
   }
-  gather();
+  flushLooseNodes();
   return blocks;
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { choicesOf, chosenOf, markOf } from './choice.ts';
+import { choicesOf, markOf, versionPairOf } from './choice.ts';
 
-const version = (revision: number, state = 'draft', moved = false) => ({
+const version = (revision: number, state = 'draft', isMoved = false) => ({
   revision,
   state,
-  moved,
+  moved: isMoved,
   restored: 0,
   by: '林知遥',
   at: `2026-11-1${revision} 09:28:00`,
@@ -31,8 +31,8 @@ it.each([
   ['from=1&to=2', { from: '1', to: '2' }],
   ['from=9&to=9', { from: '2', to: '3' }],
   ['to=1', null],
-])('chosenOf returns the versions to compare for %j', (asked, chosen) => {
-  expect(chosenOf(choicesOf(VERSIONS, null, NOW), new URLSearchParams(asked))).toEqual(chosen);
+])('versionPairOf returns the versions to compare for %j', (query, selection) => {
+  expect(versionPairOf(choicesOf(VERSIONS, null, NOW), new URLSearchParams(query))).toEqual(selection);
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   [version(2), ''],
   [version(3, 'withdrawn', true), '已撤回'],
   [version(3, 'withdrawn'), ''],
-])('markOf %j is %s', (one, mark) => {
-  expect(markOf('content', one, 3)).toBe(mark);
+])('markOf %j is %s', (shownVersion, mark) => {
+  expect(markOf('content', shownVersion, 3)).toBe(mark);
 });

@@ -15,7 +15,7 @@ export interface Choice {
   version?: Version;
 }
 
-export interface Chosen {
+export interface VersionPair {
   from: string;
   to: string;
 }
@@ -39,12 +39,12 @@ export function choicesOf(
 }
 
 /** Returns the versions in the address; by default, or if they do not exist, the latest and the one before it. */
-export function chosenOf(choices: readonly Choice[], search: URLSearchParams): Chosen | null {
+export function versionPairOf(choices: readonly Choice[], search: URLSearchParams): VersionPair | null {
   const find = (name: string) => choices.find(({ key }) => key === search.get(name));
   const to = find('to') ?? choices[0];
   if (!to) return null;
-  const before = choices[choices.indexOf(to) + 1];
-  const from = find('from') ?? before;
+  const previous = choices[choices.indexOf(to) + 1];
+  const from = find('from') ?? previous;
   return from ? { from: from.key, to: to.key } : null;
 }
 

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import {
   addCounts,
+  type BlockDiff,
   compareArticles,
-  countPiece,
-  countPlaces,
-  type Piece,
-  type RowPiece,
+  countArticleChanges,
+  countDiff,
+  type RowDiff,
 } from './compare-articles.ts';
 import type { Run } from './words.ts';
 
-const runsOf = (runs: readonly Run[]) =>
+const formatRuns = (runs: readonly Run[]) =>
   runs.map(({ kind, text }) => ({ same: text, added: `[+${text}+]`, removed: `[-${text}-]` })[kind]).join('');
 
-const rowOf = (piece: RowPiece): string =>
-  piece.kind === 'changed'
-    ? `${piece.isForm ? 'form' : 'changed'}: ${piece.cells.map(({ runs }) => runsOf(runs)).join(' | ')}`
-    : `${piece.kind}: ${piece.row.cells.map(({ text }) => text).join(' | ')}`;
+const formatRow = (diff: RowDiff): string =>
+  diff.kind === 'changed'
+    ? `${diff.isFormatOnly ? 'form' : 'changed'}: ${diff.cells.map(({ runs }) => formatRuns(runs)).join(' | ')}`
+    : `${diff.kind}: ${diff.row.cells.map(({ text }) => text).join(' | ')}`;
 
-function pieceOf(piece: Piece): string | string[] {
-  if (piece.kind === 'text') return `${piece.isForm ? 'form' : piece.to.tag}: ${runsOf(piece.runs)}`;
-  if (piece.kind === 'table') return piece.rows.map(rowOf);
-  if (piece.kind === 'picture') return `picture: ${piece.from.alt} → ${piece.to.alt}`;
-  const { block } = piece;
+function formatDiff(diff: BlockDiff): string | string[] {
+  if (diff.kind === 'text') return `${diff.isFormatOnly ? 'form' : diff.to.tag}: ${formatRuns(diff.runs)}`;
+  if (diff.kind === 'table') return diff.rows.map(formatRow);
+  if (diff.kind === 'picture') return `picture: ${diff.from.alt} → ${diff.to.alt}`;
+  const { block } = diff;
   const text = block.kind === 'text' ? block.text : block.kind === 'picture' ? block.alt : block.kind;
-  return `${piece.kind}: ${text}`;
+  return `${diff.kind}: ${text}`;
 }
 
-const compared = (from: string, to: string) => compareArticles(from, to).map(pieceOf);
+const formatComparison = (from: string, to: string) => compareArticles(from, to).map(formatDiff);
 
 const TABLE = (...rows: string[][]) =>
   `<table><thead><tr><th>类别</th><th>基本条件</th><th>奖励</th></tr></thead><tbody>${rows
@@ -40,7 +40,7 @@ const GOOD = ['先进级', '已建成能耗在线监测', '不超过 120 万元'
 describe('compareArticles', () => {
   it('matches paragraphs, and marks words in changed ones', () => {
     expect(
-      compared(
+      formatComparison(
         '<p>各有关企业：</p><p>现组织开展智能工厂认定，具体要求通知如下。</p><h2>一、类别</h2>',
         '<p>各有关企业：</p><p>现组织开展智能工厂认定，有关事项通知如下。</p><h2>一、类别</h2>',
       ),
@@ -52,17 +52,15 @@ describe('compareArticles', () => {
   });
 
   it('marks an added or removed paragraph as a whole', () => {
-    expect(compared('<p>甲乙丙丁</p><p>戊己庚辛</p>', '<p>戊己庚辛</p><p>完全不同的一段话</p>')).toEqual([
-      'removed: 甲乙丙丁',
-      'same: 戊己庚辛',
-      'added: 完全不同的一段话',
-    ]);
+    expect(
+      formatComparison('<p>甲乙丙丁</p><p>戊己庚辛</p>', '<p>戊己庚辛</p><p>完全不同的一段话</p>'),
+    ).toEqual(['removed: 甲乙丙丁', 'same: 戊己庚辛', 'added: 完全不同的一段话']);
   });
 
   it('marks a changed cell and an added row, and leaves the others', () => {
-    const changed = ['示范级', '关键工序数控化率 ≥ 85%', '不超过 300 万元'];
+    const changedModel = ['示范级', '关键工序数控化率 ≥ 85%', '不超过 300 万元'];
     const basic = ['基础级', '完成两个以上车间级数字化改造', '不超过 40 万元'];
-    expect(compared(TABLE(MODEL, GOOD), TABLE(changed, GOOD, basic))).toEqual([
+    expect(formatComparison(TABLE(MODEL, GOOD), TABLE(changedModel, GOOD, basic))).toEqual([
       [
         'same: 类别 | 基本条件 | 奖励',
         'changed: 示范级 | 关键工序数控化率 ≥ [-80-][+85+]% | 不超过 [-200-][+300+] 万元',
@@ -73,11 +71,11 @@ describe('compareArticles', () => {
   });
 
   it('marks a removed row, and an added column', () => {
-    expect(compared(TABLE(MODEL, GOOD), TABLE(GOOD))).toEqual([
+    expect(formatComparison(TABLE(MODEL, GOOD), TABLE(GOOD))).toEqual([
       ['same: 类别 | 基本条件 | 奖励', `removed: ${MODEL.join(' | ')}`, `same: ${GOOD.join(' | ')}`],
     ]);
     expect(
-      compared(
+      formatComparison(
         '<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>',
         '<table><tbody><tr><td>甲</td><td>丙</td><td>乙</td></tr></tbody></table>',
       ),
@@ -86,36 +84,47 @@ describe('compareArticles', () => {
 
   it('marks an added picture, and one whose alternative text changed', () => {
     const picture = (src: string, alt: string) => `<figure><img src="${src}" alt="${alt}"></figure>`;
-    expect(compared('<p>前</p>', `<p>前</p>${picture('/a.png', '厂房')}`)).toEqual([
+    expect(formatComparison('<p>前</p>', `<p>前</p>${picture('/a.png', '厂房')}`)).toEqual([
       'same: 前',
       'added: 厂房',
     ]);
-    expect(compared(picture('/a.png', '厂房'), picture('/a.png', '厂区'))).toEqual(['picture: 厂房 → 厂区']);
-    expect(compared(picture('/a.png', '图'), picture('/b.png', '图'))).toEqual(['removed: 图', 'added: 图']);
+    expect(formatComparison(picture('/a.png', '厂房'), picture('/a.png', '厂区'))).toEqual([
+      'picture: 厂房 → 厂区',
+    ]);
+    expect(formatComparison(picture('/a.png', '图'), picture('/b.png', '图'))).toEqual([
+      'removed: 图',
+      'added: 图',
+    ]);
   });
 
   it('marks a moved paragraph as moved, without counting it', () => {
     const long = '<p>企业应当对申报材料的真实性负责。</p>';
-    const rest = '<p>一二三四五六七八</p><p>甲乙丙丁戊己庚辛</p>';
-    expect(compared(`${long}${rest}`, `${rest}${long}`)).toEqual([
+    const otherParagraphs = '<p>一二三四五六七八</p><p>甲乙丙丁戊己庚辛</p>';
+    expect(formatComparison(`${long}${otherParagraphs}`, `${otherParagraphs}${long}`)).toEqual([
       'left: 企业应当对申报材料的真实性负责。',
       'same: 一二三四五六七八',
       'same: 甲乙丙丁戊己庚辛',
       'moved: 企业应当对申报材料的真实性负责。',
     ]);
-    const counts = addCounts(compareArticles(`${long}${rest}`, `${rest}${long}`).map(countPiece));
+    const counts = addCounts(
+      compareArticles(`${long}${otherParagraphs}`, `${otherParagraphs}${long}`).map(countDiff),
+    );
     expect(counts).toEqual({ added: 0, removed: 0 });
   });
 
   it('marks a change of formatting only: bold text, a link, a heading', () => {
-    expect(compared('<p>同一句话</p>', '<p>同<strong>一句</strong>话</p>')).toEqual(['form: 同一句话']);
-    expect(compared('<p><a href="/a">链接</a></p>', '<p><a href="/b">链接</a></p>')).toEqual(['form: 链接']);
-    expect(compared('<p>同一句话</p>', '<h2>同一句话</h2>')).toEqual(['form: 同一句话']);
+    expect(formatComparison('<p>同一句话</p>', '<p>同<strong>一句</strong>话</p>')).toEqual([
+      'form: 同一句话',
+    ]);
+    expect(formatComparison('<p><a href="/a">链接</a></p>', '<p><a href="/b">链接</a></p>')).toEqual([
+      'form: 链接',
+    ]);
+    expect(formatComparison('<p>同一句话</p>', '<h2>同一句话</h2>')).toEqual(['form: 同一句话']);
   });
 
   it('compares list items, quotes and videos separately', () => {
     expect(
-      compared(
+      formatComparison(
         '<ul><li>申请报告</li><li>营业执照<ul><li>复印件</li></ul></li></ul><blockquote><p>注意</p></blockquote>',
         '<ul><li>申请报告</li><li>营业执照<ul><li>复印件盖章</li></ul></li></ul><blockquote><p>注意</p></blockquote><video src="https://a.cn/a.mp4"></video>',
       ),
@@ -123,7 +132,7 @@ describe('compareArticles', () => {
   });
 
   it('counts added and removed characters, in tables too', () => {
-    const counts = (from: string, to: string) => addCounts(compareArticles(from, to).map(countPiece));
+    const counts = (from: string, to: string) => addCounts(compareArticles(from, to).map(countDiff));
     expect(counts('<p>组织申报工作</p>', '<p>组织认定工作</p>')).toEqual({ added: 2, removed: 2 });
     expect(counts(TABLE(MODEL), TABLE(MODEL, GOOD))).toEqual({ added: 3 + 9 + 8, removed: 0 });
     expect(counts('', '<p>新 的</p>')).toEqual({ added: 2, removed: 0 });
@@ -132,7 +141,7 @@ describe('compareArticles', () => {
   it('counts each changed block and row as one change', () => {
     const from = `<p>同一段</p><p>组织申报工作</p>${TABLE(MODEL)}`;
     const to = `<p>同一段</p><p>组织认定工作</p>${TABLE(MODEL, GOOD)}<p>全新的一段</p>`;
-    expect(countPlaces(compareArticles(from, to))).toBe(3);
+    expect(countArticleChanges(compareArticles(from, to))).toBe(3);
   });
 
   it('compares long articles in time', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Compared, compareValues, countChanges } from './compare-values.ts';
+import { type ComparedContent, compareValues, countChanges } from './compare-values.ts';
 
-const FROM: Compared = {
+const FROM: ComparedContent = {
   category: '1',
   pinned: false,
   featured: false,
@@ -12,9 +12,9 @@ const categories = [
   { value: '1', label: '普通政策' },
   { value: '2', label: '申报政策' },
 ];
-const compare = (to: Partial<Compared>) =>
+const compare = (to: Partial<ComparedContent>) =>
   compareValues('policy', { from: FROM, to: { ...FROM, ...to }, categories });
-const changed = (to: Partial<Compared>) => compare(to).filter(({ isSame }) => !isSame);
+const changesTo = (to: Partial<ComparedContent>) => compare(to).filter(({ isSame }) => !isSame);
 
 it('compareValues returns every field once, the title first', () => {
   const names = compare({}).map(({ name }) => name);
@@ -24,12 +24,12 @@ it('compareValues returns every field once, the title first', () => {
 });
 
 it('compareValues reports no change of an item to itself, with null equal to empty', () => {
-  expect(changed({ values: { ...FROM.values, fdTheme: '' } })).toEqual([]);
+  expect(changesTo({ values: { ...FROM.values, fdTheme: '' } })).toEqual([]);
 });
 
 it('compareValues compares texts by words and choices as a whole, with their labels', () => {
   const values = { ...FROM.values, fdTitle: '关于认定申报工作的通知', fdLevel: '市级' };
-  expect(changed({ category: '2', pinned: true, values })).toMatchObject([
+  expect(changesTo({ category: '2', pinned: true, values })).toMatchObject([
     { label: '标题', kind: 'words' },
     { label: '政策分类', kind: 'value', from: '普通政策', to: '申报政策' },
     { kind: 'value', from: '省级', to: '市级' },
@@ -39,7 +39,7 @@ it('compareValues compares texts by words and choices as a whole, with their lab
 
 it('compareValues treats a completely rewritten text as a replaced value', () => {
   const values = { ...FROM.values, fdTitle: '海上风电' };
-  expect(changed({ values })).toMatchObject([{ kind: 'value', to: '海上风电' }]);
+  expect(changesTo({ values })).toMatchObject([{ kind: 'value', to: '海上风电' }]);
 });
 
 it('countChanges counts the characters of texts', () => {

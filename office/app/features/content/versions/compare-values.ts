@@ -6,16 +6,16 @@ import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { shownField } from '../../../shared/format/format-field.ts';
 import {
   addCounts,
+  type BlockDiff,
   type Counts,
   compareArticles,
-  countPiece,
+  countDiff,
   countRuns,
-  type Piece,
 } from './compare-articles.ts';
 import { compareWords, likeness, type Run } from './words.ts';
 
 /** Compared content of an item: a version or a draft. */
-export type Compared = Omit<DraftContent, 'values'> & {
+export type ComparedContent = Omit<DraftContent, 'values'> & {
   /** A missing field counts as unchanged: forms contain only the fields of their role. */
   readonly values: object;
 };
@@ -24,7 +24,7 @@ export type Compared = Omit<DraftContent, 'values'> & {
 export type FieldChange = { name: string; label: string; isSame: boolean } & (
   | { kind: 'words'; runs: readonly Run[] }
   | { kind: 'value' | 'image'; from: string; to: string }
-  | { kind: 'article'; pieces: readonly Piece[] }
+  | { kind: 'article'; diffs: readonly BlockDiff[] }
 );
 
 /** Similarity below which a text counts as replaced. */
@@ -32,7 +32,7 @@ const MIN_LIKENESS = 0.2;
 
 function compareField(field: ContentField, from: unknown, to: unknown) {
   const [old, now] = [shownField(field, from), shownField(field, to)];
-  if (field.kind === 'richText') return { kind: 'article', pieces: compareArticles(old, now) } as const;
+  if (field.kind === 'richText') return { kind: 'article', diffs: compareArticles(old, now) } as const;
   if (field.kind === 'image') return { kind: 'image', from: old, to: now } as const;
   const isText = field.kind === 'text' || field.kind === 'longText';
   if (!isText || likeness(old, now) < MIN_LIKENESS) return { kind: 'value', from: old, to: now } as const;
@@ -42,11 +42,11 @@ function compareField(field: ContentField, from: unknown, to: unknown) {
 /** Compares every field of a section: the title first, the category second, then the others in the order of the definition. */
 export function compareValues(
   section: Section,
-  { from, to, categories }: { from: Compared; to: Compared; categories: readonly Option[] },
+  { from, to, categories }: { from: ComparedContent; to: ComparedContent; categories: readonly Option[] },
 ): FieldChange[] {
   const type: ContentType = contentTypes[section];
   const nameOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
-  const value = (name: string, label: string, old: string, now: string): FieldChange => ({
+  const valueChange = (name: string, label: string, old: string, now: string): FieldChange => ({
     name,
     label,
     isSame: old === now,
@@ -54,14 +54,17 @@ export function compareValues(
     from: old,
     to: now,
   });
-  const flag = (name: 'pinned' | 'featured') => {
-    const [old, now] = [from[name], to[name]].map((is) => (is ? COMPARISON.yes : COMPARISON.no));
-    return value(name, COMPARISON[name], old ?? '', now ?? '');
+  const flagChange = (name: 'pinned' | 'featured') => {
+    const [old, now] = [from[name], to[name]].map((isSet) => (isSet ? COMPARISON.yes : COMPARISON.no));
+    return valueChange(name, COMPARISON[name], old ?? '', now ?? '');
   };
-  const valuesOf = ({ values }: Compared) => values as Record<string, unknown>;
-  const own = Object.entries(type.fields).map(([name, field]): FieldChange => {
-    const [one, other] = [valuesOf(from)[name], valuesOf(to)[name]];
-    const [old, now] = [(one === undefined ? other : one) ?? '', (other === undefined ? one : other) ?? ''];
+  const valuesOf = ({ values }: ComparedContent) => values as Record<string, unknown>;
+  const fieldChanges = Object.entries(type.fields).map(([name, field]): FieldChange => {
+    const [fromValue, toValue] = [valuesOf(from)[name], valuesOf(to)[name]];
+    const [old, now] = [
+      (fromValue === undefined ? toValue : fromValue) ?? '',
+      (toValue === undefined ? fromValue : toValue) ?? '',
+    ];
     return {
       name,
       label: field.label,
@@ -71,18 +74,18 @@ export function compareValues(
   });
   const { field, label } = type.category;
   return [
-    ...own.filter(({ name }) => name === type.title),
-    value(field, label, nameOf(from.category), nameOf(to.category)),
-    ...own.filter(({ name }) => name !== type.title),
+    ...fieldChanges.filter(({ name }) => name === type.title),
+    valueChange(field, label, nameOf(from.category), nameOf(to.category)),
+    ...fieldChanges.filter(({ name }) => name !== type.title),
     // Empty means the time of first publication, which a draft does not know.
-    value(
+    valueChange(
       'publishedAt',
       type.time?.label ?? COMPARISON.publishedAt,
       from.publishedAt || to.publishedAt,
       to.publishedAt || from.publishedAt,
     ),
-    flag('pinned'),
-    flag('featured'),
+    flagChange('pinned'),
+    flagChange('featured'),
   ];
 }
 
@@ -91,6 +94,6 @@ export const countChanges = (changes: readonly FieldChange[]): Counts =>
   addCounts(
     changes.flatMap((change) => {
       if (change.kind === 'words') return [countRuns(change.runs)];
-      return change.kind === 'article' ? change.pieces.map(countPiece) : [];
+      return change.kind === 'article' ? change.diffs.map(countDiff) : [];
     }),
   );

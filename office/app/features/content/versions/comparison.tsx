@@ -8,21 +8,21 @@ import { SmallTag } from '../../../shared/list/state-cell.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import marks from '../../../shared/ui/marks.module.css';
 import { useCategories } from '../list/queries.ts';
-import { countPlaces } from './compare-articles.ts';
-import { type Compared, compareValues, countChanges, type FieldChange } from './compare-values.ts';
+import { countArticleChanges } from './compare-articles.ts';
+import { type ComparedContent, compareValues, countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
 import { Article, Runs, type Side, Values } from './pieces.tsx';
 
 interface ComparisonProps {
   section: Section;
-  from: Compared;
-  to: Compared;
+  from: ComparedContent;
+  to: ComparedContent;
   /** Content at the top left: what is compared. */
   head?: ReactNode;
 }
 
 /** One side of a field that is no article. */
-function Plain({ change, side }: { change: FieldChange; side: Side }) {
+function FieldSide({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'words') return <Runs runs={change.runs} side={side} />;
   if (change.kind === 'article') return null;
   if (change.kind === 'value') return <Values {...change} empty={COMPARISON.empty} side={side} />;
@@ -40,49 +40,49 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
 /** Change of a field with both sides in one text. */
 export const Change = ({ change }: { change: FieldChange }) =>
   change.kind === 'article' ? (
-    <Article pieces={change.pieces} isSide={false} />
+    <Article diffs={change.diffs} isSide={false} />
   ) : (
-    <Plain change={change} side="both" />
+    <FieldSide change={change} side="both" />
   );
 
 function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boolean; isTitle: boolean }) {
   const { label, isSame } = change;
-  const place = isSame || change.kind === 'article' ? {} : { 'data-place': '' };
-  const box = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
+  const changeAttribute = isSame || change.kind === 'article' ? {} : { 'data-place': '' };
+  const className = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
   return (
     <section className={styles.field} aria-label={label}>
       <h2>
         {label}{' '}
         {change.kind === 'article' && !isSame && (
-          <SmallTag tone="blue">{COMPARISON.places(countPlaces(change.pieces))}</SmallTag>
+          <SmallTag tone="blue">{COMPARISON.places(countArticleChanges(change.diffs))}</SmallTag>
         )}
       </h2>
-      <div className={box} {...place}>
+      <div className={className} {...changeAttribute}>
         {change.kind === 'article' ? (
-          <Article pieces={change.pieces} isSide={isSide} />
+          <Article diffs={change.diffs} isSide={isSide} />
         ) : isSide ? (
           <div className={`grid gap-24 ${marks.pair}`}>
             <div>
-              <Plain change={change} side="old" />
+              <FieldSide change={change} side="old" />
             </div>
             <div>
-              <Plain change={change} side="new" />
+              <FieldSide change={change} side="new" />
             </div>
           </div>
         ) : (
-          <Plain change={change} side="both" />
+          <FieldSide change={change} side="both" />
         )}
       </div>
     </section>
   );
 }
 
-const placesIn = (list: RefObject<HTMLElement | null>) => [
+const changeElements = (list: RefObject<HTMLElement | null>) => [
   ...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []),
 ];
 
 /** Moves between the changes of a comparison: the current one is framed and scrolled into view. */
-function usePlaces(list: RefObject<HTMLElement | null>) {
+function useChangeNavigation(list: RefObject<HTMLElement | null>) {
   // 0: before the first change.
   const [at, setAt] = useState(0);
   const [total, setTotal] = useState(0);
@@ -90,26 +90,26 @@ function usePlaces(list: RefObject<HTMLElement | null>) {
 
   // New content may have other changes.
   useLayoutEffect(() => {
-    setTotal(placesIn(list).length);
+    setTotal(changeElements(list).length);
     if (!current.current || current.current.isConnected) return;
     current.current = null;
     setAt(0);
   });
 
-  function walk(step: 1 | -1) {
-    const places = placesIn(list);
-    if (places.length === 0) return;
+  function moveToChange(step: 1 | -1) {
+    const elements = changeElements(list);
+    if (elements.length === 0) return;
     const next =
-      at === 0 && step === -1 ? places.length : ((at - 1 + step + places.length) % places.length) + 1;
-    const place = places[next - 1];
+      at === 0 && step === -1 ? elements.length : ((at - 1 + step + elements.length) % elements.length) + 1;
+    const element = elements[next - 1];
     current.current?.removeAttribute('data-current');
-    place?.setAttribute('data-current', '');
-    place?.scrollIntoView({ block: 'center' });
-    current.current = place ?? null;
+    element?.setAttribute('data-current', '');
+    element?.scrollIntoView({ block: 'center' });
+    current.current = element ?? null;
     setAt(next);
   }
 
-  return { at, total, walk };
+  return { at, total, moveToChange };
 }
 
 /** Differences between two states of an item, added and removed text marked. P and N move between changes. */
@@ -123,8 +123,8 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
   );
   const { added, removed } = useMemo(() => countChanges(changes), [changes]);
   const list = useRef<HTMLDivElement>(null);
-  const { at, total, walk } = usePlaces(list);
-  useKeys({ p: () => walk(-1), n: () => walk(1) });
+  const { at, total, moveToChange } = useChangeNavigation(list);
+  useKeys({ p: () => moveToChange(-1), n: () => moveToChange(1) });
   const visibleChanges = changes.filter(({ isSame }) => showsSame || !isSame);
 
   return (
@@ -160,14 +160,14 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
               icon="chevron-up"
               label={COMPARISON.previous}
               aria-keyshortcuts="P"
-              onClick={() => walk(-1)}
+              onClick={() => moveToChange(-1)}
             />
             <IconButton
               type="default"
               icon="chevron-down"
               label={COMPARISON.next}
               aria-keyshortcuts="N"
-              onClick={() => walk(1)}
+              onClick={() => moveToChange(1)}
             />
             <Keys keys={['P', 'N']} />
           </span>

@@ -6,8 +6,8 @@ export interface Pair<T> {
   to: T | null;
 }
 
-interface Comparing<T> {
-  sign(one: T): string;
+interface Comparator<T> {
+  keyOf(item: T): string;
   /** Returns the similarity, from 0 to 1. */
   likeness(from: T, to: T): number;
 }
@@ -18,35 +18,42 @@ const MIN_LIKENESS = 0.4;
 const MAX_COMPARISONS = 900;
 
 /** Pairs two differing sections in order, with the greatest total similarity. */
-function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comparing<T>): Pair<T>[] {
+function pairSection<T>(from: readonly T[], to: readonly T[], { likeness }: Comparator<T>): Pair<T>[] {
   const isLong = from.length * to.length > MAX_COMPARISONS;
-  const score = from.map((one, row) =>
-    to.map((other, column) => {
+  const scores = from.map((fromItem, row) =>
+    to.map((toItem, column) => {
       if (isLong && row !== column) return 0;
-      const common = likeness(one, other);
-      return common >= MIN_LIKENESS ? common : 0;
+      const similarity = likeness(fromItem, toItem);
+      return similarity >= MIN_LIKENESS ? similarity : 0;
     }),
   );
   // best[row][column]: greatest total similarity from there on.
   const best = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
-  const at = (row: number, column: number) => best[row]?.[column] ?? 0;
-  const common = (row: number, column: number) => score[row]?.[column] ?? 0;
+  const totalAt = (row: number, column: number) => best[row]?.[column] ?? 0;
+  const scoreAt = (row: number, column: number) => scores[row]?.[column] ?? 0;
   for (let row = from.length - 1; row >= 0; row -= 1)
     for (let column = to.length - 1; column >= 0; column -= 1) {
-      const paired = common(row, column) > 0 ? common(row, column) + at(row + 1, column + 1) : 0;
-      (best[row] as number[])[column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
+      const pairedTotal = scoreAt(row, column) > 0 ? scoreAt(row, column) + totalAt(row + 1, column + 1) : 0;
+      (best[row] as number[])[column] = Math.max(
+        pairedTotal,
+        totalAt(row + 1, column),
+        totalAt(row, column + 1),
+      );
     }
 
   const pairs: Pair<T>[] = [];
   let row = 0;
   let column = 0;
   while (row < from.length || column < to.length) {
-    const here = common(row, column);
-    if (here > 0 && at(row, column) === here + at(row + 1, column + 1)) {
+    const score = scoreAt(row, column);
+    if (score > 0 && totalAt(row, column) === score + totalAt(row + 1, column + 1)) {
       pairs.push({ from: from[row] as T, to: to[column] as T });
       row += 1;
       column += 1;
-    } else if (row < from.length && (column >= to.length || at(row, column) === at(row + 1, column))) {
+    } else if (
+      row < from.length &&
+      (column >= to.length || totalAt(row, column) === totalAt(row + 1, column))
+    ) {
       pairs.push({ from: from[row] as T, to: null });
       row += 1;
     } else {
@@ -58,28 +65,28 @@ function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comp
 }
 
 /** Pairs old and new items in order; removed items come before the added ones that replace them. */
-export function pairUp<T>(from: readonly T[], to: readonly T[], comparing: Comparing<T>): Pair<T>[] {
+export function pairUp<T>(from: readonly T[], to: readonly T[], comparator: Comparator<T>): Pair<T>[] {
   const pairs: Pair<T>[] = [];
-  let removed: T[] = [];
-  let added: T[] = [];
+  let removedItems: T[] = [];
+  let addedItems: T[] = [];
   let row = 0;
   let column = 0;
-  const settle = () => {
-    pairs.push(...pairStretch(removed, added, comparing));
-    removed = [];
-    added = [];
+  const pairPending = () => {
+    pairs.push(...pairSection(removedItems, addedItems, comparator));
+    removedItems = [];
+    addedItems = [];
   };
-  for (const { kind, values } of compareLists(from.map(comparing.sign), to.map(comparing.sign))) {
+  for (const { kind, values } of compareLists(from.map(comparator.keyOf), to.map(comparator.keyOf))) {
     const { length } = values;
     if (kind === 'same') {
-      settle();
+      pairPending();
       for (let step = 0; step < length; step += 1)
         pairs.push({ from: from[row + step] as T, to: to[column + step] as T });
-    } else if (kind === 'removed') removed.push(...from.slice(row, row + length));
-    else added.push(...to.slice(column, column + length));
+    } else if (kind === 'removed') removedItems.push(...from.slice(row, row + length));
+    else addedItems.push(...to.slice(column, column + length));
     if (kind !== 'added') row += length;
     if (kind !== 'removed') column += length;
   }
-  settle();
+  pairPending();
   return pairs;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';
 import type { Block, Cell, TextBlock } from './blocks.ts';
-import { type Piece, type RowPiece, wholeRun } from './compare-articles.ts';
+import { type BlockDiff, type RowDiff, textRun } from './compare-articles.ts';
 import { compareWords, type Run } from './words.ts';
 
 /** Sides to show: both in one text, or one of them. */
@@ -12,12 +12,12 @@ export type Side = 'both' | 'old' | 'new';
 const HIDDEN = { both: null, old: 'added', new: 'removed' } as const;
 
 /** Returns whether text of a kind is shown on a side. */
-const isOn = (side: Side, kind: string): boolean => kind !== HIDDEN[side];
+const isShownOn = (side: Side, kind: string): boolean => kind !== HIDDEN[side];
 
 /** A text with additions underlined and deletions struck out. */
 export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
   return runs.map(({ kind, text }, at) => {
-    if (!isOn(side, kind)) return null;
+    if (!isShownOn(side, kind)) return null;
     const key = at;
     if (kind === 'same') return <span key={key}>{text}</span>;
     const Mark = kind === 'added' ? 'ins' : 'del';
@@ -42,41 +42,44 @@ export function Values({ from, to, empty, side }: { from: string; to: string; em
 }
 
 /** A block, or a run of equal blocks that is folded. */
-type Fold = { piece: Piece; at: number } | { folded: readonly Piece[]; at: number };
+type FoldedDiff = { diff: BlockDiff; at: number } | { sameDiffs: readonly BlockDiff[]; at: number };
 
-const isHeading = (piece: Piece | undefined): boolean =>
-  piece?.kind === 'same' && piece.block.kind === 'text' && /^h/.test(piece.block.tag);
+const isHeading = (diff: BlockDiff | undefined): boolean =>
+  diff?.kind === 'same' && diff.block.kind === 'text' && /^h/.test(diff.block.tag);
 
 /** Folds equal blocks, except a heading directly above a change, which gives the context. */
-function foldSame(pieces: readonly Piece[]): Fold[] {
-  const folds: Fold[] = [];
-  let same: Piece[] = [];
-  for (const [at, piece] of pieces.entries()) {
-    if (piece.kind === 'same') {
-      same.push(piece);
-      if (at < pieces.length - 1) continue;
+function foldSame(diffs: readonly BlockDiff[]): FoldedDiff[] {
+  const folds: FoldedDiff[] = [];
+  let sameDiffs: BlockDiff[] = [];
+  for (const [at, diff] of diffs.entries()) {
+    if (diff.kind === 'same') {
+      sameDiffs.push(diff);
+      if (at < diffs.length - 1) continue;
     }
-    const heading = piece.kind !== 'same' && isHeading(same.at(-1)) ? same.pop() : undefined;
-    if (same.length > 0) folds.push({ folded: same, at: at - same.length });
-    if (heading) folds.push({ piece: heading, at: at - 1 });
-    if (piece.kind !== 'same') folds.push({ piece, at });
-    same = [];
+    const heading = diff.kind !== 'same' && isHeading(sameDiffs.at(-1)) ? sameDiffs.pop() : undefined;
+    if (sameDiffs.length > 0) folds.push({ sameDiffs, at: at - sameDiffs.length });
+    if (heading) folds.push({ diff: heading, at: at - 1 });
+    if (diff.kind !== 'same') folds.push({ diff, at });
+    sameDiffs = [];
   }
   return folds;
 }
 
 /** Returns the attribute of a navigable change; with two columns, only on the side that contains the change. */
-const place = (side: Side, kind: string) =>
+const changeAttribute = (side: Side, kind: string) =>
   side === 'both' || (side === 'old') === (kind === 'removed') ? { 'data-place': '' } : {};
 
-function lookOf({ tag, isQuote }: TextBlock): string {
-  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : 'bold';
-  return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
+function classNameOf({ tag, isQuote }: TextBlock): string {
+  const tagClass = tag === 'li' ? styles.item : tag === 'p' ? '' : 'bold';
+  return [styles.lines, tagClass, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
 function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
   return (
-    <div className={lookOf(block)} style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}>
+    <div
+      className={classNameOf(block)}
+      style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}
+    >
       {children}
     </div>
   );
@@ -86,45 +89,47 @@ const PICTURE = { added: COMPARISON.pictureAdded, removed: COMPARISON.pictureRem
 const VIDEO = { added: COMPARISON.videoAdded, removed: COMPARISON.videoRemoved } as const;
 const isOneSided = (kind: string): kind is keyof typeof PICTURE => kind in PICTURE;
 
-function CellOf({ cell, children }: { cell: Cell; children: ReactNode }) {
+function TableCell({ cell, children }: { cell: Cell; children: ReactNode }) {
   const Tag = cell.isHead ? 'th' : 'td';
   return <Tag colSpan={cell.colSpan}>{children}</Tag>;
 }
 
-function RowOf({ row, side }: { row: RowPiece; side: Side }) {
+function TableRow({ row, side }: { row: RowDiff; side: Side }) {
   if (row.kind === 'changed')
     return (
-      <tr {...place(side, 'changed')}>
+      <tr {...changeAttribute(side, 'changed')}>
         {row.cells.map(({ cell, runs }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <CellOf key={at} cell={cell}>
+          <TableCell key={at} cell={cell}>
             <Runs runs={runs} side={side} />
-            {row.isForm && at === 0 && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
-          </CellOf>
+            {row.isFormatOnly && at === 0 && (
+              <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>
+            )}
+          </TableCell>
         ))}
       </tr>
     );
-  if (!isOn(side, row.kind)) return null;
+  if (!isShownOn(side, row.kind)) return null;
   return (
-    <tr data-kind={row.kind} {...(row.kind === 'same' ? {} : place(side, row.kind))}>
+    <tr data-kind={row.kind} {...(row.kind === 'same' ? {} : changeAttribute(side, row.kind))}>
       {row.row.cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-        <CellOf key={at} cell={cell}>
-          <Runs runs={[wholeRun(row.kind, cell.text)]} side={side} />
-        </CellOf>
+        <TableCell key={at} cell={cell}>
+          <Runs runs={[textRun(row.kind, cell.text)]} side={side} />
+        </TableCell>
       ))}
     </tr>
   );
 }
 
-function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
+function Rows({ rows, side }: { rows: readonly RowDiff[]; side: Side }) {
   return (
     <div className={styles.scroll}>
       <table className={`full fs-14 ${styles.table}`}>
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-            <RowOf key={at} row={row} side={side} />
+            <TableRow key={at} row={row} side={side} />
           ))}
         </tbody>
       </table>
@@ -132,7 +137,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
   );
 }
 
-function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
+function PictureCard({ src, title, children }: { src: string; title: string; children: ReactNode }) {
   return (
     <div className={`row gap-12 ${styles.picture}`}>
       {src && <img src={src} alt="" />}
@@ -144,15 +149,15 @@ function PictureOf({ src, title, children }: { src: string; title: string; child
   );
 }
 
-function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }) {
+function BlockContent({ block, kind, side }: { block: Block; kind: string; side: Side }) {
   if (block.kind === 'table')
     return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
   if (block.kind === 'picture')
     return (
-      <PictureOf src={block.src} title={isOneSided(kind) ? PICTURE[kind] : ''}>
+      <PictureCard src={block.src} title={isOneSided(kind) ? PICTURE[kind] : ''}>
         {block.alt || COMPARISON.noAlt}
         {block.caption && <span className={`quiet ${styles.note}`}>{block.caption}</span>}
-      </PictureOf>
+      </PictureCard>
     );
   if (block.kind === 'video')
     return (
@@ -166,78 +171,79 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
   if (block.kind === 'rule') return <div>{COMPARISON.rule}</div>;
   return (
     <Text block={block}>
-      <Runs runs={[wholeRun(kind, block.text)]} side={side} />
+      <Runs runs={[textRun(kind, block.text)]} side={side} />
     </Text>
   );
 }
 
-const MOVES: Readonly<Record<string, string>> = { moved: COMPARISON.moved, left: COMPARISON.left };
+const MOVE_TEXTS: Readonly<Record<string, string>> = { moved: COMPARISON.moved, left: COMPARISON.left };
 
-function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
-  if (piece.kind === 'table') return <Rows rows={piece.rows} side={side} />;
-  if (piece.kind === 'text')
+function DiffBlock({ diff, side }: { diff: BlockDiff; side: Side }) {
+  if (diff.kind === 'table') return <Rows rows={diff.rows} side={side} />;
+  if (diff.kind === 'text')
     return (
-      <div className={styles.place} {...place(side, 'changed')}>
-        <Text block={piece.to}>
-          <Runs runs={piece.runs} side={side} />
+      <div className={styles.place} {...changeAttribute(side, 'changed')}>
+        <Text block={diff.to}>
+          <Runs runs={diff.runs} side={side} />
         </Text>
-        {piece.isForm && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
+        {diff.isFormatOnly && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
       </div>
     );
-  if (piece.kind === 'picture') {
-    const { from, to } = piece;
+  if (diff.kind === 'picture') {
+    const { from, to } = diff;
     return (
-      <div className={styles.place} {...place(side, 'changed')}>
-        <PictureOf src={side === 'old' ? from.src : to.src} title={COMPARISON.pictureChanged}>
+      <div className={styles.place} {...changeAttribute(side, 'changed')}>
+        <PictureCard src={side === 'old' ? from.src : to.src} title={COMPARISON.pictureChanged}>
           <Runs runs={compareWords(from.alt, to.alt)} side={side} />
           {(from.caption || to.caption) && (
             <span className={`quiet ${styles.note}`}>
               <Runs runs={compareWords(from.caption, to.caption)} side={side} />
             </span>
           )}
-        </PictureOf>
+        </PictureCard>
       </div>
     );
   }
-  const { kind, block } = piece;
-  if (kind === 'same') return <Whole block={block} kind={kind} side={side} />;
+  const { kind, block } = diff;
+  if (kind === 'same') return <BlockContent block={block} kind={kind} side={side} />;
   // A moved block is shown on each side at its position there.
-  const isHere = kind === 'moved' ? side !== 'old' : kind === 'left' ? side !== 'new' : isOn(side, kind);
-  if (!isHere) return null;
-  const isPlace = kind !== 'left';
+  const isVisible =
+    kind === 'moved' ? side !== 'old' : kind === 'left' ? side !== 'new' : isShownOn(side, kind);
+  if (!isVisible) return null;
+  const isCounted = kind !== 'left';
   return (
     <div
       className={`${styles.place} ${styles.whole}`}
       data-kind={kind}
-      {...(isPlace ? place(side, kind) : {})}
+      {...(isCounted ? changeAttribute(side, kind) : {})}
     >
-      <Whole block={block} kind={kind} side={side} />
-      {MOVES[kind] && <span className={`quiet ${styles.note}`}>{MOVES[kind]}</span>}
+      <BlockContent block={block} kind={kind} side={side} />
+      {MOVE_TEXTS[kind] && <span className={`quiet ${styles.note}`}>{MOVE_TEXTS[kind]}</span>}
     </div>
   );
 }
 
-function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
-  if (!isSide) return <PieceOf piece={piece} side="both" />;
+function DiffRow({ diff, isSide }: { diff: BlockDiff; isSide: boolean }) {
+  if (!isSide) return <DiffBlock diff={diff} side="both" />;
   return (
     <div className={`grid gap-24 ${styles.pair}`}>
       <div>
-        <PieceOf piece={piece} side="old" />
+        <DiffBlock diff={diff} side="old" />
       </div>
       <div>
-        <PieceOf piece={piece} side="new" />
+        <DiffBlock diff={diff} side="new" />
       </div>
     </div>
   );
 }
 
 /** An article with its changes; equal blocks are folded until they are opened. */
-export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: boolean }) {
+export function Article({ diffs, isSide }: { diffs: readonly BlockDiff[]; isSide: boolean }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return (
     <div className={`grid gap-12 breaks ${styles.article}`}>
-      {foldSame(pieces).map((fold) => {
-        if ('piece' in fold) return <Placed key={fold.at} piece={fold.piece} isSide={isSide} />;
+      {foldSame(diffs).map((fold) => {
+        if ('diff' in fold) return <DiffRow key={fold.at} diff={fold.diff} isSide={isSide} />;
         if (!open.has(fold.at))
           return (
             <button
@@ -246,14 +252,14 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
               className={`row quiet gap-12 full fs-13 ${styles.fold}`}
               onClick={() => setOpen(new Set([...open, fold.at]))}
             >
-              {COMPARISON.folded(fold.folded.length)}
+              {COMPARISON.folded(fold.sameDiffs.length)}
             </button>
           );
         return (
           <Fragment key={fold.at}>
-            {fold.folded.map((piece, at) => (
+            {fold.sameDiffs.map((diff, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
-              <Placed key={at} piece={piece} isSide={isSide} />
+              <DiffRow key={at} diff={diff} isSide={isSide} />
             ))}
           </Fragment>
         );

@@ -18,8 +18,8 @@ const version = (revision: number) => ({
 });
 
 /** Opens an item's versions with a role. Returns a mock that receives the saved draft. */
-async function versions(role: string, state: string) {
-  const kept = vi.fn();
+async function openVersions(role: string, state: string) {
+  const onDraft = vi.fn();
   stubBrowser();
   const item = {
     ...storedContent,
@@ -30,7 +30,7 @@ async function versions(role: string, state: string) {
   };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
-    if (path === 'draft') kept(JSON.parse(body ?? ''));
+    if (path === 'draft') onDraft(JSON.parse(body ?? ''));
     const data = {
       session: { token: 't', step: '', account: { username: 'lin', fdComName: null, roles: [role] } },
       editing: { item, draft: null, began: null, others: [], schedules: [] },
@@ -54,7 +54,7 @@ async function versions(role: string, state: string) {
       </App>
     </QueryClientProvider>,
   );
-  return kept;
+  return onDraft;
 }
 
 afterEach(() => {
@@ -68,10 +68,10 @@ it.each([
 ])(
   'restores the content of a version, but not the publication time of a %s item',
   async (state, publishedAt) => {
-    const kept = await versions('editor', state);
+    const onDraft = await openVersions('editor', state);
     fireEvent.click(await screen.findByRole('button', { name: '恢复版本 1' }));
-    await waitFor(() => expect(kept).toHaveBeenCalled());
-    expect(kept.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(onDraft).toHaveBeenCalled());
+    expect(onDraft.mock.calls[0]?.[0]).toMatchObject({
       base: '2',
       publishedAt,
       values: storedContent.values,
@@ -81,13 +81,13 @@ it.each([
 );
 
 it('shows from which version another was restored', async () => {
-  await versions('editor', 'published');
+  await openVersions('editor', 'published');
   await screen.findByRole('button', { name: /^版本 2.*恢复自版本 1/ });
   expect(screen.getAllByText(/^恢复自/)).toHaveLength(1);
 });
 
 it('links back to the list without write permission', async () => {
-  await versions('reviewer', 'published');
+  await openVersions('reviewer', 'published');
   const back = await screen.findByRole('link', { name: '返回列表' });
   expect(back.getAttribute('href')).toBe('/content/policy');
   await screen.findByText('屋顶补贴', { selector: 'nav li' });

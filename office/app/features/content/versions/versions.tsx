@@ -25,8 +25,16 @@ import { State } from '../../../shared/ui/state.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { contentOfItem } from '../editing/content.ts';
 import { contentKey, useCategories } from '../list/queries.ts';
-import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
-import { type Compared, compareValues } from './compare-values.ts';
+import {
+  type Choice,
+  choicesOf,
+  markOf,
+  shapeOf,
+  UNSAVED,
+  type VersionPair,
+  versionPairOf,
+} from './choice.ts';
+import { type ComparedContent, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
 import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
 import styles from './versions.module.css';
@@ -37,32 +45,32 @@ interface RestoreButtonProps {
   base: number;
   /** The version to restore, and its content. */
   revision: number;
-  content: Compared;
+  content: ComparedContent;
   /** Current time of publication, which restoring does not change; empty if never published. */
   publishedAt: string;
-  isAsked: boolean;
+  needsConfirmation: boolean;
 }
 
 /** Copies an older version into the account's draft and opens the form, without publishing it. */
 function RestoreButton(props: RestoreButtonProps) {
-  const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
-  const [dialog, ask] = useAsk();
+  const { section, fdId, base, revision, content, publishedAt, needsConfirmation } = props;
+  const [dialog, confirm] = useAsk();
   const navigateLater = useNavigateLater();
   const restore = useAction(
     async () => {
       const navigate = navigateLater();
       const { category, pinned, featured, values } = content;
-      const restored = { category, pinned, featured, publishedAt, values };
+      const restoredContent = { category, pinned, featured, publishedAt, values };
       const ids = { section, fdId, base: String(base), restores: String(revision) };
-      await call(contentDraft, { ...ids, ...restored });
+      await call(contentDraft, { ...ids, ...restoredContent });
       return { navigate, msg: VERSIONS.restored(revision) };
     },
     [contentKey(section)],
     ({ navigate }) => void navigate(`/content/${section}/${fdId}`),
   );
-  const askOrRestore = () =>
-    isAsked
-      ? ask({
+  const confirmOrRestore = () =>
+    needsConfirmation
+      ? confirm({
           title: VERSIONS.restoreTitle(revision),
           note: VERSIONS.restoreNote,
           act: VERSIONS.restore(revision),
@@ -72,7 +80,7 @@ function RestoreButton(props: RestoreButtonProps) {
       : restore.mutate();
   return (
     <>
-      <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={askOrRestore}>
+      <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={confirmOrRestore}>
         {VERSIONS.restore(revision)}
       </Button>
       {dialog}
@@ -84,14 +92,14 @@ interface VersionListProps {
   kind: Kind;
   choices: readonly Choice[];
   total: number;
-  chosen: Chosen;
+  selection: VersionPair;
   onChoose(choice: Choice): void;
   onEarlier?: (() => void) | undefined;
   isBusy: boolean;
 }
 
 /** All versions, the latest first; choosing one compares it with the previous one. */
-function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy }: VersionListProps) {
+function VersionList({ kind, choices, total, selection, onChoose, onEarlier, isBusy }: VersionListProps) {
   const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
   return (
     <Panel title={VERSIONS.all} note={VERSIONS.total(total)} isFlush>
@@ -99,7 +107,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
         {choices.map((choice) => {
           const { key, name, about, version } = choice;
           const mark = version ? markOf(kind, version, last) : '';
-          const end = key === chosen.to ? VERSIONS.to : key === chosen.from ? VERSIONS.from : '';
+          const end = key === selection.to ? VERSIONS.to : key === selection.from ? VERSIONS.from : '';
           return (
             <li key={key}>
               <button
@@ -134,7 +142,12 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
 }
 
 /** One side of the comparison: a version or the account's draft. */
-function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
+function useSide(
+  section: Section,
+  fdId: string,
+  key: string | undefined,
+  unsaved: ComparedContent | undefined,
+) {
   const query = useQuery({
     ...versionQuery(section, fdId, key ?? ''),
     enabled: key !== undefined && key !== UNSAVED,
@@ -154,17 +167,17 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
     return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
   }, [pages, editing, person.username]);
-  const chosen = chosenOf(choices, search);
-  const unsaved = editing?.draft?.content as Compared | undefined;
-  const from = useSide(section, fdId, chosen?.from, unsaved);
-  const to = useSide(section, fdId, chosen?.to, unsaved);
+  const selection = versionPairOf(choices, search);
+  const unsaved = editing?.draft?.content as ComparedContent | undefined;
+  const from = useSide(section, fdId, selection?.from, unsaved);
+  const to = useSide(section, fdId, selection?.to, unsaved);
   const changes =
     from.content && to.content
       ? compareValues(section, { from: from.content, to: to.content, categories })
       : undefined;
-  const changed = changes?.filter(({ isSame }) => !isSame).length ?? 0;
+  const changeCount = changes?.filter(({ isSame }) => !isSame).length ?? 0;
 
-  const choose = ({ from: old, to: now }: Chosen) => setSearch({ from: old, to: now }, { replace: true });
+  const choose = ({ from, to }: VersionPair) => setSearch({ from, to }, { replace: true });
   const options = choices.map(({ key, name, about }) => ({
     value: key,
     label: (
@@ -173,23 +186,23 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
       </>
     ),
   }));
-  const select = (end: keyof Chosen, label: string, now: Chosen) => (
+  const select = (end: keyof VersionPair, label: string, current: VersionPair) => (
     <Select
       className={styles.select}
       aria-label={label}
-      value={now[end]}
-      onChange={(key) => choose({ ...now, [end]: key })}
+      value={current[end]}
+      onChange={(key) => choose({ ...current, [end]: key })}
       prefix={VERSIONS[end]}
       options={options}
     />
   );
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
-  const failed = [versions, from, to].find(({ error }) => error);
+  const failedQuery = [versions, from, to].find(({ error }) => error);
   const mayWrite = !type.states && allows(person.roles, 'content:write');
   const form = `${address}/${fdId}`;
   const item = editing?.item;
-  const older = Number(chosen?.from);
+  const fromRevision = Number(selection?.from);
 
   return (
     <>
@@ -203,7 +216,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
       />
       <PageHead
         title={VERSIONS.title}
-        note={changes && VERSIONS.summary(changed, changes.length - changed)}
+        note={changes && VERSIONS.summary(changeCount, changes.length - changeCount)}
         acts={
           <>
             <Link to={mayWrite ? form : address}>
@@ -211,39 +224,39 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
                 {mayWrite ? VERSIONS.back : VERSIONS.backToList}
               </Button>
             </Link>
-            {mayWrite && from.content && item && older > 0 && (
+            {mayWrite && from.content && item && fromRevision > 0 && (
               <RestoreButton
                 section={section}
                 fdId={fdId}
                 base={item.revision}
-                revision={older}
+                revision={fromRevision}
                 content={from.content}
                 publishedAt={contentOfItem(type, item).publishedAt}
-                isAsked={Boolean(editing?.draft)}
+                needsConfirmation={Boolean(editing?.draft)}
               />
             )}
           </>
         }
       />
-      {failed?.error ? (
-        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      {failedQuery?.error ? (
+        <Failed error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
       ) : !pages ? (
         <Waiting />
       ) : (
         <div className={`columns ${styles.layout}`}>
-          {!chosen ? (
+          {!selection ? (
             <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
           ) : from.content && to.content ? (
             <Comparison
-              key={`${chosen.from} ${chosen.to}`}
+              key={`${selection.from} ${selection.to}`}
               section={section}
               from={from.content}
               to={to.content}
               head={
                 <>
-                  {select('from', VERSIONS.chooseFrom, chosen)}
+                  {select('from', VERSIONS.chooseFrom, selection)}
                   <Icon name="arrow-right" size={16} />
-                  {select('to', VERSIONS.chooseTo, chosen)}
+                  {select('to', VERSIONS.chooseTo, selection)}
                 </>
               }
             />
@@ -254,12 +267,12 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
             kind={stateKind(type)}
             choices={choices}
             total={pages[0]?.total ?? 0}
-            chosen={chosen ?? { from: '', to: '' }}
+            selection={selection ?? { from: '', to: '' }}
             isBusy={versions.isFetchingNextPage}
             onEarlier={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
             onChoose={({ key }) => {
-              const before = choices[choices.findIndex((each) => each.key === key) + 1];
-              if (before) choose({ from: before.key, to: key });
+              const previous = choices[choices.findIndex((choice) => choice.key === key) + 1];
+              if (previous) choose({ from: previous.key, to: key });
             }}
           />
         </div>

@@ -3,7 +3,7 @@ import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import { compareWords, likeness } from './words.ts';
 
 /** Formats a comparison as `同[-旧-][+新+]`. */
-const compared = (from: string, to: string) =>
+const formatComparison = (from: string, to: string) =>
   compareWords(from, to)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}+]`, removed: `[-${text}-]` })[kind])
     .join('');
@@ -17,7 +17,7 @@ it.each([
   ['同', '同', '同'],
   ['', '', ''],
 ])('compareWords compares %j and %j by words', (from, to, expected) => {
-  expect(compared(from, to)).toBe(expected);
+  expect(formatComparison(from, to)).toBe(expected);
 });
 
 it('compareWords gives up in time on texts without common words', async () => {

@@ -8,7 +8,7 @@ import { contentOfItem, type Item } from '../content.ts';
 import type { ContentForm } from '../use-content.ts';
 import ConflictDialog from './conflict-dialog.tsx';
 
-const acts = { onClose: vi.fn(), onLook: vi.fn(), onCopy: vi.fn(), onMerged: vi.fn() };
+const handlers = { onClose: vi.fn(), onShowChanges: vi.fn(), onCopy: vi.fn(), onMerged: vi.fn() };
 
 const item = (values: object, revision: number): Item => ({
   fdId: 'p1',
@@ -37,9 +37,9 @@ function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', obj
         <ConflictDialog
           section="policy"
           form={form}
-          now={{ item: item(theirs, 9), began: item(before, 8) }}
+          newer={{ item: item(theirs, 9), baseItem: item(before, 8) }}
           isCopying={false}
-          {...acts}
+          {...handlers}
         />
       </App>
     </QueryClientProvider>,
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const marked = (element: HTMLElement, tag: string) =>
+const textsOf = (element: HTMLElement, tag: string) =>
   [...element.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 it('marks the words that each side changed, in a field and in an article', () => {
@@ -69,13 +69,13 @@ it('marks the words that each side changed, in a field and in an article', () =>
     theirs: { fdTheme: '智能制造示范', ...paragraph('12月20日') },
   });
   const theme = screen.getByRole('group', { name: /主题/ });
-  expect([marked(theme, 'del'), marked(theme, 'ins')]).toEqual([
+  expect([textsOf(theme, 'del'), textsOf(theme, 'ins')]).toEqual([
     ['制造', '试点'],
     ['工厂', '示范'],
   ]);
   const text = screen.getByRole('group', { name: /正文/ });
   const [mine, theirs] = within(text).getAllByRole('radio');
-  expect(marked(text, 'ins')).toEqual(['12月18', '12月20']);
+  expect(textsOf(text, 'ins')).toEqual(['12月18', '12月20']);
   fireEvent.click(theirs as HTMLElement);
   expect([mine, theirs].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
 });
@@ -85,14 +85,16 @@ it('offers the other side’s changes and a copy before any choice', () => {
   expect(screen.getByRole('dialog', { name: '这条政策刚刚被苏映保存过' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '看看对方改了什么' }));
   fireEvent.click(screen.getByRole('button', { name: '另存为草稿副本' }));
-  expect([acts.onLook, acts.onCopy, acts.onMerged].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+  expect(
+    [handlers.onShowChanges, handlers.onCopy, handlers.onMerged].map(({ mock }) => mock.calls.length),
+  ).toEqual([1, 1, 0]);
 });
 
 it('merges the chosen values, and passes on those not chosen', () => {
   const { mine } = open({ before: {}, mine: { fdTheme: '甲' }, theirs: { fdTheme: '乙' } });
   fireEvent.click(screen.getByRole('button', { name: '全部用苏映的' }));
   fireEvent.click(screen.getByRole('button', { name: '合并并继续' }));
-  expect(acts.onMerged).toHaveBeenCalledWith(
+  expect(handlers.onMerged).toHaveBeenCalledWith(
     expect.objectContaining({ values: expect.objectContaining({ fdTheme: '乙' }) }),
     mine.values,
   );

@@ -7,11 +7,11 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useCategories } from '../../list/queries.ts';
 import { compareValues } from '../../versions/compare-values.ts';
 import { Change, Comparison } from '../../versions/comparison.tsx';
-import { type Content, contentOfItem, flat } from '../content.ts';
+import { type Content, contentOfItem, flatten } from '../content.ts';
 import { labelsOf } from '../labels.ts';
 import type { ContentForm } from '../use-content.ts';
 import styles from './conflict-dialog.module.css';
-import { type Meanwhile, merge, whoOf, withValue } from './merge.ts';
+import { editorOf, merge, type NewerVersion, withValue } from './merge.ts';
 
 const SIDES = ['mine', 'theirs'] as const;
 type Side = (typeof SIDES)[number];
@@ -19,31 +19,31 @@ type Side = (typeof SIDES)[number];
 interface ConflictDialogProps {
   section: Section;
   form: ContentForm;
-  now: Meanwhile;
+  newer: NewerVersion;
   onClose(): void;
-  onLook(): void;
+  onShowChanges(): void;
   onCopy(): void;
   isCopying: boolean;
-  /** `dropped`: own values that were not chosen. */
-  onMerged(merged: Content, dropped: Content['values'] | undefined): void;
+  /** `unusedValues`: own values that were not chosen. */
+  onMerged(merged: Content, unusedValues: Content['values'] | undefined): void;
 }
 
 /** Dialog for conflicting changes: merges fields that one side changed, and asks for a choice where both did. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { section, form, now, onClose, onLook, onCopy, isCopying, onMerged } = props;
+  const { section, form, newer, onClose, onShowChanges, onCopy, isCopying, onMerged } = props;
   const { type, content: mine, base } = form;
-  const { item, began } = now;
+  const { item, baseItem } = newer;
   const theirs = contentOfItem(type, item);
-  const before = contentOfItem(type, began);
-  const { content: merged, taken, conflicts } = merge(before, mine, theirs);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const unresolved = conflicts.filter((name) => !chosen[name]);
+  const baseContent = contentOfItem(type, baseItem);
+  const { content: merged, mergedFields, conflicts } = merge(baseContent, mine, theirs);
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const unresolved = conflicts.filter((name) => !choices[name]);
   const labelOf = labelsOf(type);
   const { categories } = useCategories(section);
-  const by = whoOf(now);
+  const editor = editorOf(newer);
   const changesOf = (to: Content) =>
     new Map(
-      compareValues(section, { from: before, to, categories }).map((change) => [
+      compareValues(section, { from: baseContent, to, categories }).map((change) => [
         change.name === type.category.field ? 'category' : change.name,
         change,
       ]),
@@ -51,20 +51,20 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const changes = { mine: changesOf(mine), theirs: changesOf(theirs) };
 
   function finish() {
-    const other = flat(theirs);
+    const theirFields = flatten(theirs);
     const result = conflicts
-      .filter((name) => chosen[name] === 'theirs')
-      .reduce((content, name) => withValue(content, name, other[name] ?? ''), merged);
-    const isDropped = Object.values(chosen).includes('theirs');
-    onMerged(result, isDropped ? mine.values : undefined);
+      .filter((name) => choices[name] === 'theirs')
+      .reduce((content, name) => withValue(content, name, theirFields[name] ?? ''), merged);
+    const hasUnused = Object.values(choices).includes('theirs');
+    onMerged(result, hasUnused ? mine.values : undefined);
   }
-  const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((name) => [name, side])));
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map((name) => [name, side])));
 
   return (
     <Dialog
       open
       width={920}
-      title={CONFLICT.title(type.noun, by)}
+      title={CONFLICT.title(type.noun, editor)}
       onCancel={onClose}
       footer={[
         <span key="both" className={`small ${styles.both}`}>
@@ -92,10 +92,10 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       ]}
     >
       <p className={styles.note}>
-        {CONFLICT.note(by, item.updatedAt.slice(11), item.revision, base)}
-        {taken.length > 0 && CONFLICT.merged(taken.length)}
+        {CONFLICT.note(editor, item.updatedAt.slice(11), item.revision, base)}
+        {mergedFields.length > 0 && CONFLICT.merged(mergedFields.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
-        <button type="button" className="link" onClick={onLook}>
+        <button type="button" className="link" onClick={onShowChanges}>
           {CONTENT_FORM.theirChanges}
         </button>
       </p>
@@ -103,14 +103,14 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         <div className={styles.sides}>
           <p className="row">
             <strong>{CONFLICT.mine}</strong>
-            <button type="button" className="link end" onClick={() => all('mine')}>
+            <button type="button" className="link end" onClick={() => chooseAll('mine')}>
               {CONFLICT.allMine}
             </button>
           </p>
           <p className="row">
-            <strong>{CONFLICT.theirs(by)}</strong>
-            <button type="button" className="link end" onClick={() => all('theirs')}>
-              {CONFLICT.allTheirs(by)}
+            <strong>{CONFLICT.theirs(editor)}</strong>
+            <button type="button" className="link end" onClick={() => chooseAll('theirs')}>
+              {CONFLICT.allTheirs(editor)}
             </button>
           </p>
         </div>
@@ -118,19 +118,19 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       {conflicts.map((name) => (
         <fieldset key={name} className={styles.choice}>
           <legend>
-            {labelOf(name)} {!chosen[name] && <SmallTag tone="amber">{CONFLICT.waiting}</SmallTag>}
+            {labelOf(name)} {!choices[name] && <SmallTag tone="amber">{CONFLICT.waiting}</SmallTag>}
           </legend>
           {SIDES.map((side, at) => {
             const change = changes[side].get(name);
             return (
               change && (
-                <label key={side} className="card boxed flex gap-10" data-chosen={chosen[name] === side}>
+                <label key={side} className="card boxed flex gap-10" data-chosen={choices[name] === side}>
                   <input
                     id={at === 0 ? `conflict-${name}` : undefined}
                     type="radio"
                     name={`conflict-${name}`}
-                    checked={chosen[name] === side}
-                    onChange={() => setChosen({ ...chosen, [name]: side })}
+                    checked={choices[name] === side}
+                    onChange={() => setChoices({ ...choices, [name]: side })}
                   />
                   <div className="grow">
                     <Change change={change} />
@@ -145,21 +145,21 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-type TheirChangesProps = Pick<ConflictDialogProps, 'section' | 'form' | 'now' | 'onClose'>;
+type TheirChangesProps = Pick<ConflictDialogProps, 'section' | 'form' | 'newer' | 'onClose'>;
 
 /** Changes saved by another operator since the form's base revision, shown above the form; its values stay as they are. */
-export function TheirChanges({ section, form: { type, base }, now, onClose }: TheirChangesProps) {
-  const { item, began } = now;
+export function TheirChanges({ section, form: { type, base }, newer, onClose }: TheirChangesProps) {
+  const { item, baseItem } = newer;
   return (
     <Dialog
       open
       width={960}
-      title={CONFLICT.changesOf(whoOf(now))}
+      title={CONFLICT.changesOf(editorOf(newer))}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
     >
       <p className={styles.note}>{CONFLICT.changesNote(item.revision, base)}</p>
-      <Comparison section={section} from={contentOfItem(type, began)} to={contentOfItem(type, item)} />
+      <Comparison section={section} from={contentOfItem(type, baseItem)} to={contentOfItem(type, item)} />
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ const content = (values: Record<string, string>, common: Partial<Content> = {}):
 it('merges fields that only one side changed', () => {
   const merged = merge(content({}), content({ title: '我的' }), content({ body: '新的' }, { pinned: true }));
   expect(merged.content).toEqual(content({ title: '我的', body: '新的' }, { pinned: true }));
-  expect(merged.taken).toEqual(['pinned', 'title', 'body']);
+  expect(merged.mergedFields).toEqual(['pinned', 'title', 'body']);
   expect(merged.conflicts).toEqual([]);
 });
 

@@ -4,46 +4,46 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { shortTime } from '../../../../shared/format/days.ts';
 import type { Editing } from '../content.ts';
 
-export type Present = AnswerOf<typeof contentPresence>['data']['others'][number];
+export type Presence = AnswerOf<typeof contentPresence>['data']['others'][number];
 
-interface Others {
+interface PresenceNoteInput {
   /** Other windows with the item open, the one with the latest change first. */
-  present: readonly Present[];
+  presences: readonly Presence[];
   drafts: Editing['others'];
   noun: string;
   labelOf(field: string): string;
 }
 
-/** A note about others; `more` is not announced again when it changes. */
+/** A note about others; `detail` is not announced again when it changes. */
 interface PresenceNote {
   text: string;
-  more: string;
+  detail: string;
 }
 
-function whenOf(seconds: number): string {
+function agoText(seconds: number): string {
   if (seconds < 60) return PRESENCE.now;
   if (seconds < 3600) return PRESENCE.minutes(Math.floor(seconds / 60));
   return PRESENCE.hours(Math.floor(seconds / 3600));
 }
 
 /** Returns notes about other operators with the item open and their last change, and about the account's own other window. */
-export function presenceNotes({ present, drafts, noun, labelOf }: Others): PresenceNote[] {
-  const others = present.filter(({ own }) => !own);
-  const names = [...new Set(others.map(({ by }) => by))];
-  const away = drafts.find(({ by }) => !names.includes(by));
+export function presenceNotes({ presences, drafts, noun, labelOf }: PresenceNoteInput): PresenceNote[] {
+  const otherOperators = presences.filter(({ own }) => !own);
+  const names = [...new Set(otherOperators.map(({ by }) => by))];
+  const unsavedDraft = drafts.find(({ by }) => !names.includes(by));
   const notes: PresenceNote[] = [];
-  const [last] = others;
-  if (last) {
+  const [latest] = otherOperators;
+  if (latest) {
     // A single person is already named in the text.
-    const who = names.length > 1 ? last.by : '';
-    const change = last.field && PRESENCE.changed(whenOf(last.ago), who, labelOf(last.field));
-    notes.push({ text: PRESENCE.here(names.join('、'), noun), more: change + PRESENCE.goOn });
+    const who = names.length > 1 ? latest.by : '';
+    const change = latest.field && PRESENCE.changed(agoText(latest.ago), who, labelOf(latest.field));
+    notes.push({ text: PRESENCE.here(names.join('、'), noun), detail: change + PRESENCE.goOn });
   }
-  if (away) {
-    const more = PRESENCE.last(shortTime(away.at)) + PRESENCE.goOn;
-    notes.push({ text: PRESENCE.unsaved(away.by, noun), more });
+  if (unsavedDraft) {
+    const detail = PRESENCE.last(shortTime(unsavedDraft.at)) + PRESENCE.goOn;
+    notes.push({ text: PRESENCE.unsaved(unsavedDraft.by, noun), detail });
   }
-  if (present.length > others.length)
-    notes.push({ text: PRESENCE.ownWindow(noun), more: PRESENCE.oneWindow });
+  if (presences.length > otherOperators.length)
+    notes.push({ text: PRESENCE.ownWindow(noun), detail: PRESENCE.oneWindow });
   return notes;
 }

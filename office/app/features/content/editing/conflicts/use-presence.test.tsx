@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../../shared/session/session.ts';
-import type { Changed } from '../use-content.ts';
+import type { LastChange } from '../use-content.ts';
 import { usePresence } from './use-presence.ts';
 
 afterEach(() => {
@@ -27,12 +27,12 @@ it('reports a field that is changed while the first request is pending without w
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const changed = { name: 'fdTheme', at: Date.now() } as Changed;
+  const lastChange = { name: 'fdTheme', at: Date.now() } as LastChange;
   const { rerender } = renderHook(({ last }) => usePresence('policy', 'p1', last), {
     wrapper,
-    initialProps: { last: null as Changed | null },
+    initialProps: { last: null as LastChange | null },
   });
   await waitFor(() => expect(reported).toHaveLength(1));
-  rerender({ last: changed });
+  rerender({ last: lastChange });
   await waitFor(() => expect(reported.at(-1)).toContain('fdTheme'));
 });

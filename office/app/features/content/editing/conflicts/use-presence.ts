@@ -8,7 +8,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { CallError } from '../../../../shared/api/call-error.ts';
 import { request } from '../../../../shared/api/request.ts';
 import { currentToken } from '../../../../shared/session/session.ts';
-import type { Changed } from '../use-content.ts';
+import type { LastChange } from '../use-content.ts';
 
 /** Interval of heartbeats of an open form, and the minimum between two with different fields. */
 const HEARTBEAT_MS = 20_000;
@@ -20,20 +20,20 @@ const NOBODY: Presence = { revision: 0, others: [] };
 /** Id of this window, which has at most one form open. */
 const WINDOW = makeId();
 
-const saidOf = (changed: Changed | null) =>
-  changed
-    ? { field: changed.name, ago: String(Math.max(0, Math.floor((Date.now() - changed.at) / 1000))) }
+const lastChangeFields = (lastChange: LastChange | null) =>
+  lastChange
+    ? { field: lastChange.name, ago: String(Math.max(0, Math.floor((Date.now() - lastChange.at) / 1000))) }
     : {};
 
 /** Reports the open item and its last changed field, and returns the other windows with it. Failed requests do not matter. */
-export function usePresence(section: Section, fdId: string, changed: Changed | null): Presence {
-  const latest = useRef(changed);
-  latest.current = changed;
-  const toldAt = useRef(0);
+export function usePresence(section: Section, fdId: string, lastChange: LastChange | null): Presence {
+  const latestChange = useRef(lastChange);
+  latestChange.current = lastChange;
+  const sentAt = useRef(0);
   const { data, refetch } = useQuery({
     queryKey: ['presence', section, fdId],
     queryFn: async () => {
-      const payload = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
+      const payload = { section, fdId, window: WINDOW, ...lastChangeFields(latestChange.current) };
       return (await call(contentPresence, payload)).data;
     },
     // Without initial data, a refetch for a field changed during the first request would join that request, and be reported 20
@@ -49,27 +49,27 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
     retry: false,
   });
 
-  const field = changed?.name;
+  const field = lastChange?.name;
   useEffect(() => {
     if (field === undefined) return;
     const sendPresence = () => {
-      toldAt.current = Date.now();
+      sentAt.current = Date.now();
       void refetch();
     };
-    const timer = window.setTimeout(sendPresence, Math.max(0, toldAt.current + MIN_INTERVAL_MS - Date.now()));
+    const timer = window.setTimeout(sendPresence, Math.max(0, sentAt.current + MIN_INTERVAL_MS - Date.now()));
     return () => window.clearTimeout(timer);
   }, [field, refetch]);
 
   useEffect(() => {
-    const leave = () => {
+    const sendLeaving = () => {
       const body = { section, fdId, window: WINDOW, leaving: true };
       // If the request fails, the presence expires by itself.
       request(contentPresence.path, { token: currentToken(), body, keepalive: true }).catch(() => {});
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', sendLeaving);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', sendLeaving);
+      sendLeaving();
     };
   }, [section, fdId]);
 

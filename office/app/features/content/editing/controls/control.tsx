@@ -69,7 +69,7 @@ export function Control(props: ControlProps) {
         allowClear={!field.required}
         placeholder={CONTENT_FORM.choose}
         options={[...(options ?? [])]}
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={(option) => onChange(option ?? '')}
       />
     );
   if (kind === 'files') return <FilesControl {...props} />;

@@ -12,7 +12,7 @@ import { withValue } from '../conflicts/merge.ts';
 import type { ContentForm } from '../use-content.ts';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
-import { layoutOf, type Placed } from './layout.ts';
+import { type LayoutField, layoutOf } from './layout.ts';
 
 interface FieldsProps {
   section: Section;
@@ -25,7 +25,7 @@ interface FieldsProps {
 interface LabelledField {
   label: string;
   required?: boolean | undefined;
-  span: Placed['span'];
+  span: LayoutField['span'];
   count?: { now: number; most: number } | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
     control: (id: string, isFaulty: boolean) => ReactNode,
   ) => {
     const id = controlId(name);
-    const fault = faults.find((each) => each.field === name)?.msg;
+    const fault = faults.find((fault) => fault.field === name)?.msg;
     return (
       <Labelled key={name} id={id} {...field} isRequired={required} fault={fault}>
         {control(id, fault !== undefined)}
@@ -50,8 +50,8 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   };
   const title = type.fields[type.title];
   const category = categoryField(type);
-  const { chosen, typed } = layoutOf(type);
-  const placed = ({ name, field, span }: Placed) =>
+  const { choiceFields, inputFields } = layoutOf(type);
+  const fieldControl = ({ name, field, span }: LayoutField) =>
     labelled(name, { ...field, span }, (id, isFaulty) => (
       <Control
         id={id}
@@ -97,7 +97,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
           )}
         </>
       ))}
-      {chosen.map(placed)}
+      {choiceFields.map(fieldControl)}
       {type.time &&
         labelled('publishedAt', { label: type.time.label, span: 1 }, (id, isFaulty) => (
           <>
@@ -112,7 +112,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
             {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
           </>
         ))}
-      {typed.map(placed)}
+      {inputFields.map(fieldControl)}
     </div>
   );
 }

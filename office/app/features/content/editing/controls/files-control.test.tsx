@@ -14,10 +14,10 @@ const file = (name: string, at = name.charCodeAt(0)): ItemFile => ({
 });
 
 /** Renders the control within a form. Returns its requests, its value, and the calls of onUploading. */
-function control(files: readonly ItemFile[]) {
-  const sent = stubUploads();
-  const progress = (index: number, share: number) => act(() => sent[index]?.progress(share));
-  const answer = (index: number, response: object) => act(async () => sent[index]?.answer(response));
+function renderControl(files: readonly ItemFile[]) {
+  const uploads = stubUploads();
+  const progress = (index: number, share: number) => act(() => uploads[index]?.progress(share));
+  const answer = (index: number, response: object) => act(async () => uploads[index]?.answer(response));
   const onUploading = vi.fn();
   const form = { value: filesText(files) };
   function Form() {
@@ -50,10 +50,10 @@ function control(files: readonly ItemFile[]) {
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
       target: { files: files.map((name) => new File(['x'], name)) },
     });
-  return { sent, progress, answer, names, onUploading, choose };
+  return { uploads, progress, answer, names, onUploading, choose };
 }
 
-const ok = (kept: ItemFile) => ({ code: 0, msg: '上传成功', data: kept });
+const uploadResponse = (uploadedFile: ItemFile) => ({ code: 0, msg: '上传成功', data: uploadedFile });
 
 afterEach(() => {
   cleanup();
@@ -61,36 +61,36 @@ afterEach(() => {
 });
 
 it('uploads several files, shows their progress, and adds each once it is uploaded', async () => {
-  const { sent, progress, answer, names, onUploading, choose } = control([]);
+  const { uploads, progress, answer, names, onUploading, choose } = renderControl([]);
   choose('选择附件文件', 'a.docx', 'b.pdf');
-  expect(sent.map(({ name }) => name)).toEqual(['a.docx', 'b.pdf']);
+  expect(uploads.map(({ name }) => name)).toEqual(['a.docx', 'b.pdf']);
   expect(onUploading.mock.lastCall).toEqual([true]);
   progress(0, 0.4);
   expect(screen.getByLabelText('a.docx 的上传进度').getAttribute('aria-valuenow')).toBe('40');
-  await answer(1, ok(file('b.pdf')));
+  await answer(1, uploadResponse(file('b.pdf')));
   expect(names()).toEqual(['b.pdf']);
-  await answer(0, ok(file('a.docx')));
+  await answer(0, uploadResponse(file('a.docx')));
   expect(names()).toEqual(['b.pdf', 'a.docx']);
   expect(onUploading.mock.lastCall).toEqual([false]);
   expect(screen.getAllByText('2 KB')).toHaveLength(2);
 });
 
 it('shows why a file was rejected, and retries it', async () => {
-  const { answer, names, onUploading, choose } = control([file('a.docx')]);
+  const { answer, names, onUploading, choose } = renderControl([file('a.docx')]);
   choose('选择附件文件', 'b.docx');
   await answer(0, { code: 415, msg: '文件内容与扩展名不符', errors: [] });
   expect(screen.getByRole('alert').textContent).toBe('文件内容与扩展名不符');
   expect(onUploading.mock.lastCall).toEqual([false]);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await answer(1, ok(file('b.docx')));
+  await answer(1, uploadResponse(file('b.docx')));
   expect(names()).toEqual(['a.docx', 'b.docx']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('replaces, moves and removes a file', async () => {
-  const { answer, names, choose } = control([file('a.docx'), file('b.docx'), file('c.docx')]);
+  const { answer, names, choose } = renderControl([file('a.docx'), file('b.docx'), file('c.docx')]);
   choose('替换 b.docx', 'x.docx');
-  await answer(0, ok(file('x.docx')));
+  await answer(0, uploadResponse(file('x.docx')));
   expect(names()).toEqual(['a.docx', 'x.docx', 'c.docx']);
   const row = screen.getByText('c.docx').closest('li') as HTMLElement;
   fireEvent.keyDown(within(row).getByText('c.docx'), { key: 'ArrowUp', altKey: true });
@@ -102,10 +102,10 @@ it('replaces, moves and removes a file', async () => {
 
 it('accepts dropped files up to the maximum number', () => {
   const files = Array.from({ length: 19 }, (_, at) => file(`${at}.pdf`, at));
-  const { sent } = control(files);
-  const dropped = [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')];
-  const dataTransfer = { types: ['Files'], files: dropped };
+  const { uploads } = renderControl(files);
+  const droppedFiles = [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')];
+  const dataTransfer = { types: ['Files'], files: droppedFiles };
   fireEvent.drop(screen.getByRole('group', { name: '附件' }), { dataTransfer });
-  expect(sent.map(({ name }) => name)).toEqual(['a.pdf']);
+  expect(uploads.map(({ name }) => name)).toEqual(['a.pdf']);
   expect(screen.getByRole('alert').textContent).toMatch(/b\.pdf.*最多 20 个附件/);
 });

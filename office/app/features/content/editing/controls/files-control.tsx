@@ -71,7 +71,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
 }
 
 /** Progress of an upload; after the last byte, the server still checks the file. */
-function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+function UploadStatus({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed')
     return (
       <span className="fault" role="alert">
@@ -89,33 +89,35 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   const [statusText, setStatusText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two uploads may end between two renders.
-  const latest = useRef(files);
-  latest.current = files;
-  function keep(next: ItemFile[], words = '') {
-    latest.current = next;
-    setStatusText(words);
+  const latestFiles = useRef(files);
+  latestFiles.current = files;
+  function saveFiles(next: ItemFile[], text = '') {
+    latestFiles.current = next;
+    setStatusText(text);
     onChange(filesText(next));
   }
   const uploads = useUploads<ItemFile>({
     path: itemFileUpload.path,
-    onDone: (file) => keep([...latest.current, file], FILES_CONTROL.added(file.name)),
+    onDone: (file) => saveFiles([...latestFiles.current, file], FILES_CONTROL.added(file.name)),
   });
-  const under = uploads.all.filter(({ state }) => state !== 'done');
-  const freePlaces = ITEM_FILES.most - files.length - under.length;
+  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
+  const freeSlots = ITEM_FILES.most - files.length - pendingUploads.length;
   const add = (chosenFiles: readonly File[]) => {
-    const accepted = Math.max(0, freePlaces);
-    uploads.add(chosenFiles.slice(0, accepted));
-    const refused = chosenFiles.slice(accepted).map(({ name }) => name);
-    setRefusal(refused.length > 0 ? UPLOAD.refused(refused, FILES_CONTROL.full(ITEM_FILES.most)) : null);
+    const acceptedCount = Math.max(0, freeSlots);
+    uploads.add(chosenFiles.slice(0, acceptedCount));
+    const refusedNames = chosenFiles.slice(acceptedCount).map(({ name }) => name);
+    setRefusal(
+      refusedNames.length > 0 ? UPLOAD.refused(refusedNames, FILES_CONTROL.full(ITEM_FILES.most)) : null,
+    );
   };
   const { isOver, target } = useDrop(add);
-  const { orderOf, statusText: moved } = useOrder({
+  const { orderOf, statusText: orderText } = useOrder({
     items: files,
     nameOf: ({ name }) => name,
-    onOrder: keep,
+    onOrder: saveFiles,
   });
 
-  const isUploading = under.some(({ state }) => state !== 'failed');
+  const isUploading = pendingUploads.some(({ state }) => state !== 'failed');
   const latestOnUploading = useRef(onUploading);
   latestOnUploading.current = onUploading;
   useEffect(() => {
@@ -126,14 +128,14 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
 
   const replace = (old: ItemFile) => (chosenFile: File) =>
     uploads.add([chosenFile], (file) => {
-      const isThere = latest.current.some(({ address }) => address === old.address);
-      const next = latest.current.map((each) => (each.address === old.address ? file : each));
-      keep(isThere ? next : [...next, file], FILES_CONTROL.added(file.name));
+      const isPresent = latestFiles.current.some(({ address }) => address === old.address);
+      const next = latestFiles.current.map((item) => (item.address === old.address ? file : item));
+      saveFiles(isPresent ? next : [...next, file], FILES_CONTROL.added(file.name));
     });
   function remove(old: ItemFile) {
     setRefusal(null);
-    keep(
-      files.filter((each) => each !== old),
+    saveFiles(
+      files.filter((item) => item !== old),
       FILES_CONTROL.removed(old.name),
     );
     // The button that had the focus was removed.
@@ -149,7 +151,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
       {...target}
     >
-      {files.length + under.length > 0 && (
+      {files.length + pendingUploads.length > 0 && (
         <ul aria-label={FILES_CONTROL.list}>
           {files.map((file, at) => (
             <FileRow
@@ -160,12 +162,12 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
               onRemove={() => remove(file)}
             />
           ))}
-          {under.map((upload) => (
+          {pendingUploads.map((upload) => (
             <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
               <Icon name="upload" size={16} />
               <b className={styles.name}>{upload.name}</b>
               <span className={styles.standing}>
-                <Standing upload={upload} />
+                <UploadStatus upload={upload} />
               </span>
               {upload.state === 'failed' && (
                 <Button type="link" size="small" onClick={() => uploads.retry(upload.key)}>
@@ -188,7 +190,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           accept={ACCEPT}
           icon="upload"
           isMultiple
-          isDisabled={freePlaces <= 0}
+          isDisabled={freeSlots <= 0}
           hasWords
           label={FILES_CONTROL.upload}
           inputLabel={FILES_CONTROL.choose}
@@ -203,7 +205,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {statusText || moved}
+        {statusText || orderText}
       </p>
     </fieldset>
   );

@@ -9,7 +9,7 @@ import { ItemsControl } from './items-control.tsx';
 const TITLES: Readonly<Record<string, string>> = { one: '若干措施', two: '绿色工厂通知' };
 
 /** Renders the control within a form, with a server that has two policies. Returns the form's value. */
-function control(given: string) {
+function renderControl(initialValue: string) {
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams: query, pathname } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/item')) {
@@ -23,9 +23,9 @@ function control(given: string) {
       .map(([fdId, title]) => ({ fdId, title }));
     return Response.json({ code: 0, msg: '', rows, total: rows.length, counts: [], toCome: 0 });
   });
-  const form = { value: given };
+  const form = { value: initialValue };
   function Form() {
-    const [value, setValue] = useState(given);
+    const [value, setValue] = useState(initialValue);
     const onChange = (next: string) => {
       form.value = next;
       setValue(next);
@@ -59,13 +59,13 @@ afterEach(() => {
 });
 
 it('shows chosen items by title, and missing ones as deleted', async () => {
-  control('one,gone');
+  renderControl('one,gone');
   expect(await screen.findByText('若干措施')).toBeTruthy();
   expect(await screen.findByText('已删除的内容')).toBeTruthy();
 });
 
 it('finds policies by words of their titles, and adds the chosen one', async () => {
-  const form = control('one');
+  const form = renderControl('one');
   const input = screen.getByRole('combobox');
   fireEvent.mouseDown(input);
   fireEvent.change(input, { target: { value: '绿色' } });

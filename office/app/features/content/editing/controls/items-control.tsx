@@ -22,8 +22,8 @@ const titleQuery = (section: Section, fdId: string) => ({
 export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlProps) {
   const section = field.section as Section;
   const type: ContentType = contentTypes[section];
-  const [typed, setTyped] = useState('');
-  const text = useDebounced(typed);
+  const [inputText, setInputText] = useState('');
+  const text = useDebounced(inputText);
   const { data, isFetching, isError } = useQuery({
     ...listQuery(section, { ...readView(type, new URLSearchParams({ text })), size: 20 }),
     enabled: text !== '',
@@ -52,9 +52,9 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
           (value, at) => options.find((match) => match.value === value) ?? { value, label: titleAt(at) },
         )}
         options={options}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
+        showSearch={{ filterOption: false, onSearch: setInputText }}
         notFoundContent={emptyText()}
-        onChange={(chosen) => onChange(chosen.map((each) => each.value).join())}
+        onChange={(selection) => onChange(selection.map((option) => option.value).join())}
       />
       <p className="small">{ITEMS_CONTROL.note}</p>
     </>

@@ -12,7 +12,7 @@ export interface ControlProps {
 }
 
 /** A field of the form with its width in columns out of three. */
-export interface Placed {
+export interface LayoutField {
   name: string;
   field: ContentField;
   span: 1 | 2 | 3;
@@ -37,13 +37,13 @@ const rankOf = ({ kind }: ContentField): number => {
 };
 
 /** Returns the fields besides the common ones in the order of the form: choices and dates, then the rest. */
-export function layoutOf(type: ContentType): { chosen: Placed[]; typed: Placed[] } {
-  const placed = formFields(type)
+export function layoutOf(type: ContentType): { choiceFields: LayoutField[]; inputFields: LayoutField[] } {
+  const fields = formFields(type)
     .filter(([name]) => name !== type.title)
     .map(([name, field]) => ({ name, field, span: spanOf(field) }))
-    .sort((one, other) => rankOf(one.field) - rankOf(other.field));
+    .sort((a, b) => rankOf(a.field) - rankOf(b.field));
   return {
-    chosen: placed.filter(({ field }) => rankOf(field) === 0),
-    typed: placed.filter(({ field }) => rankOf(field) > 0),
+    choiceFields: fields.filter(({ field }) => rankOf(field) === 0),
+    inputFields: fields.filter(({ field }) => rankOf(field) > 0),
   };
 }
