@@ -13,10 +13,10 @@ import type { Run } from './words.ts';
 const formatRuns = (runs: readonly Run[]) =>
   runs.map(({ kind, text }) => ({ same: text, added: `[+${text}+]`, removed: `[-${text}-]` })[kind]).join('');
 
-const formatRow = (diff: RowDiff): string =>
-  diff.kind === 'changed'
-    ? `${diff.isFormatOnly ? 'form' : 'changed'}: ${diff.cells.map(({ runs }) => formatRuns(runs)).join(' | ')}`
-    : `${diff.kind}: ${diff.row.cells.map(({ text }) => text).join(' | ')}`;
+const formatRow = (row: RowDiff): string =>
+  row.kind === 'changed'
+    ? `${row.isFormatOnly ? 'form' : 'changed'}: ${row.cells.map(({ runs }) => formatRuns(runs)).join(' | ')}`
+    : `${row.kind}: ${row.row.cells.map(({ text }) => text).join(' | ')}`;
 
 function formatDiff(diff: BlockDiff): string | string[] {
   if (diff.kind === 'text') return `${diff.isFormatOnly ? 'form' : diff.to.tag}: ${formatRuns(diff.runs)}`;

@@ -15,8 +15,8 @@ export type RowDiff =
   | { kind: 'changed'; cells: readonly CellDiff[]; isFormatOnly: boolean };
 
 /**
- * Result of comparing a block. `moved` is at the block's new position, `left` at its old one. `isFormatOnly` means that the text is the
- * same but the formatting differs, such as bold text or a link address.
+ * Result of comparing a block. `moved` is at the block's new position, `left` at its old one. `isFormatOnly` means that
+ * the text is the same but the formatting differs, such as bold text or a link address.
  */
 export type BlockDiff =
   | { kind: ChangeKind | 'moved' | 'left'; block: Block }
