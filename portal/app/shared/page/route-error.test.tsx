@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, createRoutesStub, data, RouterProvider } from 'react-router';
+import { useEffect } from 'react';
+import { createMemoryRouter, createRoutesStub, data, RouterProvider, useRevalidator } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { AccountHost } from '../account/account-host.tsx';
 import { fakeServer } from '../api/testing.ts';
@@ -7,16 +8,25 @@ import { fakeDialogs, forgetAll } from '../form/testing.ts';
 import { RouteError } from './route-error.tsx';
 
 const Article = () => <p>正文</p>;
-const ArticleError = () => <RouteError back="/policy" />;
 
-/** Renders a page whose first load fails with `status`, and whose second one succeeds. */
-function show(status: number) {
+/**
+ * Renders a page whose first load fails with `status`, and whose later ones succeed: `immediate` of them at once, before React can
+ * render their start, which the router relies on, and the next one after that.
+ */
+function show(status: number, { immediate = 0 } = {}) {
   let loads = 0;
+  const start = Promise.withResolvers<void>();
+  function ArticleError() {
+    const { state } = useRevalidator();
+    useEffect(() => {
+      if (state === 'loading') start.resolve();
+    }, [state]);
+    return <RouteError back="/policy" />;
+  }
   const loader = async () => {
     loads += 1;
     if (loads === 1) throw data(null, { status });
-    // No real response is immediate, and the router relies on that.
-    await new Promise((resolve) => setTimeout(resolve));
+    if (loads > 1 + immediate) await start.promise;
     return null;
   };
   const Stub = createRoutesStub([{ path: '/', loader, Component: Article, ErrorBoundary: ArticleError }]);
@@ -56,6 +66,13 @@ it('RouteError asks a visitor to sign in after a 401, and shows the page after s
 it('RouteError retries once by itself after a 401 if the visitor is signed in', async () => {
   await fakeServer().signIn();
   show(401);
+  expect(await screen.findByText('正文')).toBeTruthy();
+  forgetAll();
+});
+
+it('RouteError reloads again when the page is loaded before React has rendered the start', async () => {
+  await fakeServer().signIn();
+  show(401, { immediate: 2 });
   expect(await screen.findByText('正文')).toBeTruthy();
   forgetAll();
 });

@@ -1,5 +1,5 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useGuard } from '../account/guard.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -25,22 +25,41 @@ function hasStatus(error: unknown, status: number): boolean {
 /** Returns whether an error means that the content does not exist. */
 export const isNotFoundError = (error: unknown): boolean => hasStatus(error, 404);
 
+/** Only protects against an endless loop. */
+const MAX_RELOADS = 5;
+
+/**
+ * Returns a function that loads the page again. React Router keeps the error after a reload of which React has not rendered the
+ * start, as on a busy device, so such a reload is repeated.
+ */
+function useReload(): () => Promise<void> {
+  const { revalidate, state } = useRevalidator();
+  const isStartRendered = useRef(false);
+  useLayoutEffect(() => {
+    if (state === 'loading') isStartRendered.current = true;
+  }, [state]);
+  return async () => {
+    isStartRendered.current = false;
+    for (let count = 0; count < MAX_RELOADS && !isStartRendered.current; count += 1) await revalidate();
+  };
+}
+
 /**
  * Renders a route's ErrorBoundary: offers a way back if the content does not exist, signing in after a 401, a retry after any
  * other failure.
  */
 export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const failure = error ?? routeError;
   const isNotFound = isNotFoundError(failure);
   const isClosed = hasStatus(failure, 401);
   const guard = useGuard();
-  const retry = () => (isClosed ? guard(revalidate) : void revalidate());
+  const retry = () => (isClosed ? guard(reload) : void reload());
   // Our server asks as nobody: for somebody who is signed in the browser asks once more, everyone else is asked to sign in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
   useEffect(() => {
-    if (isClosed) guard(error ? () => {} : revalidate);
+    if (isClosed) guard(error ? () => {} : reload);
   }, [isClosed]);
   const backLink = (
     <ButtonLink to={back ?? '/index'} variant={isNotFound ? 'primary' : 'line'} size="sm">
