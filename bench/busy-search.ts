@@ -8,14 +8,14 @@ import { call, createDraft, publishDrafts } from './traffic/operator.ts';
 
 /** Number of simultaneous readers, and seconds that each stays on a page. */
 const VISITORS = 200;
-const STAY = { least: 1, most: 3 } as const;
+const STAY = { min: 1, max: 3 } as const;
 /** Duration of the measurement in seconds. */
 const DURATION = 60;
 /**
  * Intervals in milliseconds: between two searches, between two publications, and between two checks whether a publication is
  * found.
  */
-const EVERY = { search: 100, publication: 2000, look: 50 } as const;
+const INTERVAL_MS = { search: 100, publication: 2000, check: 50 } as const;
 /** Budgets in milliseconds. */
 const BUDGET = { search: 60, found: 1000 } as const;
 
@@ -36,7 +36,7 @@ const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.len
 /** Headers with a visitor's address: each address has a limit of requests per minute. */
 const visitor = (at: number) => ({ 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` });
 
-async function ask(origin: string, q: Readonly<Record<string, string>>, at: number) {
+async function requestSearch(origin: string, q: Readonly<Record<string, string>>, at: number) {
   const response = await fetch(`${origin}${SEARCH}?${new URLSearchParams(q)}`, { headers: visitor(at) });
   const answer = (await response.json()) as { code: number; msg: string; rows: { title: string }[] };
   if (answer.code !== 0) throw new Error(answer.msg);
@@ -47,13 +47,13 @@ async function ask(origin: string, q: Readonly<Record<string, string>>, at: numb
 async function publish(origin: string, token: string): Promise<number> {
   const title = `刚刚发布的公告 ${newId()}`;
   const { fdId } = await call(origin, createDraft(token, newId(), title));
-  const begun = performance.now();
+  const start = performance.now();
   await call(origin, publishDrafts(token, fdId));
-  while (!(await ask(origin, { q: title }, 0)).rows.some((row) => row.title === title)) {
-    if (performance.now() - begun > 10 * BUDGET.found) throw new Error('what was published was not found');
-    await wait(EVERY.look);
+  while (!(await requestSearch(origin, { q: title }, 0)).rows.some((row) => row.title === title)) {
+    if (performance.now() - start > 10 * BUDGET.found) throw new Error('what was published was not found');
+    await wait(INTERVAL_MS.check);
   }
-  return performance.now() - begun;
+  return performance.now() - start;
 }
 
 /**
@@ -75,69 +75,69 @@ export async function whileBusy(
     const { token } = await openSession(db, session);
     const { origin } = server;
     // The dictionary is loaded with the first search.
-    for (const q of queries) await ask(origin, q, 1);
+    for (const q of queries) await requestSearch(origin, q, 1);
     const until = performance.now() + DURATION * 1000;
     let hasFailed = false;
-    const isOn = () => !hasFailed && performance.now() < until;
+    const isRunning = () => !hasFailed && performance.now() < until;
     const searches: number[] = [];
     const pages: number[] = [];
-    const found: number[] = [];
-    const read = async (at: number) => {
-      await wait(Math.random() * STAY.most * 1000);
-      while (isOn()) {
-        const begun = performance.now();
+    const delays: number[] = [];
+    const readPages = async (at: number) => {
+      await wait(Math.random() * STAY.max * 1000);
+      while (isRunning()) {
+        const start = performance.now();
         const response = await fetch(`${origin}${pick(PAGES)}`, { headers: visitor(at) });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`a page answers ${response.status}`);
-        pages.push(performance.now() - begun);
-        await wait((STAY.least + Math.random() * (STAY.most - STAY.least)) * 1000);
+        pages.push(performance.now() - start);
+        await wait((STAY.min + Math.random() * (STAY.max - STAY.min)) * 1000);
       }
     };
     const search = async () => {
-      const under: Promise<void>[] = [];
-      for (let at = 0; isOn(); at += 1) {
-        const begun = performance.now();
-        const allSearches = ask(
+      const requests: Promise<void>[] = [];
+      for (let at = 0; isRunning(); at += 1) {
+        const start = performance.now();
+        const request = requestSearch(
           origin,
           queries[at % queries.length] as Record<string, string>,
           1 + (at % VISITORS),
         );
-        under.push(allSearches.then(() => void searches.push(performance.now() - begun)));
-        await wait(EVERY.search);
+        requests.push(request.then(() => void searches.push(performance.now() - start)));
+        await wait(INTERVAL_MS.search);
       }
-      await Promise.all(under);
+      await Promise.all(requests);
     };
     const operate = async () => {
-      while (isOn()) {
-        found.push(await publish(origin, token));
-        await wait(EVERY.publication);
+      while (isRunning()) {
+        delays.push(await publish(origin, token));
+        await wait(INTERVAL_MS.publication);
       }
     };
     // The first failure stops the other loops, so that its error is the one reported.
-    const all = [...Array.from({ length: VISITORS }, (_, at) => read(at + 1)), search(), operate()];
-    for (const one of all)
-      one.catch(() => {
+    const loops = [...Array.from({ length: VISITORS }, (_, at) => readPages(at + 1)), search(), operate()];
+    for (const loop of loops)
+      loop.catch(() => {
         hasFailed = true;
       });
-    for (const { status, reason } of (await Promise.allSettled(all)) as PromiseRejectedResult[])
+    for (const { status, reason } of (await Promise.allSettled(loops)) as PromiseRejectedResult[])
       if (status === 'rejected') throw reason;
-    for (const times of [searches, pages, found]) times.sort((a, b) => a - b);
+    for (const times of [searches, pages, delays]) times.sort((a, b) => a - b);
     const p99 = percentile(searches, 0.99);
-    const last = found.at(-1) ?? Number.POSITIVE_INFINITY;
+    const last = delays.at(-1) ?? Number.POSITIVE_INFINITY;
     const figure = (times: readonly number[]) =>
       `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
     return [
       {
-        what: `search while ${VISITORS} read and one publishes, ${name}`,
+        metric: `search while ${VISITORS} read and one publishes, ${name}`,
         figure: figure(searches),
-        beside: `${searches.length} searches, ${pages.length} pages (${figure(pages)})`,
+        comparison: `${searches.length} searches, ${pages.length} pages (${figure(pages)})`,
         budget: `p99 < ${BUDGET.search} ms`,
         met: p99 < BUDGET.search,
       },
       {
-        what: `published and found meanwhile, ${name}`,
+        metric: `published and found meanwhile, ${name}`,
         figure: `at most ${last.toFixed(0)} ms`,
-        beside: `${found.length} times`,
+        comparison: `${delays.length} times`,
         budget: `${BUDGET.found} ms`,
         met: last < BUDGET.found,
       },

@@ -14,15 +14,15 @@ const SHRINK = 4;
 const [COLUMNS, ROWS] = [WINDOW.width / SHRINK, WINDOW.height / SHRINK];
 const SIZE = COLUMNS * ROWS;
 /** Half the side of the square whose mean separates paper from ink. */
-const NEAR = 15;
+const HALF_SIDE = 15;
 const SAMPLES = 500;
 /** Maximum samples kept per character. */
 const MAX_SAMPLES = 250;
 /** Number of most similar samples that count for a character. */
-const VOICES = 3;
+const NEAREST_SAMPLES = 3;
 /** Pixels between two examined positions, and the distance allowed between two neighbouring characters. */
 const [STEP_X, STEP_Y] = [4, 6];
-const APART = { least: 28, most: 60 };
+const APART = { min: 28, max: 60 };
 
 const DIGITS = [...'123456789'];
 const SIGNS = [...'+-×'];
@@ -31,9 +31,9 @@ const ROWS_OF_SIGNS = [
   [['?'], ['='], DIGITS, SIGNS, DIGITS],
 ];
 
-interface Drawn {
+interface LabelledPicture {
   pixels: Uint8Array;
-  places: readonly Place[];
+  characters: readonly Place[];
   text: string;
 }
 
@@ -65,7 +65,8 @@ function strokesOf(pixels: Uint8Array): Float64Array {
   const strokes = new Float32Array(dark.length);
   for (let y = 0; y < HEIGHT_PX; y += 1)
     for (let x = 0; x < WIDTH_PX; x += 1) {
-      const isSwapped = meanOf(sums, x - NEAR, y - NEAR, x + NEAR + 1, y + NEAR + 1) > 0.5;
+      const isSwapped =
+        meanOf(sums, x - HALF_SIDE, y - HALF_SIDE, x + HALF_SIDE + 1, y + HALF_SIDE + 1) > 0.5;
       const at = y * WIDTH_PX + x;
       strokes[at] = isSwapped ? 1 - (dark[at] ?? 0) : (dark[at] ?? 0);
     }
@@ -73,38 +74,38 @@ function strokesOf(pixels: Uint8Array): Float64Array {
 }
 
 /** Writes the window around a point, scaled down and normalised: the product of two windows is their correlation. */
-function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array): void {
+function windowAt(sums: Float64Array, x: number, y: number, output: Float32Array): void {
   const [left, top] = [Math.round(x - WINDOW.width / 2), Math.round(y - WINDOW.height / 2)];
   let mean = 0;
   for (let row = 0; row < ROWS; row += 1)
     for (let column = 0; column < COLUMNS; column += 1) {
       const [x0, y0] = [left + column * SHRINK, top + row * SHRINK];
       const value = meanOf(sums, x0, y0, x0 + SHRINK, y0 + SHRINK);
-      into[row * COLUMNS + column] = value;
+      output[row * COLUMNS + column] = value;
       mean += value / SIZE;
     }
   let square = 0;
   for (let at = 0; at < SIZE; at += 1) {
-    into[at] = (into[at] ?? 0) - mean;
-    square += (into[at] ?? 0) ** 2;
+    output[at] = (output[at] ?? 0) - mean;
+    square += (output[at] ?? 0) ** 2;
   }
   const length = Math.sqrt(square) || 1;
-  for (let at = 0; at < SIZE; at += 1) into[at] = (into[at] ?? 0) / length;
+  for (let at = 0; at < SIZE; at += 1) output[at] = (output[at] ?? 0) / length;
 }
 
 type Samples = ReadonlyMap<string, Float32Array>;
 
-function learn(draw: () => Drawn, count: number): Samples {
+function learn(draw: () => LabelledPicture, count: number): Samples {
   const samplesByCharacter = new Map<string, number[]>();
   const window = new Float32Array(SIZE);
   for (let sample = 0; sample < count; sample += 1) {
-    const { pixels, places } = draw();
+    const { pixels, characters } = draw();
     const strokes = strokesOf(pixels);
-    for (const { character, x, y } of places) {
+    for (const { character, x, y } of characters) {
       windowAt(strokes, x, y, window);
-      const all = samplesByCharacter.get(character) ?? [];
-      if (all.length < MAX_SAMPLES * SIZE) all.push(...window);
-      samplesByCharacter.set(character, all);
+      const values = samplesByCharacter.get(character) ?? [];
+      if (values.length < MAX_SAMPLES * SIZE) values.push(...window);
+      samplesByCharacter.set(character, values);
     }
   }
   return new Map([...samplesByCharacter].map(([character, all]) => [character, Float32Array.from(all)]));
@@ -112,20 +113,20 @@ function learn(draw: () => Drawn, count: number): Samples {
 
 /** Returns the similarity of a window to the samples of a character. */
 function likeness(window: Float32Array, samples: Float32Array): number {
-  const best = new Array<number>(VOICES).fill(-1);
+  const best = new Array<number>(NEAREST_SAMPLES).fill(-1);
   for (let from = 0; from < samples.length; from += SIZE) {
     let product = 0;
     for (let at = 0; at < SIZE; at += 1) product += (window[at] ?? 0) * (samples[from + at] ?? 0);
-    if (product > (best[VOICES - 1] ?? 0)) {
-      best[VOICES - 1] = product;
+    if (product > (best[NEAREST_SAMPLES - 1] ?? 0)) {
+      best[NEAREST_SAMPLES - 1] = product;
       best.sort((a, b) => b - a);
     }
   }
-  return best.reduce((sum, product) => sum + product, 0) / VOICES;
+  return best.reduce((sum, product) => sum + product, 0) / NEAREST_SAMPLES;
 }
 
 /** Returns the row of characters that fits best as a whole. */
-function read(pixels: Uint8Array, samples: Samples): string {
+function readText(pixels: Uint8Array, samples: Samples): string {
   const strokes = strokesOf(pixels);
   const window = new Float32Array(SIZE);
   const columns: Map<string, number>[] = [];
@@ -133,27 +134,27 @@ function read(pixels: Uint8Array, samples: Samples): string {
     const scores = new Map<string, number>();
     for (let y = HEIGHT_PX / 2 - 2 * STEP_Y; y <= HEIGHT_PX / 2 + 2 * STEP_Y; y += STEP_Y) {
       windowAt(strokes, x, y, window);
-      for (const [character, known] of samples)
-        scores.set(character, Math.max(scores.get(character) ?? -1, likeness(window, known)));
+      for (const [character, characterSamples] of samples)
+        scores.set(character, Math.max(scores.get(character) ?? -1, likeness(window, characterSamples)));
     }
     columns.push(scores);
   }
-  const [near, far] = [Math.ceil(APART.least / STEP_X), Math.floor(APART.most / STEP_X)];
+  const [minColumns, maxColumns] = [Math.ceil(APART.min / STEP_X), Math.floor(APART.max / STEP_X)];
   let winner = { score: Number.NEGATIVE_INFINITY, text: '' };
   for (const pattern of ROWS_OF_SIGNS) {
     let paths = columns.map(() => ({ score: 0, text: '' }));
-    for (const [slot, allowed] of pattern.entries())
+    for (const [slot, candidates] of pattern.entries())
       paths = columns.map((scores, column) => {
-        const before =
+        const previous =
           slot === 0
             ? { score: 0, text: '' }
             : paths
-                .slice(Math.max(0, column - far), Math.max(0, column - near + 1))
+                .slice(Math.max(0, column - maxColumns), Math.max(0, column - minColumns + 1))
                 .reduce((a, b) => (b.score > a.score ? b : a), { score: Number.NEGATIVE_INFINITY, text: '' });
-        const [character, score] = allowed
+        const [character, score] = candidates
           .map((sign) => [sign, scores.get(sign) ?? -1] as const)
           .reduce((a, b) => (b[1] > a[1] ? b : a));
-        return { score: before.score + score, text: before.text + character };
+        return { score: previous.score + score, text: previous.text + character };
       });
     for (const path of paths) if (path.score > winner.score) winner = path;
   }
@@ -163,20 +164,20 @@ function read(pixels: Uint8Array, samples: Samples): string {
 /** Returns how many of `count` pictures the matcher reads correctly, and the milliseconds for one. */
 export async function captchaMatcherRate(count: number) {
   const random = randomFrom('captcha');
-  const draw = (): Drawn => {
+  const draw = (): LabelledPicture => {
     const { text } = newSum((bound) => Math.floor(random() * bound));
-    const { canvas, places } = compose(text, random);
-    return { pixels: canvas.pixels, places, text };
+    const { canvas, places: characters } = compose(text, random);
+    return { pixels: canvas.pixels, characters, text };
   };
   const samples = learn(draw, SAMPLES);
-  const begun = performance.now();
-  let right = 0;
+  const start = performance.now();
+  let correctCount = 0;
   for (let picture = 0; picture < count; picture += 1) {
     const { pixels, text } = draw();
     // The answer counts: another sum with the same value is also correct.
-    if (answerOf(read(pixels, samples)) === answerOf(text)) right += 1;
+    if (answerOf(readText(pixels, samples)) === answerOf(text)) correctCount += 1;
   }
-  return { read: right, of: count, msEach: Math.round((performance.now() - begun) / count) };
+  return { read: correctCount, of: count, msEach: Math.round((performance.now() - start) / count) };
 }
 
 function answerOf(text: string): number {

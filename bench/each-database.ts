@@ -9,7 +9,7 @@ export type Env = Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', st
 
 type Measure = (database: Database, env: Env) => Promise<Row[]>;
 
-const over = (databaseUrl: string | undefined, measure: Measure): Promise<Row[]> =>
+const measureOn = (databaseUrl: string | undefined, measure: Measure): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const database = openDatabase({ dataDir, databaseUrl });
     try {
@@ -25,12 +25,12 @@ const over = (databaseUrl: string | undefined, measure: Measure): Promise<Row[]>
 
 /** Runs `measure` on a migrated database of each kind; `BENCH_DATABASE` selects one. */
 export async function overEachDatabase(measure: Measure, settings: readonly string[] = []): Promise<Row[]> {
-  const only = process.env.BENCH_DATABASE;
-  const rows = only === 'postgres' ? [] : await over(undefined, measure);
-  if (only === 'sqlite') return rows;
+  const selectedKind = process.env.BENCH_DATABASE;
+  const rows = selectedKind === 'postgres' ? [] : await measureOn(undefined, measure);
+  if (selectedKind === 'sqlite') return rows;
   const server = await startPostgres(settings);
   try {
-    return [...rows, ...(await over(`${server.url}/postgres`, measure))];
+    return [...rows, ...(await measureOn(`${server.url}/postgres`, measure))];
   } finally {
     server.remove();
   }

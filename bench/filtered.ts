@@ -13,8 +13,8 @@ import { ms, percentile, type Row, timesOf } from './table.ts';
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const [PAGE, BATCH, RUNS] = [9, 500, 200];
 /** Rows per reported time of filling: the first and the last ones are reported. */
-const PART = 20_000;
-const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
+const PART_ROWS = 20_000;
+const PERIOD_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 const TODAY = '2026-11-01';
 const LEVELS = ['国家级', '省级', '市级', '区县级'];
 
@@ -38,7 +38,7 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
 
 /** Returns a row published at a share of the years, the newest first. */
 function rowOf(section: Section, at: number) {
-  const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - SPAN * (at / ROWS);
+  const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - PERIOD_MS * (at / ROWS);
   const time = shanghaiTime(new Date(instant));
   return {
     id: newId({ msecs: Math.floor(instant) }),
@@ -54,16 +54,16 @@ function rowOf(section: Section, at: number) {
 
 /** Inserts a section's rows; returns the seconds of each part. */
 async function fill(db: Db, section: Section): Promise<number[]> {
-  const parts: number[] = [];
-  let begun = performance.now();
+  const partSeconds: number[] = [];
+  let start = performance.now();
   for (let from = 0; from < ROWS; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, ROWS - from) }, (_, at) => rowOf(section, from + at));
     await db.transaction().execute((transaction) => insertItems(transaction, section, rows));
-    if ((from + BATCH) % PART > 0) continue;
-    parts.push((performance.now() - begun) / 1000);
-    begun = performance.now();
+    if ((from + BATCH) % PART_ROWS > 0) continue;
+    partSeconds.push((performance.now() - start) / 1000);
+    start = performance.now();
   }
-  return parts;
+  return partSeconds;
 }
 
 const LISTS: readonly [Section, Chosen, string?, string?][] = [
@@ -81,7 +81,7 @@ const LISTS: readonly [Section, Chosen, string?, string?][] = [
 ];
 
 /** Times runs of `act`; reports the minimum too, as it is the least disturbed by other load of the machine. */
-async function timed(act: (run: number) => Promise<unknown>) {
+async function measureRuns(act: (run: number) => Promise<unknown>) {
   const times = await timesOf(act, { runs: RUNS, warmUp: 20 });
   return `least ${ms(times[0] ?? 0)}, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
@@ -89,45 +89,45 @@ async function timed(act: (run: number) => Promise<unknown>) {
 /** Measures writes of a section, and the first, a middle and the last page of its lists with their totals, without caches. */
 async function measure({ db, dialect }: Database, section: Section): Promise<Row[]> {
   const rows: Row[] = [];
-  const add = (what: string, figure: string, beside = '') => {
-    rows.push({ what: `${dialect}: ${what}`, figure, beside });
-    process.stderr.write(`${new Date().toISOString()} ${dialect}: ${what}: ${figure}; ${beside}\n`);
+  const add = (metric: string, figure: string, comparison = '') => {
+    rows.push({ metric: `${dialect}: ${metric}`, figure, comparison });
+    process.stderr.write(`${new Date().toISOString()} ${dialect}: ${metric}: ${figure}; ${comparison}\n`);
   };
-  const parts = await fill(db, section);
-  const seconds = parts.map((part) => `${part.toFixed(1)} s`);
-  const all = parts.reduce((sum, part) => sum + part, 0);
+  const partSeconds = await fill(db, section);
+  const secondTexts = partSeconds.map((part) => `${part.toFixed(1)} s`);
+  const totalSeconds = partSeconds.reduce((sum, part) => sum + part, 0);
   add(
     `${ROWS} of ${section} put in`,
-    `${all.toFixed(0)} s`,
-    `${PART}: ${seconds[0]}, at last ${seconds.at(-1)}`,
+    `${totalSeconds.toFixed(0)} s`,
+    `${PART_ROWS}: ${secondTexts[0]}, at last ${secondTexts.at(-1)}`,
   );
   const publish = (run: number) => insertItems(db, section, [rowOf(section, run + 20)]);
-  add(`one of ${section} published`, await timed(publish));
+  add(`one of ${section} published`, await measureRuns(publish));
   if (dialect === 'postgres') await vacuum(db);
-  for (const [one, chosen, category = '', split] of LISTS) {
-    if (one !== section) continue;
+  for (const [listSection, filters, category = '', split] of LISTS) {
+    if (listSection !== section) continue;
     const view: ListView = { section, category, split };
     const at = { today: TODAY };
-    const total = await countFiltered(db, view, chosen, at);
+    const total = await countFiltered(db, view, filters, at);
     const last = Math.max(Math.ceil(total / PAGE) - 1, 0);
     const page = (number: number) =>
-      timed(() => readFiltered(db, view, chosen, { offset: number * PAGE, size: PAGE }, at));
+      measureRuns(() => readFiltered(db, view, filters, { offset: number * PAGE, size: PAGE }, at));
     const first = await page(0);
-    const beside = `middle: ${await page(Math.floor(last / 2))}; last: ${await page(last)}`;
+    const comparison = `middle: ${await page(Math.floor(last / 2))}; last: ${await page(last)}`;
     add(
-      `${section} ${category} ${split ?? ''} ${JSON.stringify(chosen)}, first page of ${total}`,
+      `${section} ${category} ${split ?? ''} ${JSON.stringify(filters)}, first page of ${total}`,
       first,
-      beside,
+      comparison,
     );
   }
   return rows;
 }
 
 /** Measures on each kind of database; `BENCH_DATABASE` selects one. */
-export const narrowed = (): Promise<Row[]> =>
+export const filteredLists = (): Promise<Row[]> =>
   overEachDatabase(async (database) => {
     const rows: Row[] = [];
-    for (const section of new Set(LISTS.map(([one]) => one)))
+    for (const section of new Set(LISTS.map(([listSection]) => listSection)))
       rows.push(...(await measure(database, section)));
     return rows;
   });

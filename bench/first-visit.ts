@@ -58,28 +58,28 @@ interface Entries {
 function observe() {
   const entries: Entries = { paints: [], tasks: [] };
   Object.assign(window, { entries });
-  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+  const observeType = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  on('largest-contentful-paint', ({ startTime }) => entries.paints.push(startTime));
-  on('longtask', ({ startTime, duration }) => entries.tasks.push([startTime, duration]));
+  observeType('largest-contentful-paint', ({ startTime }) => entries.paints.push(startTime));
+  observeType('longtask', ({ startTime, duration }) => entries.tasks.push([startTime, duration]));
 }
 
 async function readVitals(page: Page) {
   const read = () =>
     page.evaluate(() => {
-      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      return { ...(window as unknown as { entries: Entries }).entries, first };
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return { ...(window as unknown as { entries: Entries }).entries, firstPaint };
     });
   await page.waitForLoadState('networkidle');
   let vitals = await read();
-  for (let before = -1; before < vitals.tasks.length; ) {
-    before = vitals.tasks.length;
+  for (let previousCount = -1; previousCount < vitals.tasks.length; ) {
+    previousCount = vitals.tasks.length;
     await page.waitForTimeout(QUIET_MS);
     vitals = await read();
   }
-  const { first, paints, tasks } = vitals;
-  const blocking = tasks.filter(([start]) => start >= first).map(([, duration]) => duration - SHORT_MS);
-  return { lcp: paints.at(-1) ?? Number.NaN, tbt: blocking.reduce((sum, each) => sum + each, 0) };
+  const { firstPaint, paints, tasks } = vitals;
+  const blocking = tasks.filter(([start]) => start >= firstPaint).map(([, duration]) => duration - SHORT_MS);
+  return { lcp: paints.at(-1) ?? Number.NaN, tbt: blocking.reduce((sum, time) => sum + time, 0) };
 }
 
 /** Runs `act` on a page of a new phone, with a slow network and processor. */
@@ -102,10 +102,10 @@ const visit = (browser: Browser, url: string, { hasScripts = true } = {}) =>
   onSlowPhone(browser, async (page) => {
     await page.addInitScript(observe);
     if (!hasScripts) await page.route('**/*.js', (route) => route.abort());
-    const loaded = countLoaded(page);
+    const countBytes = countLoaded(page);
     await page.goto(url);
     const vitals = await readVitals(page);
-    return { ...vitals, ...(await loaded()) };
+    return { ...vitals, ...(await countBytes()) };
   });
 
 /** Milliseconds after which a visitor of a list opens an item; the page prepares for that after three seconds. */
@@ -113,22 +113,22 @@ const READING_MS = 6000;
 
 /** Runs in the page: notes when the title and the text of a policy are painted, in milliseconds after the tap. */
 function observeDetail(title: string) {
-  const found: { title?: number; text?: number } = {};
-  Object.assign(window, { found });
+  const paintTimes: { title?: number; text?: number } = {};
+  Object.assign(window, { paintTimes });
   addEventListener('pointerdown', ({ timeStamp }) => {
-    const note = (name: keyof typeof found) => {
-      found[name] = Number.NaN;
+    const note = (name: keyof typeof paintTimes) => {
+      paintTimes[name] = Number.NaN;
       requestAnimationFrame(() =>
-        setTimeout(() => Object.assign(found, { [name]: performance.now() - timeStamp })),
+        setTimeout(() => Object.assign(paintTimes, { [name]: performance.now() - timeStamp })),
       );
     };
-    const look = () => {
+    const checkDetail = () => {
       const heading = document.querySelector('main h1');
       if (heading?.textContent !== title) return;
-      if (!('title' in found)) note('title');
-      if (heading.closest('article') && !('text' in found)) note('text');
+      if (!('title' in paintTimes)) note('title');
+      if (heading.closest('article') && !('text' in paintTimes)) note('text');
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(checkDetail).observe(document.body, { childList: true, subtree: true });
   });
 }
 
@@ -141,14 +141,14 @@ const navigate = (browser: Browser, origin: string, readingMs: number) =>
     const link = page.locator('main a[href^="/policy/detail/"]').first();
     await page.evaluate(observeDetail, (await link.textContent()) ?? '');
     await link.tap();
-    const found = await page.waitForFunction(() => {
-      const { found } = window as unknown as { found: { title?: number; text?: number } };
-      return found.title && found.text ? { title: found.title, text: found.text } : null;
+    const paintTimes = await page.waitForFunction(() => {
+      const { paintTimes } = window as unknown as { paintTimes: { title?: number; text?: number } };
+      return paintTimes.title && paintTimes.text ? { title: paintTimes.title, text: paintTimes.text } : null;
     });
-    return (await found.jsonValue()) as { title: number; text: number };
+    return (await paintTimes.jsonValue()) as { title: number; text: number };
   });
 
-const round = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ');
+const formatTimes = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ');
 
 /** Measures the script and style of first visits, and how long they take and block on a phone. */
 export const firstVisit = (): Promise<Row[]> =>
@@ -162,36 +162,36 @@ export const firstVisit = (): Promise<Row[]> =>
         const url = product.origin + path;
         const visits = [];
         for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url));
-        const still = await visit(browser, url, { hasScripts: false });
+        const withoutScripts = await visit(browser, url, { hasScripts: false });
         const { bytes = 0, files = 0 } = visits[0] ?? {};
-        const [paints, blocks] = [visits.map(({ lcp }) => lcp), visits.map(({ tbt }) => tbt)];
-        const [lcp, tbt] = [median(paints), median(blocks)];
+        const [paints, blockingTimes] = [visits.map(({ lcp }) => lcp), visits.map(({ tbt }) => tbt)];
+        const [lcp, tbt] = [median(paints), median(blockingTimes)];
         rows.push(
           {
-            what: `${name}: script and style, gzip`,
+            metric: `${name}: script and style, gzip`,
             figure: `${(bytes / 1000).toFixed(1)} kB`,
             budget: `≤ ${BUDGET.bytes / 1000} kB`,
             met: bytes <= BUDGET.bytes,
             ratio: bytes / BUDGET.bytes,
           },
           {
-            what: `${name}: files of script and style`,
+            metric: `${name}: files of script and style`,
             figure: String(files),
             budget: `≤ ${BUDGET.files}`,
             met: files <= BUDGET.files,
             ratio: files / BUDGET.files,
           },
           {
-            what: `${name}: largest paint, slow 4G and ${PROCESSOR} × processor`,
+            metric: `${name}: largest paint, slow 4G and ${PROCESSOR} × processor`,
             figure: `${Math.round(lcp)} ms`,
-            beside: `visits: ${round(paints)}`,
+            comparison: `visits: ${formatTimes(paints)}`,
             budget: `< ${BUDGET.lcp} ms`,
             met: lcp < BUDGET.lcp,
           },
           {
-            what: `${name}: total blocking time, the same`,
+            metric: `${name}: total blocking time, the same`,
             figure: `${Math.round(tbt)} ms`,
-            beside: `visits: ${round(blocks)}; with all script files blocked ${Math.round(still.tbt)} ms`,
+            comparison: `visits: ${formatTimes(blockingTimes)}; with all script files blocked ${Math.round(withoutScripts.tbt)} ms`,
             budget: `< ${BUDGET.tbt} ms`,
             met: tbt < BUDGET.tbt,
           },
@@ -201,19 +201,19 @@ export const firstVisit = (): Promise<Row[]> =>
       for (let count = 0; count < VISITS; count += 1)
         navigations.push(await navigate(browser, product.origin, READING_MS));
       const [titles, texts] = [navigations.map(({ title }) => title), navigations.map(({ text }) => text)];
-      const hasty = await navigate(browser, product.origin, 0);
+      const immediate = await navigate(browser, product.origin, 0);
       rows.push(
         {
-          what: 'policy: from a tap in the list to the title of the detail, the same network and processor',
+          metric: 'policy: from a tap in the list to the title of the detail, the same network and processor',
           figure: `${Math.round(median(titles))} ms`,
-          beside: `visits: ${round(titles)}; without ${READING_MS / 1000} s of reading ${Math.round(hasty.title)} ms`,
+          comparison: `visits: ${formatTimes(titles)}; without ${READING_MS / 1000} s of reading ${Math.round(immediate.title)} ms`,
           budget: `< ${BUDGET.navigation} ms`,
           met: median(titles) < BUDGET.navigation,
         },
         {
-          what: 'policy: from a tap in the list to the text of the detail, the same',
+          metric: 'policy: from a tap in the list to the text of the detail, the same',
           figure: `${Math.round(median(texts))} ms`,
-          beside: `visits: ${round(texts)}; without reading ${Math.round(hasty.text)} ms; a request takes ${NETWORK.latency} ms`,
+          comparison: `visits: ${formatTimes(texts)}; without reading ${Math.round(immediate.text)} ms; a request takes ${NETWORK.latency} ms`,
         },
       );
       return rows;

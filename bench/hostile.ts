@@ -11,15 +11,15 @@ import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
 import { attackUploads, DRIP } from '../server/testing/load/upload-attack.ts';
 import { captchaMatcherRate } from './captcha-matcher.ts';
 import { ms, perSecond, type Row } from './table.ts';
-import { pressure, type Shot } from './traffic/client.ts';
+import { sendConcurrently, type TrafficRequest } from './traffic/client.ts';
 import { call, consoleCall } from './traffic/operator.ts';
 import { CONNECTIONS } from './traffic/saturate.ts';
 
 const HOME = '/index';
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const MEGABYTE = 1024 * 1024;
 /** Maximum wait in milliseconds for a visitor of a cached page during an attack. */
-const LONGEST_WAIT = 50;
+const MAX_WAIT_MS = 50;
 /** Number of distinct addresses requested from the cache, and its limit in megabytes. */
 const FLOOD = { addresses: 200_000, megabytes: 64 };
 /** Unfinished uploads: connections of one account, bytes that each sends at once, and seconds for which they drip. */
@@ -30,22 +30,22 @@ const PICTURES = 100;
 /** Number of articles that the search finds, and hits in each: as many as fit into the part that is read of one. */
 const SEARCHED = { articles: 10, hits: 4200 };
 /** Milliseconds: three seconds for the body, plus the exit of the process. */
-const LONGEST_STOP = 4000;
+const MAX_STOP_MS = 4000;
 /** Maximum milliseconds to answer a file: 20 s of a processor, plus the time before and after. */
 const MAX_FILE_MS = 30_000;
 
 /** Requests a cached page over and over, like a visitor during an attack; returns the longest wait in milliseconds. */
-async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
+async function longestWait(origin: string, attack: Promise<unknown>): Promise<number> {
   let isOver = false;
-  const over = () => {
+  const markOver = () => {
     isOver = true;
   };
-  during.then(over, over);
+  attack.then(markOver, markOver);
   let longest = 0;
   while (!isOver) {
-    const begun = performance.now();
+    const start = performance.now();
     await (await fetch(`${origin}${HOME}`)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - begun);
+    longest = Math.max(longest, performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return longest;
@@ -57,8 +57,8 @@ async function longestWait(origin: string, during: Promise<unknown>): Promise<nu
  */
 async function blockOf(target: Target, request: (tried: number) => HostileRequest): Promise<number> {
   let block = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && block > LONGEST_WAIT; tried += 1)
-    block = Math.min(block, await target.longestBlock(() => fire(target.port, request(tried))));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && block > MAX_WAIT_MS; attempt += 1)
+    block = Math.min(block, await target.longestBlock(() => fire(target.port, request(attempt))));
   return block;
 }
 
@@ -72,44 +72,44 @@ async function blockRow(target: Target): Promise<Row> {
     if (block > worst.block) worst = { name: request.name, block };
   }
   return {
-    what: `longest block of the loop by one of ${count} hostile requests`,
+    metric: `longest block of the loop by one of ${count} hostile requests`,
     figure: `${ms(worst.block)} of processor time`,
-    beside: worst.name,
-    budget: `≤ ${LONGEST_WAIT} ms`,
-    met: worst.block <= LONGEST_WAIT,
+    comparison: worst.name,
+    budget: `≤ ${MAX_WAIT_MS} ms`,
+    met: worst.block <= MAX_WAIT_MS,
   };
 }
 
 /** Measures a search whose hits are ten articles with thousands of passages each. */
 async function searchRow(target: Target): Promise<Row> {
-  const post = (name: string, body: object) =>
+  const callConsole = (name: string, body: object) =>
     call(`http://127.0.0.1:${target.port}`, consoleCall(target.token('operator'), name, body));
   const ids: string[] = [];
   for (let at = 0; at < SEARCHED.articles; at += 1) {
     const values = { fdTitle: `石英 ${at}`, fdContent: `<p>${'英，'.repeat(SEARCHED.hits)}</p>` };
     const item = { category: '1', values };
-    ids.push((await post('create', item)).fdId);
+    ids.push((await callConsole('create', item)).fdId);
   }
-  await post('publish', { fdIds: ids.join() });
+  await callConsole('publish', { fdIds: ids.join() });
   // A different address each time, as the response would come from the cache otherwise.
-  const search = (tried: number) =>
-    requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(tried)}` });
-  const { answer } = await fire(target.port, search(TRIES));
+  const search = (attempt: number) =>
+    requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(attempt)}` });
+  const { answer } = await fire(target.port, search(MAX_ATTEMPTS));
   const block = await blockOf(target, search);
   return {
-    what: `longest block of the loop by a search over ${SEARCHED.articles} articles with ${SEARCHED.hits.toLocaleString('en')} hits each`,
+    metric: `longest block of the loop by a search over ${SEARCHED.articles} articles with ${SEARCHED.hits.toLocaleString('en')} hits each`,
     figure: `${ms(block)} of processor time`,
-    beside: `${answer.match(/"fdId"/g)?.length ?? 0} rows`,
-    budget: `≤ ${LONGEST_WAIT} ms`,
-    met: block <= LONGEST_WAIT,
+    comparison: `${answer.match(/"fdId"/g)?.length ?? 0} rows`,
+    budget: `≤ ${MAX_WAIT_MS} ms`,
+    met: block <= MAX_WAIT_MS,
   };
 }
 
-/** Articles of markup only: `characters` of it are refused, `pieces` of it are cleaned and published. */
+/** Articles of markup only: `refusedCharacters` of it are refused, `acceptedUnits` are cleaned and published. */
 const MARKUP = {
   units: ['<', '<p>', '</p>', '<p class=center>', '<img src=a>', '&', '<td>文</td>', '>'],
-  characters: 900_000,
-  pieces: 25_000,
+  refusedCharacters: 900_000,
+  acceptedUnits: 25_000,
 };
 
 /** Reports the slowest of these articles. */
@@ -117,7 +117,7 @@ async function articleRow(target: Target): Promise<Row> {
   const headers = { 'content-type': 'application/json' };
   let worst = { name: '', block: 0 };
   for (const unit of MARKUP.units)
-    for (const count of [Math.floor(MARKUP.characters / unit.length), MARKUP.pieces]) {
+    for (const count of [Math.floor(MARKUP.refusedCharacters / unit.length), MARKUP.acceptedUnits]) {
       const values = { fdTitle: unit, fdContent: unit.repeat(count) };
       const body = JSON.stringify({ section: 'policy', category: '1', fdId: '', revision: '0', values });
       const block = await blockOf(target, () =>
@@ -132,11 +132,11 @@ async function articleRow(target: Target): Promise<Row> {
       if (block > worst.block) worst = { name: `${count} × ${unit}`, block };
     }
   return {
-    what: 'longest block of the loop by an article of markup, 900 kB at most',
+    metric: 'longest block of the loop by an article of markup, 900 kB at most',
     figure: `${ms(worst.block)} of processor time`,
-    beside: worst.name,
-    budget: `≤ ${LONGEST_WAIT} ms`,
-    met: worst.block <= LONGEST_WAIT,
+    comparison: worst.name,
+    budget: `≤ ${MAX_WAIT_MS} ms`,
+    met: worst.block <= MAX_WAIT_MS,
   };
 }
 
@@ -155,11 +155,11 @@ async function stopRow(): Promise<Row> {
     clearInterval(dripping);
     socket.destroy();
     return {
-      what: 'stop beside a request body that never ends',
+      metric: 'stop beside a request body that never ends',
       figure: ms(milliseconds),
-      beside: 'answers have 8 s',
-      budget: `≤ ${ms(LONGEST_STOP)}`,
-      met: milliseconds <= LONGEST_STOP,
+      comparison: 'answers have 8 s',
+      budget: `≤ ${ms(MAX_STOP_MS)}`,
+      met: milliseconds <= MAX_STOP_MS,
     };
   } finally {
     await target.stop();
@@ -169,22 +169,24 @@ async function stopRow(): Promise<Row> {
 /** Runs a process that fills a cache, and measures its memory after garbage collection. */
 function cacheRow(): Row {
   const program = join(import.meta.dirname, '../server/testing/load/cache-flood.ts');
-  const bound = FLOOD.megabytes * MEGABYTE;
+  const maxBytes = FLOOD.megabytes * MEGABYTE;
   // The same options as in production.
-  const words = ['--expose-gc', '--max-semi-space-size=8', program, String(bound), String(FLOOD.addresses)];
-  const { grown, held } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  const args = ['--expose-gc', '--max-semi-space-size=8', program, String(maxBytes), String(FLOOD.addresses)];
+  const { grown: growth, held: countedBytes } = JSON.parse(
+    execFileSync(process.execPath, args, { encoding: 'utf8' }),
+  );
   const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return {
-    what: `memory of the cache after ${FLOOD.addresses.toLocaleString('en')} addresses`,
-    figure: `RSS grew by ${megabytes(grown)}`,
-    beside: `CACHE_MEGABYTES=${FLOOD.megabytes}; counted ${megabytes(held)}`,
+    metric: `memory of the cache after ${FLOOD.addresses.toLocaleString('en')} addresses`,
+    figure: `RSS grew by ${megabytes(growth)}`,
+    comparison: `CACHE_MEGABYTES=${FLOOD.megabytes}; counted ${megabytes(countedBytes)}`,
     budget: '≤ 1.5 × the setting',
-    met: grown <= 1.5 * bound,
+    met: growth <= 1.5 * maxBytes,
   };
 }
 
 /** Addresses and request forms that bypass the cache. */
-const WAYS_AROUND: readonly [string, (count: number) => Shot][] = [
+const CACHE_BYPASSES: readonly [string, (count: number) => TrafficRequest][] = [
   ['HEAD of the home page', () => ({ method: 'HEAD', path: HOME })],
   ['home page asked for with a body', () => ({ body: 'x', path: HOME })],
   ['home page with a page number', (count) => ({ path: `${HOME}?page=${count}` })],
@@ -193,21 +195,21 @@ const WAYS_AROUND: readonly [string, (count: number) => Shot][] = [
   ['unknown entries', (count) => ({ path: `/policy/detail/unknown-${count}` })],
 ];
 
-async function roundaboutRows(origin: string): Promise<Row[]> {
+async function cacheBypassRows(origin: string): Promise<Row[]> {
   const usual = () => ({ path: HOME });
-  await pressure(origin, usual, { seconds: 1 });
-  const cached = await pressure(origin, usual);
+  await sendConcurrently(origin, usual, { seconds: 1 });
+  const cached = await sendConcurrently(origin, usual);
   const rows: Row[] = [];
-  for (const [what, shot] of WAYS_AROUND) {
-    const attack = pressure(origin, shot);
+  for (const [metric, createRequest] of CACHE_BYPASSES) {
+    const attack = sendConcurrently(origin, createRequest);
     const wait = await longestWait(origin, attack);
     const { rate, refused } = await attack;
     rows.push({
-      what: `${what}, ${CONNECTIONS} connections`,
+      metric: `${metric}, ${CONNECTIONS} connections`,
       figure: `${perSecond(rate)}, ${refused} refused; another visitor waits up to ${ms(wait)}`,
-      beside: `cached GET ${perSecond(cached.rate)}`,
-      budget: `half of it, or a wait < ${LONGEST_WAIT} ms`,
-      met: rate >= cached.rate / 2 || wait < LONGEST_WAIT,
+      comparison: `cached GET ${perSecond(cached.rate)}`,
+      budget: `half of it, or a wait < ${MAX_WAIT_MS} ms`,
+      met: rate >= cached.rate / 2 || wait < MAX_WAIT_MS,
     });
   }
   return rows;
@@ -218,7 +220,11 @@ async function uploadRow(): Promise<Row> {
   const target = await startTarget();
   const origin = `http://127.0.0.1:${target.port}`;
   const incoming = join(target.dataDir, 'incoming');
-  const { most, atEnd, open } = await attackUploads({
+  const {
+    most: maxBytes,
+    atEnd,
+    open,
+  } = await attackUploads({
     origin,
     token: target.token(),
     incoming,
@@ -226,27 +232,27 @@ async function uploadRow(): Promise<Row> {
   }).finally(target.stop);
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   return {
-    what: `disk held by ${UPLOADS.connections} unfinished uploads of one account`,
-    figure: `${megabytes(most)} at most, ${megabytes(atEnd)} after ${UPLOADS.seconds} s`,
-    beside: `${open} connections left`,
+    metric: `disk held by ${UPLOADS.connections} unfinished uploads of one account`,
+    figure: `${megabytes(maxBytes)} at most, ${megabytes(atEnd)} after ${UPLOADS.seconds} s`,
+    comparison: `${open} connections left`,
     budget: `≤ ${megabytes(MAX_UPLOAD_BYTES)}, then nothing`,
-    met: most <= MAX_UPLOAD_BYTES && atEnd === 0,
+    met: maxBytes <= MAX_UPLOAD_BYTES && atEnd === 0,
   };
 }
 
 async function captchaRow(): Promise<Row> {
-  const { read, of } = await captchaMatcherRate(PICTURES);
+  const { read: readCount, of: total } = await captchaMatcherRate(PICTURES);
   return {
-    what: 'captcha pictures that a template matcher reads',
-    figure: `${read} of ${of}`,
-    beside: 'it knows how they are drawn',
+    metric: 'captcha pictures that a template matcher reads',
+    figure: `${readCount} of ${total}`,
+    comparison: 'it knows how they are drawn',
     budget: 'under half',
-    met: read < of / 2,
+    met: readCount < total / 2,
   };
 }
 
 /** Sends files that cost next to nothing to send, each with its call, and a usual one of another user meanwhile. */
-async function heavyFiles() {
+async function createFiles() {
   const sheet = (rows: string, after = '') => [{ name: '数据', rows, after }];
   const check = '/api/console/content/import-check';
   const usual = { [check]: await rawWorkbook(sheet('')), '/api/user/avatar': await flatPicture(400, 300) };
@@ -265,33 +271,33 @@ async function heavyFiles() {
 async function fileRows(): Promise<Row[]> {
   const target = await startTarget();
   const origin = `http://127.0.0.1:${target.port}`;
-  async function send(to: string, content: Buffer): Promise<number> {
-    const begun = performance.now();
+  async function send(path: string, content: Buffer): Promise<number> {
+    const start = performance.now();
     const headers = { ...MULTIPART, authorization: `Bearer ${target.token('operator')}` };
-    const fileName = to.endsWith('avatar') ? 'a.png' : 'a.xlsx';
+    const fileName = path.endsWith('avatar') ? 'a.png' : 'a.xlsx';
     const body = multipart([
       { name: 'attKey', value: 'policy' },
       { name: 'file', fileName, content },
     ]);
-    await (await fetch(`${origin}${to}`, { method: 'POST', headers, body: new Uint8Array(body) })).text();
-    return performance.now() - begun;
+    await (await fetch(`${origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) })).text();
+    return performance.now() - start;
   }
   try {
-    const { usual, heavy } = await heavyFiles();
+    const { usual, heavy } = await createFiles();
     const rows: Row[] = [];
-    for (const [what, to, content] of heavy) {
-      const attack = send(to, content);
-      const [taken, other, wait] = await Promise.all([
+    for (const [metric, path, content] of heavy) {
+      const attack = send(path, content);
+      const [attackMs, otherUploadMs, wait] = await Promise.all([
         attack,
-        send(to, usual[to]),
+        send(path, usual[path]),
         longestWait(origin, attack),
       ]);
       rows.push({
-        what: `${what}, ${Math.round(content.length / 1024)} kB`,
-        figure: `answered after ${ms(taken)}; another's file after ${ms(other)}, a page after ${ms(wait)}`,
-        beside: 'two processors',
+        metric: `${metric}, ${Math.round(content.length / 1024)} kB`,
+        figure: `answered after ${ms(attackMs)}; another's file after ${ms(otherUploadMs)}, a page after ${ms(wait)}`,
+        comparison: 'two processors',
         budget: `≤ ${MAX_FILE_MS / 1000} s, another's before`,
-        met: taken <= MAX_FILE_MS && (other <= taken || other < 5000),
+        met: attackMs <= MAX_FILE_MS && (otherUploadMs <= attackMs || otherUploadMs < 5000),
       });
     }
     return rows;
@@ -310,7 +316,7 @@ export async function hostile(): Promise<Row[]> {
       await searchRow(target),
       await articleRow(target),
       cacheRow(),
-      ...(await roundaboutRows(origin)),
+      ...(await cacheBypassRows(origin)),
       await uploadRow(),
       ...(await fileRows()),
       await captchaRow(),

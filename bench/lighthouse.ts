@@ -36,19 +36,19 @@ export const lighthouseScores = (): Promise<Row[]> =>
         });
         if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
         const { categories, audits } = run.lhr;
-        for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
+        for (const [goal, minScore] of Object.entries(GOALS) as [Goal, number][]) {
           // The score is null if one of its audits failed.
-          const part = categories[goal]?.score ?? null;
-          const score = part === null ? null : Math.round(part * 100);
-          const wrong = (categories[goal]?.auditRefs ?? [])
+          const fraction = categories[goal]?.score ?? null;
+          const score = fraction === null ? null : Math.round(fraction * 100);
+          const failedAudits = (categories[goal]?.auditRefs ?? [])
             .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
             .map(({ id }) => id);
           rows.push({
-            what: `${name}: ${goal}`,
+            metric: `${name}: ${goal}`,
             figure: score === null ? 'none given' : String(score),
-            beside: wrong.join(', '),
-            budget: String(least),
-            met: score !== null && score >= least,
+            comparison: failedAudits.join(', '),
+            budget: String(minScore),
+            met: score !== null && score >= minScore,
           });
         }
       }

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { narrowed } from './filtered.ts';
+import { filteredLists } from './filtered.ts';
 import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
@@ -11,11 +11,11 @@ import { publication } from './publication.ts';
 import { checkRatios, updateRatios } from './ratios.ts';
 import { search } from './search.ts';
 import { speed } from './speed.ts';
-import { printHead, printRows, type Row } from './table.ts';
+import { printHeader, printRows, type Row } from './table.ts';
 import { GENERATOR, SECONDS } from './traffic/saturate.ts';
 import { visits } from './visits.ts';
 
-/** Benchmarks by the word after `npm run bench --`. */
+/** Benchmarks by the name after `npm run bench --`. */
 const BENCHES: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   speed,
   publication,
@@ -27,18 +27,18 @@ const BENCHES: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   hostile,
   visits,
   search,
-  narrowed,
+  narrowed: filteredLists,
   migration,
 };
-/** Those that run without a word: the table of docs/performance.md. */
+/** Those that run without a name: the table of docs/performance.md. */
 const TABLE = ['speed', 'publication', 'first-visit', 'lighthouse', 'mixed', 'growth'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean' }, update: { type: 'boolean' } },
 });
-const [word, minutes = '30'] = positionals;
-if ((word !== undefined && !Object.hasOwn(BENCHES, word)) || !(Number(minutes) > 0)) {
+const [benchName, minutes = '30'] = positionals;
+if ((benchName !== undefined && !Object.hasOwn(BENCHES, benchName)) || !(Number(minutes) > 0)) {
   process.stderr.write(
     `usage: npm run bench [-- ${Object.keys(BENCHES).join(' | ')} [minutes of soak] [--check] [--update]]\n`,
   );
@@ -47,14 +47,16 @@ if ((word !== undefined && !Object.hasOwn(BENCHES, word)) || !(Number(minutes) >
 process.stdout.write(
   `${cpus()[0]?.model}, ${cpus().length} processors, Node ${process.version}, SQLite, ${GENERATOR}, ${SECONDS} s a figure\n\n`,
 );
-printHead();
-const worse: string[] = [];
-for (const name of word === undefined ? TABLE : [word]) {
+printHeader();
+const regressions: string[] = [];
+for (const name of benchName === undefined ? TABLE : [benchName]) {
   const rows = (await BENCHES[name]?.(Number(minutes))) ?? [];
   printRows(rows);
-  if (values.check) worse.push(...checkRatios(name, rows));
+  if (values.check) regressions.push(...checkRatios(name, rows));
   if (values.update) updateRatios(name, rows);
 }
 if (values.check)
-  process.stdout.write(`\n${worse.length === 0 ? 'No ratio got worse.' : `Worse:\n${worse.join('\n')}`}\n`);
-if (worse.length > 0) process.exitCode = 1;
+  process.stdout.write(
+    `\n${regressions.length === 0 ? 'No ratio got worse.' : `Worse:\n${regressions.join('\n')}`}\n`,
+  );
+if (regressions.length > 0) process.exitCode = 1;

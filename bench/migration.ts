@@ -25,7 +25,7 @@ async function fill(db: Db): Promise<void> {
     await insertItems(
       db,
       'recruit',
-      Array.from({ length: BATCH }, (_, place) => entry(from + place)),
+      Array.from({ length: BATCH }, (_, index) => entry(from + index)),
     );
 }
 
@@ -40,13 +40,13 @@ async function measure(database: Database): Promise<Row[]> {
       isSearched: true,
       index: ['state', 'list_key'],
     });
-  const begun = performance.now();
+  const start = performance.now();
   await migrate(database);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   delete migrations['9999-12-31-field'];
   return [
     {
-      what: `a field with an index added to ${ENTRIES.toLocaleString('en')} entries, ${database.dialect}`,
+      metric: `a field with an index added to ${ENTRIES.toLocaleString('en')} entries, ${database.dialect}`,
       figure: `${seconds.toFixed(1)} s`,
       budget: `${BUDGET_S} s`,
       met: seconds <= BUDGET_S,

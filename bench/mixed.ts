@@ -1,9 +1,9 @@
 import { NOTICES_UNREAD, OWN_STATES, USER_INFO } from '@pv-brain/contract/protocol/paths.ts';
 import { signInAccounts } from '../server/testing/hostile/target.ts';
 import { addPolicies, pageAddresses } from './content.ts';
-import { importDemo, type Running, startBare, startProduct, withDataDir } from './servers.ts';
+import { importDemo, type RunningServer, startBare, startProduct, withDataDir } from './servers.ts';
 import { ms, type Row, times } from './table.ts';
-import { pace, type Shot, summary, type Timed } from './traffic/client.ts';
+import { sendAtRate, summary, type TimedRequest, type TrafficRequest } from './traffic/client.ts';
 import { createWrites } from './traffic/operator.ts';
 import { SECONDS } from './traffic/saturate.ts';
 import { createRandom, createZipf } from './traffic/zipf.ts';
@@ -18,23 +18,23 @@ const MAX_PART_S = 60;
 /** Growth of a soak's memory, handles and p99 from its start to its end. */
 const BUDGET = { memory: 1.1, handles: 1.1, p99: 2 };
 
-type Next = () => Shot & { kind: string };
+type Next = () => TrafficRequest & { kind: string };
 
 /** Starts the product with its demo content and a thousand policies, and runs `act` with mixed requests for it. */
-const withTraffic = (act: (product: Running, next: Next) => Promise<Row[]>): Promise<Row[]> =>
+const withTraffic = (act: (product: RunningServer, next: Next) => Promise<Row[]>): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     await importDemo(dataDir);
     await addPolicies(dataDir);
     const { customer, operator } = await signInAccounts(dataDir);
     const product = await startProduct({ DATA_DIR: dataDir });
     const random = createRandom();
-    const address = createZipf(await pageAddresses(product.origin), random);
+    const pickAddress = createZipf(await pageAddresses(product.origin), random);
     const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
-    const write = createWrites(() => pick(operator));
+    const nextWrite = createWrites(() => pick(operator));
     const next: Next = () => {
-      const drawn = random();
-      if (drawn < SHARES.writes) return { kind: 'writes of operators', ...write() };
-      if (drawn >= SHARES.writes + SHARES.signedIn) return { kind: 'anonymous', path: address() };
+      const value = random();
+      if (value < SHARES.writes) return { kind: 'writes of operators', ...nextWrite() };
+      if (value >= SHARES.writes + SHARES.signedIn) return { kind: 'anonymous', path: pickAddress() };
       const headers = { authorization: `Bearer ${pick(customer)}` };
       return { kind: 'signed in', path: pick(SIGNED_IN), headers };
     };
@@ -46,17 +46,17 @@ const withTraffic = (act: (product: Running, next: Next) => Promise<Row[]>): Pro
   });
 
 /** Runs requests at the rate; returns them with the milliseconds of processor time for each. */
-async function run(server: Running, next: Next, seconds: number) {
+async function run(server: RunningServer, next: Next, seconds: number) {
   const before = server.processorTime();
-  const timed = await pace(server.origin, next, { rate: RATE, seconds });
-  return { timed, each: (server.processorTime() - before) / timed.length };
+  const requests = await sendAtRate(server.origin, next, { rate: RATE, seconds });
+  return { requests, msPerRequest: (server.processorTime() - before) / requests.length };
 }
 
-const figure = (timed: readonly Timed[]) => {
-  const { p50, p99, errors } = summary(timed);
+const figure = (requests: readonly TimedRequest[]) => {
+  const { p50, p99, errors } = summary(requests);
   return {
     figure: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
-    beside: `${timed.length} requests, ${errors} errors`,
+    comparison: `${requests.length} requests, ${errors} errors`,
     errors,
   };
 };
@@ -65,22 +65,22 @@ const figure = (timed: readonly Timed[]) => {
 export const mixed = (): Promise<Row[]> =>
   withTraffic(async (product, next) => {
     await run(product, next, SECONDS);
-    const { timed, each } = await run(product, next, 4 * SECONDS);
+    const { requests, msPerRequest } = await run(product, next, 4 * SECONDS);
     const bare = await startBare(`${product.origin}/policy`, { 'accept-encoding': 'br' });
-    const least = await run(bare, () => ({ kind: '', path: '/' }), SECONDS);
+    const bareCost = await run(bare, () => ({ kind: '', path: '/' }), SECONDS);
     await bare.stop();
-    const { errors, ...all } = figure(timed);
-    const ratio = each / least.each;
-    const parts = [...Map.groupBy(timed, ({ kind }) => kind)].map(([kind, some]): Row => {
-      const { errors: _, ...row } = figure(some);
-      return { what: `of these, ${kind}`, ...row };
+    const { errors, ...all } = figure(requests);
+    const ratio = msPerRequest / bareCost.msPerRequest;
+    const parts = [...Map.groupBy(requests, ({ kind }) => kind)].map(([kind, requests]): Row => {
+      const { errors: _, ...row } = figure(requests);
+      return { metric: `of these, ${kind}`, ...row };
     });
     return [
-      { what: `mixed traffic, ${RATE} requests/s`, ...all, budget: 'no errors', met: errors === 0 },
+      { metric: `mixed traffic, ${RATE} requests/s`, ...all, budget: 'no errors', met: errors === 0 },
       {
-        what: 'mixed traffic: processor time',
-        figure: `${times(ratio)}: ${ms(each)} a request`,
-        beside: `bare at the same rate ${least.each.toFixed(3)} ms`,
+        metric: 'mixed traffic: processor time',
+        figure: `${times(ratio)}: ${ms(msPerRequest)} a request`,
+        comparison: `bare at the same rate ${bareCost.msPerRequest.toFixed(3)} ms`,
         ratio,
       },
       ...parts,
@@ -90,28 +90,28 @@ export const mixed = (): Promise<Row[]> =>
 /** Compares memory, handles and times at the start and the end of mixed traffic of some minutes. */
 export const soak = (minutes: number): Promise<Row[]> =>
   withTraffic(async (product, next) => {
-    const part = Math.min(MAX_PART_S, minutes * 20);
+    const partSeconds = Math.min(MAX_PART_S, minutes * 20);
     const measure = async () => {
-      const { timed } = await run(product, next, part);
-      const { p99, errors } = summary(timed);
-      await product.rest();
+      const { requests } = await run(product, next, partSeconds);
+      const { p99, errors } = summary(requests);
+      await product.waitUntilIdle();
       return { memory: product.memory(), handles: product.handles(), p99, errors };
     };
     await run(product, next, SECONDS);
     const start = await measure();
-    const between = summary((await run(product, next, minutes * 60 - 2 * part)).timed);
+    const middle = summary((await run(product, next, minutes * 60 - 2 * partSeconds)).requests);
     const end = await measure();
-    const errors = start.errors + between.errors + end.errors;
-    const row = (what: keyof typeof BUDGET, unit: string): Row => {
-      const ratio = end[what] / start[what];
+    const errors = start.errors + middle.errors + end.errors;
+    const row = (metric: keyof typeof BUDGET, unit: string): Row => {
+      const ratio = end[metric] / start[metric];
       return {
-        what: `${what} at the end of mixed traffic`,
-        figure: `${end[what].toFixed(1)}${unit} after ${minutes} minutes`,
-        beside: `at the start ${start[what].toFixed(1)}${unit}, ${times(ratio)}; ${errors} errors`,
-        budget: `≤ ${BUDGET[what]} ×, no errors`,
-        met: ratio <= BUDGET[what] && errors === 0,
+        metric: `${metric} at the end of mixed traffic`,
+        figure: `${end[metric].toFixed(1)}${unit} after ${minutes} minutes`,
+        comparison: `at the start ${start[metric].toFixed(1)}${unit}, ${times(ratio)}; ${errors} errors`,
+        budget: `≤ ${BUDGET[metric]} ×, no errors`,
+        met: ratio <= BUDGET[metric] && errors === 0,
         // The slowest requests of a minute are too few to repeat within a tenth.
-        ...(what === 'p99' ? {} : { ratio }),
+        ...(metric === 'p99' ? {} : { ratio }),
       };
     };
     return [row('memory', ' MiB'), row('handles', ''), row('p99', ' ms')];

@@ -3,7 +3,7 @@ import { signInAccounts } from '../server/testing/hostile/target.ts';
 import { addPolicies, pageAddresses } from './content.ts';
 import { importDemo, startProduct, withDataDir } from './servers.ts';
 import { ms, type Row } from './table.ts';
-import { pace, summary } from './traffic/client.ts';
+import { sendAtRate, summary } from './traffic/client.ts';
 import { call, createWrites } from './traffic/operator.ts';
 import { SECONDS } from './traffic/saturate.ts';
 import { createRandom } from './traffic/zipf.ts';
@@ -15,17 +15,17 @@ const PAGES = { lists: 19, details: 100, others: 80 };
 const BUDGET = { hits: 0.9, p99: 25 };
 
 async function addresses(origin: string): Promise<string[]> {
-  const all = await pageAddresses(origin);
+  const allPages = await pageAddresses(origin);
   const isDetail = (path: string) => path.startsWith('/policy/detail/');
-  const others = all.filter((path) => !path.startsWith('/policy') && path !== '/index');
-  const chosen = [
+  const otherPages = allPages.filter((path) => !path.startsWith('/policy') && path !== '/index');
+  const pages = [
     '/index',
     ...Array.from({ length: PAGES.lists }, (_, at) => `/policy?page=${at + 1}`),
-    ...all.filter(isDetail).slice(0, PAGES.details),
-    ...others.slice(0, PAGES.others),
+    ...allPages.filter(isDetail).slice(0, PAGES.details),
+    ...otherPages.slice(0, PAGES.others),
   ];
-  if (chosen.length !== RATE) throw new Error(`${chosen.length} pages instead of ${RATE}`);
-  return chosen;
+  if (pages.length !== RATE) throw new Error(`${pages.length} pages instead of ${RATE}`);
+  return pages;
 }
 
 /** Measures visitors of 200 pages while an operator publishes a policy every second. */
@@ -43,38 +43,41 @@ export const publication = (): Promise<Row[]> =>
     const pages = await addresses(origin);
     const random = createRandom();
     const next = () => ({ kind: 'page', path: pages[Math.floor(random() * pages.length)] ?? '' });
-    let turn = 0;
-    const write = createWrites(() => operator[turn++ % operator.length] ?? '');
+    let writeIndex = 0;
+    const nextWrite = createWrites(() => operator[writeIndex++ % operator.length] ?? '');
     const publishFor = async (seconds: number) => {
       const until = performance.now() + seconds * 1000;
       for (let due = performance.now(); due < until; due += INTERVAL_MS) {
         await wait(Math.max(0, due - performance.now()));
-        await call(origin, write());
-        await call(origin, write());
+        await call(origin, nextWrite());
+        await call(origin, nextWrite());
       }
     };
     const visit = async (seconds: number) => {
       hits = 0;
-      const [timed] = await Promise.all([pace(origin, next, { rate: RATE, seconds }), publishFor(seconds)]);
-      return timed;
+      const [requests] = await Promise.all([
+        sendAtRate(origin, next, { rate: RATE, seconds }),
+        publishFor(seconds),
+      ]);
+      return requests;
     };
     for (const path of pages) await (await fetch(origin + path)).arrayBuffer();
     await visit(SECONDS);
-    const timed = await visit(4 * SECONDS);
+    const requests = await visit(4 * SECONDS);
     await product.stop();
-    const { p50, p99, errors } = summary(timed);
-    const share = hits / timed.length;
+    const { p50, p99, errors } = summary(requests);
+    const share = hits / requests.length;
     return [
       {
-        what: `${RATE} requests/s over ${pages.length} pages, a publication a second: answered from the cache`,
+        metric: `${RATE} requests/s over ${pages.length} pages, a publication a second: answered from the cache`,
         figure: `${(share * 100).toFixed(1)} %`,
-        beside: `${timed.length} requests, ${errors} errors`,
+        comparison: `${requests.length} requests, ${errors} errors`,
         budget: `> ${BUDGET.hits * 100} %`,
         met: share > BUDGET.hits && errors === 0,
         ratio: 1 - share,
       },
       {
-        what: 'the same: time of an answer',
+        metric: 'the same: time of an answer',
         figure: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
         budget: `p99 < ${BUDGET.p99} ms`,
         met: p99 < BUDGET.p99,

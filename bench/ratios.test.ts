@@ -17,11 +17,11 @@ test('names rows without a stored ratio and stored ratios without a row', () => 
 });
 
 test('stores three digits of the rows that have a ratio', () => {
-  const row = { figure: '', beside: '' };
+  const row = { figure: '', comparison: '' };
   expect(
     ratiosOf([
-      { ...row, what: 'list', ratio: 7.12345 },
-      { ...row, what: 'score' },
+      { ...row, metric: 'list', ratio: 7.12345 },
+      { ...row, metric: 'score' },
     ]),
   ).toEqual({
     list: 7.12,

@@ -11,24 +11,26 @@ const TOLERANCE = 1.1;
 
 export const ratiosOf = (rows: readonly Row[]): Ratios =>
   Object.fromEntries(
-    rows.flatMap(({ what, ratio }) => (ratio === undefined ? [] : [[what, Number(ratio.toPrecision(3))]])),
+    rows.flatMap(({ metric, ratio }) =>
+      ratio === undefined ? [] : [[metric, Number(ratio.toPrecision(3))]],
+    ),
   );
 
 /** Returns a line for each ratio that got worse, and for each that is measured or stored only. */
-export function compareRatios(stored: Ratios, now: Ratios): string[] {
-  const names = new Set([...Object.keys(stored), ...Object.keys(now)]);
+export function compareRatios(storedRatios: Ratios, newRatios: Ratios): string[] {
+  const names = new Set([...Object.keys(storedRatios), ...Object.keys(newRatios)]);
   return [...names].flatMap((name) => {
-    const [before, after] = [stored[name], now[name]];
+    const [before, after] = [storedRatios[name], newRatios[name]];
     if (before === undefined) return [`${name}: no stored ratio; store it with --update`];
     if (after === undefined) return [`${name}: not measured; remove it with --update if it is gone`];
     return after > before * TOLERANCE ? [`${name}: ${after}, stored ${before}`] : [];
   });
 }
 
-const read = (): Record<string, Ratios> => JSON.parse(readFileSync(FILE, 'utf8'));
+const readRatios = (): Record<string, Ratios> => JSON.parse(readFileSync(FILE, 'utf8'));
 
 export const checkRatios = (bench: string, rows: readonly Row[]): string[] =>
-  compareRatios(read()[bench] ?? {}, ratiosOf(rows));
+  compareRatios(readRatios()[bench] ?? {}, ratiosOf(rows));
 
 export const updateRatios = (bench: string, rows: readonly Row[]): void =>
-  writeFileSync(FILE, `${JSON.stringify({ ...read(), [bench]: ratiosOf(rows) }, null, 2)}\n`);
+  writeFileSync(FILE, `${JSON.stringify({ ...readRatios(), [bench]: ratiosOf(rows) }, null, 2)}\n`);

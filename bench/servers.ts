@@ -29,8 +29,8 @@ function processorTime(pid: number | undefined): number {
 }
 
 /** Milliseconds between two checks, and the share of them that an idle process may be busy. */
-const LOOK = 1000;
-const IDLE = 0.05;
+const CHECK_INTERVAL_MS = 1000;
+const MAX_IDLE_SHARE = 0.05;
 
 /** Processes that end with the bench, also when it fails. */
 const children = new Set<ChildProcess>();
@@ -38,7 +38,7 @@ process.once('exit', () => {
   for (const child of children) child.kill();
 });
 
-async function running(child: ChildProcess, origin: string, path: string, begun: number) {
+async function waitUntilReady(child: ChildProcess, origin: string, path: string, start: number) {
   const { pid } = child;
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -48,14 +48,14 @@ async function running(child: ChildProcess, origin: string, path: string, begun:
       () => false,
     );
     if (ready) break;
-    if (performance.now() > begun + 60_000 || child.exitCode !== null)
+    if (performance.now() > start + 60_000 || child.exitCode !== null)
       throw new Error('the server did not become ready');
     await wait(5);
   }
   return {
     origin,
     /** Milliseconds from the start of the process to its first list, or its first answer if it has none. */
-    readyAfter: performance.now() - begun,
+    readyAfter: performance.now() - start,
     /** Resident memory in MB. */
     memory: (): number =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
@@ -64,10 +64,13 @@ async function running(child: ChildProcess, origin: string, path: string, begun:
     /** Milliseconds of processor time that the process has used, with all its threads. */
     processorTime: (): number => processorTime(pid),
     /** Resolves once the process is idle. */
-    async rest() {
-      for (let before = -LOOK; processorTime(pid) - before > IDLE * LOOK; ) {
-        before = processorTime(pid);
-        await wait(LOOK);
+    async waitUntilIdle() {
+      for (
+        let previousTime = -CHECK_INTERVAL_MS;
+        processorTime(pid) - previousTime > MAX_IDLE_SHARE * CHECK_INTERVAL_MS;
+      ) {
+        previousTime = processorTime(pid);
+        await wait(CHECK_INTERVAL_MS);
       }
     },
     stop: () =>
@@ -78,15 +81,15 @@ async function running(child: ChildProcess, origin: string, path: string, begun:
   };
 }
 
-export type Running = Awaited<ReturnType<typeof running>>;
+export type RunningServer = Awaited<ReturnType<typeof waitUntilReady>>;
 
 /** Starts the product as `npm start` does, on a free port; `onLog` receives the lines of its log. */
 export async function startProduct(
   env: Record<string, string>,
   onLog?: (line: string) => void,
-): Promise<Running> {
+): Promise<RunningServer> {
   const port = await freePort();
-  const begun = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/build/main.js'], {
     cwd: ROOT,
     env: {
@@ -101,37 +104,40 @@ export async function startProduct(
     stdio: ['ignore', onLog ? 'pipe' : 2, 'inherit'],
   });
   if (onLog && child.stdout) createInterface(child.stdout).on('line', onLog);
-  return running(child, `http://127.0.0.1:${port}`, LIST, begun);
+  return waitUntilReady(child, `http://127.0.0.1:${port}`, LIST, start);
 }
 
 /** Imports and indexes the demo content, as the first start of an installation does. */
 export async function importDemo(dataDir: string): Promise<void> {
   const product = await startProduct({ DATA_DIR: dataDir });
-  await product.rest();
+  await product.waitUntilIdle();
   await product.stop();
 }
 
 /** Starts a bare `node:http` server that sends the current response of `url`, byte for byte. */
-export async function startBare(url: string, headers: Readonly<Record<string, string>>): Promise<Running> {
+export async function startBare(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
   // Not `fetch`, which would decode the body: the raw bytes are needed.
   const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const own = new Set(['date', 'connection', 'keep-alive']);
-        const kept = response.rawHeaders.filter(
-          (_, at, all) => !own.has(String(all[at - (at % 2)]).toLowerCase()),
+        const connectionHeaders = new Set(['date', 'connection', 'keep-alive']);
+        const rawHeaders = response.rawHeaders.filter(
+          (_, at, all) => !connectionHeaders.has(String(all[at - (at % 2)]).toLowerCase()),
         );
-        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
+        resolve({ headers: rawHeaders, body: Buffer.concat(chunks).toString('base64') });
       });
     }).on('error', reject);
   });
-  const begun = performance.now();
+  const start = performance.now();
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
   const port = await new Promise<number>((resolve) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
     child.send(answer);
   });
-  return running(child, `http://127.0.0.1:${port}`, '/', begun);
+  return waitUntilReady(child, `http://127.0.0.1:${port}`, '/', start);
 }

@@ -1,8 +1,8 @@
 /** One measured figure, what it is compared with, and its budget. */
 export interface Row {
-  what: string;
+  metric: string;
   figure: string;
-  beside?: string;
+  comparison?: string;
   budget?: string;
   /** Undefined for a figure that has no budget. */
   met?: boolean | undefined;
@@ -23,13 +23,13 @@ export async function timesOf(
   act: (run: number) => Promise<unknown>,
   { runs, warmUp }: { runs: number; warmUp: number },
 ): Promise<number[]> {
-  const all: number[] = [];
+  const durations: number[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
-    const begun = performance.now();
+    const start = performance.now();
     await act(run);
-    if (run >= 0) all.push(performance.now() - begun);
+    if (run >= 0) durations.push(performance.now() - start);
   }
-  return all.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }
 
 export const median = (numbers: readonly number[]) =>
@@ -41,12 +41,12 @@ export const median = (numbers: readonly number[]) =>
 const printLine = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 /** Prints the head of a Markdown table; below, its rows. */
-export function printHead(): void {
+export function printHeader(): void {
   printLine(['what', 'figure', 'beside', 'budget', 'met']);
   printLine(['---', '---', '---', '---', '---']);
 }
 
 export function printRows(rows: readonly Row[]): void {
-  for (const { what, figure, beside = '', budget = '', met } of rows)
-    printLine([what, figure, beside, budget, met === undefined ? '' : met ? 'yes' : 'NO']);
+  for (const { metric, figure, comparison = '', budget = '', met } of rows)
+    printLine([metric, figure, comparison, budget, met === undefined ? '' : met ? 'yes' : 'NO']);
 }

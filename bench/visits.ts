@@ -6,7 +6,7 @@ import { saturate } from './traffic/saturate.ts';
 
 const PAGE = '/policy';
 /** Visits counted per round, and number of rounds. */
-const COUNTED = 200_000;
+const VISITS_PER_ROUND = 200_000;
 const ROUNDS = 15;
 
 const BROWSER = {
@@ -20,7 +20,7 @@ const BROWSER = {
 /** Returns requests from ten thousand addresses. Their headers are separate strings, like those that a server reads. */
 function requests(): IncomingMessage[] {
   const agent = Buffer.from(BROWSER['user-agent']);
-  return Array.from({ length: COUNTED }, (_, at) => {
+  return Array.from({ length: VISITS_PER_ROUND }, (_, at) => {
     const headers = { ...BROWSER, 'user-agent': agent.toString('latin1') };
     const remoteAddress = `10.0.${at % 250}.${Math.floor(at / 250) % 40}`;
     return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
@@ -36,7 +36,7 @@ function countCost(): number {
     const before = process.cpuUsage();
     for (const request of all) onVisit(visit, request);
     const { user, system } = process.cpuUsage(before);
-    return ((user + system) * 1000) / COUNTED;
+    return ((user + system) * 1000) / VISITS_PER_ROUND;
   });
   return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
@@ -48,10 +48,10 @@ const pageCost = (): Promise<number> =>
     const gets = [{ path: PAGE, headers: { ...BROWSER, 'accept-encoding': 'br' } }];
     await saturate(product.origin, gets, { seconds: 2 });
     const before = product.processorTime();
-    const { requests: sent } = await saturate(product.origin, gets);
-    const spent = product.processorTime() - before;
+    const { requests: requestCount } = await saturate(product.origin, gets);
+    const processorMs = product.processorTime() - before;
     await product.stop();
-    return (spent * 1e6) / sent;
+    return (processorMs * 1e6) / requestCount;
   });
 
 /**
@@ -63,9 +63,9 @@ export async function visits(): Promise<Row[]> {
   const share = count / page;
   return [
     {
-      what: 'counting a visit of a cached page',
+      metric: 'counting a visit of a cached page',
       figure: `${Math.round(count)} ns`,
-      beside: `the page ${(page / 1000).toFixed(1)} µs (${(share * 100).toFixed(1)} %)`,
+      comparison: `the page ${(page / 1000).toFixed(1)} µs (${(share * 100).toFixed(1)} %)`,
       budget: '< 2 %',
       met: share < 0.02,
     },

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { shanghaiTime } from '../../server/platform/runtime/time.ts';
-import type { Shot } from './client.ts';
+import type { TrafficRequest } from './client.ts';
 
 /** A call of the console about policies, by the last part of its path. */
-export const consoleCall = (token: string, name: string, body: object): Shot => ({
+export const consoleCall = (token: string, name: string, body: object): TrafficRequest => ({
   method: 'POST',
   path: `/api/console/content/${name}`,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -11,7 +11,7 @@ export const consoleCall = (token: string, name: string, body: object): Shot => 
 });
 
 /** Creates a policy as a draft. */
-export const createDraft = (token: string, fdId: string, fdTitle: string): Shot =>
+export const createDraft = (token: string, fdId: string, fdTitle: string): TrafficRequest =>
   consoleCall(token, 'create', {
     fdId,
     category: '1',
@@ -26,21 +26,22 @@ export const createDraft = (token: string, fdId: string, fdTitle: string): Shot 
     publishedAt: shanghaiTime(),
   });
 
-export const publishDrafts = (token: string, fdIds: string): Shot => consoleCall(token, 'publish', { fdIds });
+export const publishDrafts = (token: string, fdIds: string): TrafficRequest =>
+  consoleCall(token, 'publish', { fdIds });
 
 /** Returns an operator's writes in turn: a policy as a draft, then its publication. */
-export function createWrites(token: () => string): () => Shot {
-  let drafted = '';
+export function createWrites(token: () => string): () => TrafficRequest {
+  let draftId = '';
   return () => {
-    const fdId = drafted || newId();
-    const shot = drafted ? publishDrafts(token(), fdId) : createDraft(token(), fdId, `关于${fdId}的公告`);
-    drafted = drafted ? '' : fdId;
-    return shot;
+    const fdId = draftId || newId();
+    const request = draftId ? publishDrafts(token(), fdId) : createDraft(token(), fdId, `关于${fdId}的公告`);
+    draftId = draftId ? '' : fdId;
+    return request;
   };
 }
 
 /** Makes a call and returns its data; throws what the server answers if it refuses. */
-export async function call(origin: string, { path, ...request }: Shot): Promise<{ fdId: string }> {
+export async function call(origin: string, { path, ...request }: TrafficRequest): Promise<{ fdId: string }> {
   const answer = (await (await fetch(origin + path, request)).json()) as {
     code: number;
     msg: string;

@@ -40,8 +40,8 @@ const byWrk = (origin: string, gets: readonly Get[], seconds: number, connection
     const { host } = new URL(origin);
     await writeFile(file, gets.map((get) => rawRequest(host, get)).join('\0'));
     const script = join(import.meta.dirname, 'wrk.lua');
-    const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin, '--', file];
-    const { stdout } = await promisify(execFile)('wrk', words);
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin, '--', file];
+    const { stdout } = await promisify(execFile)('wrk', args);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   });
 

@@ -5,8 +5,8 @@ test('draws the nth item 1/n times as often as the first', () => {
   const draw = createZipf(['first', 'second', 'third', 'fourth'], createRandom());
   const counts: Record<string, number> = {};
   for (let count = 0; count < 25_000; count += 1) {
-    const drawn = draw();
-    counts[drawn] = (counts[drawn] ?? 0) + 1;
+    const item = draw();
+    counts[item] = (counts[item] ?? 0) + 1;
   }
   const { first = 0, second = 0, third = 0, fourth = 0 } = counts;
   // 12/25, 6/25, 4/25 and 3/25 of the draws.
@@ -17,9 +17,9 @@ test('draws the nth item 1/n times as often as the first', () => {
 });
 
 test('gives the same numbers in every run, below 1', () => {
-  const [one, other] = [createRandom(), createRandom()];
-  const numbers = Array.from({ length: 1000 }, one);
-  expect(numbers).toEqual(Array.from({ length: 1000 }, other));
+  const [firstRandom, secondRandom] = [createRandom(), createRandom()];
+  const numbers = Array.from({ length: 1000 }, firstRandom);
+  expect(numbers).toEqual(Array.from({ length: 1000 }, secondRandom));
   expect(Math.max(...numbers)).toBeLessThan(1);
   expect(new Set(numbers).size).toBeGreaterThan(990);
 });

@@ -17,11 +17,11 @@ export function createZipf<T>(all: readonly T[], random: () => number): () => T 
     return sum;
   });
   return () => {
-    const drawn = random() * sum;
+    const target = random() * sum;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) > drawn) high = middle;
+      if ((sums[middle] ?? 0) > target) high = middle;
       else low = middle + 1;
     }
     return all[low] as T;
