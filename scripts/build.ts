@@ -11,11 +11,11 @@ import { replaceBuild } from './replace-build.ts';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => join(ROOT, 'node_modules', path);
 
-interface Room {
+interface Part {
   /** Name of its folder. */
   name: string;
   /** Terminal output while it is built. */
-  words: string;
+  label: string;
   /** Its source folders and files, beside the shared ones. */
   sources: readonly string[];
   /** The program that builds it. */
@@ -28,10 +28,10 @@ const VITE = bin('vite/bin/vite.js');
 
 const SHARED = ['art', 'contract', 'package-lock.json', 'scripts/build.ts', 'scripts/composed-styles.ts'];
 
-const ROOMS: readonly Room[] = [
+const PARTS: readonly Part[] = [
   {
     name: 'portal',
-    words: '正在构建门户 (building the portal)',
+    label: '正在构建门户 (building the portal)',
     sources: [
       'portal/app',
       'portal/public',
@@ -48,14 +48,14 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'office',
-    words: '正在构建后台 (building the back office)',
+    label: '正在构建后台 (building the back office)',
     sources: ['office/app', 'office/index.html', 'office/vite.config.ts'],
     builder: VITE,
     assets: 'assets',
   },
   {
     name: 'server',
-    words: '正在构建服务器 (building the server)',
+    label: '正在构建服务器 (building the server)',
     sources: ['server', 'demo'],
     builder: VITE,
   },
@@ -71,13 +71,13 @@ function filesBelow(path: string): string[] {
 const NOT_BUILT = /\/(builds?|node_modules)\/|\.test\.tsx?$/;
 
 /** Returns a hash of all source files, so that a build is repeated exactly when one of its sources has changed. */
-function fingerprint({ sources }: Room): string {
+function fingerprint({ sources }: Part): string {
   const hash = createHash('sha256');
   const files = [...SHARED, ...sources].flatMap((source) => {
     const path = join(ROOT, source);
     return (source.includes('.') ? [path] : filesBelow(path)).map((file) => relative(ROOT, file));
   });
-  for (const file of files.filter((each) => !NOT_BUILT.test(each)).sort())
+  for (const file of files.filter((path) => !NOT_BUILT.test(path)).sort())
     hash
       .update(file)
       .update('\0')
@@ -105,19 +105,20 @@ function keepFrameStyles(build: string) {
 function joinManifest(build: string) {
   const file = filesBelow(build).find((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path)) as string;
   const [start = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=Manifest=)|;$/);
-  const { routes, ...rest } = JSON.parse(json);
+  const { routes, ...manifest } = JSON.parse(json);
   for (const route of Object.values<Record<string, unknown>>(routes)) {
     delete route.imports;
     delete route.hasDefaultExport;
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
   }
-  const entry = join(build, 'client', rest.entry.module);
-  const code = `${readFileSync(entry, 'utf8')}${start}${JSON.stringify({ ...rest, routes })};`;
-  const joined = `/assets/entry-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  const withName = (text: string) => text.replaceAll(rest.entry.module, joined).replaceAll(rest.url, joined);
+  const entry = join(build, 'client', manifest.entry.module);
+  const code = `${readFileSync(entry, 'utf8')}${start}${JSON.stringify({ ...manifest, routes })};`;
+  const joinedPath = `/assets/entry-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  const withName = (text: string) =>
+    text.replaceAll(manifest.entry.module, joinedPath).replaceAll(manifest.url, joinedPath);
   const server = join(build, 'server/index.js');
   writeFileSync(server, withName(readFileSync(server, 'utf8')));
-  writeFileSync(join(build, 'client', joined), withName(code));
+  writeFileSync(join(build, 'client', joinedPath), withName(code));
   for (const path of [entry, file]) rmSync(path);
   const name = basename(entry);
   const importer = filesBelow(join(build, 'client')).find((path) =>
@@ -134,13 +135,13 @@ const ONE_BLOCK = 4000;
  * without TLS. Others get brotli, and an operator's first visit does not justify the time.
  */
 async function smallestGzip(body: Buffer): Promise<Buffer> {
-  const packed = Buffer.from(await gzipAsync(body, { blocksplitting: body.length > ONE_BLOCK }));
-  if (!gunzipSync(packed).equals(body)) throw new Error('what was compressed came out another');
-  return packed;
+  const compressed = Buffer.from(await gzipAsync(body, { blocksplitting: body.length > ONE_BLOCK }));
+  if (!gunzipSync(compressed).equals(body)) throw new Error('what was compressed came out another');
+  return compressed;
 }
 
 /** Compresses assets as much as possible for browsers on slow networks; this costs time only once, here. */
-async function compressAssets({ name, assets }: Room, build: string) {
+async function compressAssets({ name, assets }: Part, build: string) {
   if (!assets) return;
   for (const file of filesBelow(join(build, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
@@ -158,7 +159,7 @@ const { values: options } = parseArgs({
 });
 
 /** Runs a builder. Without `--verbose` it prints only warnings and errors, below the line of the step. */
-function bundle({ name, builder }: Room, build: string): string {
+function bundle({ name, builder }: Part, build: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [builder, 'build', ...(options.verbose ? [] : ['--logLevel', 'warn'])],
@@ -170,29 +171,29 @@ function bundle({ name, builder }: Room, build: string): string {
       encoding: 'utf8',
     },
   );
-  const printed = `${stdout ?? ''}${stderr ?? ''}`;
-  if (status !== 0) throw new Error(`${name} was not built\n${printed}`);
-  return printed;
+  const output = `${stdout ?? ''}${stderr ?? ''}`;
+  if (status !== 0) throw new Error(`${name} was not built\n${output}`);
+  return output;
 }
 
-for (const room of ROOMS) {
+for (const part of PARTS) {
   await replaceBuild({
-    root: join(ROOT, room.name),
-    fingerprint: fingerprint(room),
+    root: join(ROOT, part.name),
+    fingerprint: fingerprint(part),
     ifNeeded: options['if-needed'],
     async make(build) {
-      const printed = await printStep(room.words, async () => {
-        const output = bundle(room, build);
-        if (room.name === 'portal') {
+      const output = await printStep(part.label, async () => {
+        const output = bundle(part, build);
+        if (part.name === 'portal') {
           keepFrameStyles(build);
           joinManifest(build);
         }
-        await compressAssets(room, build);
+        await compressAssets(part, build);
         return output;
       });
       // A test asserts that there are none.
-      writeFileSync(join(build, '.warnings'), printed);
-      process.stdout.write(printed);
+      writeFileSync(join(build, '.warnings'), output);
+      process.stdout.write(output);
     },
   }).catch((error) => {
     console.error(error.message);

@@ -11,12 +11,14 @@ export const FILTER_FILE = join(
 );
 
 /** Common local passwords that the collected lists lack. */
-const OWN = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');
+const LOCAL_PASSWORDS = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');
 
 /** Returns all passwords of the lists that have the minimum length, in lower case. */
 export function commonPasswords(): Set<string> {
-  const words = [...OWN, ...dictionary['passwords-common']].map((word) => word.trim().toLowerCase());
-  return new Set(words.filter((word) => [...word].length >= PASSWORD_MIN_LENGTH));
+  const passwords = [...LOCAL_PASSWORDS, ...dictionary['passwords-common']].map((password) =>
+    password.trim().toLowerCase(),
+  );
+  return new Set(passwords.filter((password) => [...password].length >= PASSWORD_MIN_LENGTH));
 }
 
 // Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test compares the file with the lists.

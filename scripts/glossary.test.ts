@@ -14,8 +14,8 @@ it.each(Object.values(contentTypes))('docs/glossary.md has the section $name', (
 });
 
 it.each(Object.entries(STATES))('docs/glossary.md has the states of %s', (kind, states) => {
-  const words = Object.entries(states).map(([code, { word }]) => `\`${code}\` ${word}`);
-  expect(text).toContain(`| \`${kind}\` | ${words.join(' · ')} |\n`);
+  const entries = Object.entries(states).map(([code, { word }]) => `\`${code}\` ${word}`);
+  expect(text).toContain(`| \`${kind}\` | ${entries.join(' · ')} |\n`);
 });
 
 it.each(Object.entries(ROLES))('docs/glossary.md has the role %s', (role, { label }) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './steps.ts';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const guides = globSync('docs/guides/*.md', { cwd: ROOT }).sort();
 
 /** Texts of the product, from the source of the contract: plain ones, and templates as the texts between their variables. */
 const sources = globSync('contract/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules', '**/*.test.ts'] }).map(
-  read,
+  readText,
 );
 const texts = new Set(
   sources.flatMap((source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text)),
@@ -39,13 +39,13 @@ it('labels are texts of the product, with or without values', () => {
 
 describe.each(guides)('%s', (guide) => {
   it('quotes only labels of the product', () => {
-    const labels = [...read(guide).matchAll(/「([^」]*)」/g)].map(([, label = '']) => label);
+    const labels = [...readText(guide).matchAll(/「([^」]*)」/g)].map(([, label = '']) => label);
     expect(labels.filter((label) => !isLabel(label))).toEqual([]);
   });
 
   it('names each chapter once', () => {
-    const ids = [...read(guide).matchAll(/^## .* \{#([\w-]+)\}$/gm)].map(([, id]) => id);
-    expect(ids.length).toBe([...read(guide).matchAll(/^## /gm)].length);
+    const ids = [...readText(guide).matchAll(/^## .* \{#([\w-]+)\}$/gm)].map(([, id]) => id);
+    expect(ids.length).toBe([...readText(guide).matchAll(/^## /gm)].length);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -4,7 +4,7 @@ import { GUIDES } from '@pv-brain/contract/site/guides.ts';
 import { expect, it } from 'vitest';
 import { ROOT } from './steps.ts';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const guides = globSync('docs/guides/*.md', { cwd: ROOT }).sort();
 const idsIn = (text: string) => [...text.matchAll(/^#{2,} .*\{#([\w-]+)\}$/gm)].map(([, id]) => id);
 
@@ -13,21 +13,23 @@ const links = globSync('{portal,office}/app/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules'],
 }).flatMap((file) =>
-  [...read(file).matchAll(/['"]([a-z]+)#([a-z-]+)['"]/g)]
+  [...readText(file).matchAll(/['"]([a-z]+)#([a-z-]+)['"]/g)]
     .filter(([, guide]) => guides.includes(`docs/guides/${guide}.md`))
     .map(([, guide, id]) => ({ file, guide, id })),
 );
 
 it('the index of the help lists every guide by its title', () => {
-  const titled = guides.map((file) => ({
+  const titles = guides.map((file) => ({
     name: basename(file, '.md'),
-    title: /^# (.*)/.exec(read(file))?.[1],
+    title: /^# (.*)/.exec(readText(file))?.[1],
   }));
-  expect([...GUIDES].sort((one, other) => one.name.localeCompare(other.name))).toEqual(titled);
+  expect([...GUIDES].sort((a, b) => a.name.localeCompare(b.name))).toEqual(titles);
 });
 
 it('forms and screens link only to existing chapters', () => {
-  const dead = links.filter(({ guide, id }) => !idsIn(read(`docs/guides/${guide}.md`)).includes(id));
+  const brokenLinks = links.filter(
+    ({ guide, id }) => !idsIn(readText(`docs/guides/${guide}.md`)).includes(id),
+  );
   expect(links.length).toBeGreaterThan(10);
-  expect(dead).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });

@@ -8,7 +8,7 @@ const DECLARATIONS =
   'declare const form: HTMLFormElement, list: readonly number[], panel: HTMLElement, input: InputEvent;';
 
 /** Returns the findings for each of these expressions. */
-function found(expressions: readonly string[], polyfills = ''): string[][] {
+function findingsOf(expressions: readonly string[], polyfills = ''): string[][] {
   const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/newer-apis-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = join(folder, 'tsconfig.json');
@@ -16,11 +16,11 @@ function found(expressions: readonly string[], polyfills = ''): string[][] {
   writeFileSync(config, JSON.stringify({ compilerOptions, files: ['code.tsx'] }));
   writeFileSync(
     join(folder, 'code.tsx'),
-    [DECLARATIONS, ...expressions.map((each) => `void (${each});`)].join('\n'),
+    [DECLARATIONS, ...expressions.map((expression) => `void (${expression});`)].join('\n'),
   );
   const lines = findNewerApis([config], /code\.tsx$/, polyfills).map((line) => line.split(/:(\d+): /));
   return expressions.map((_, at) =>
-    lines.filter(([, line]) => Number(line) === at + 2).map(([, , what]) => what ?? ''),
+    lines.filter(([, line]) => Number(line) === at + 2).map(([, , name]) => name ?? ''),
   );
 }
 
@@ -50,7 +50,7 @@ const NEWER = {
 };
 
 it('findNewerApis reports functions, attributes and regular expressions that the oldest browsers lack', () => {
-  expect(found(Object.keys(NEWER))).toEqual(Object.values(NEWER).map((what) => [what]));
+  expect(findingsOf(Object.keys(NEWER))).toEqual(Object.values(NEWER).map((name) => [name]));
 });
 
 it('findNewerApis accepts what the oldest browsers have, own declarations, and types', () => {
@@ -63,7 +63,7 @@ it('findNewerApis accepts what the oldest browsers have, own declarations, and t
     '<input autoFocus inputMode="numeric" />',
     'list as unknown as { timeout: typeof AbortSignal.timeout }',
   ];
-  expect(found(expressions)).toEqual(expressions.map(() => []));
+  expect(findingsOf(expressions)).toEqual(expressions.map(() => []));
 });
 
 it('findNewerApis accepts only the functions that the polyfills add', () => {
@@ -72,6 +72,6 @@ import 'core-js/actual/array/to-sorted.js';
 AbortSignal.timeout ??= () => {};
 HTMLFormElement.prototype.requestSubmit ??= () => {};`;
   const expressions = ['list.toSorted()', 'AbortSignal.timeout(1)', 'form.requestSubmit()'];
-  expect(found(expressions, polyfills)).toEqual([[], [], []]);
-  expect(found(['[...list].toSpliced(0, 1)'], polyfills)).toEqual([['Array.prototype.toSpliced']]);
+  expect(findingsOf(expressions, polyfills)).toEqual([[], [], []]);
+  expect(findingsOf(['[...list].toSpliced(0, 1)'], polyfills)).toEqual([['Array.prototype.toSpliced']]);
 });

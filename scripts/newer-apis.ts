@@ -23,11 +23,11 @@ const OLDEST = BROWSERS.flatMap((browser) => {
 const isNewer = ({ support }: CompatStatement) =>
   OLDEST.some(([browser, oldest]) =>
     [support[browser] ?? []].flat().every(
-      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: alias }) =>
-        !added ||
+      ({ version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: alias }) =>
+        !addedIn ||
         // '94' or '≤94'; 'preview' is no number.
-        !(Number(added.replace('≤', '')) <= oldest) ||
-        Number(removed) <= oldest ||
+        !(Number(addedIn.replace('≤', '')) <= oldest) ||
+        Number(removedIn) <= oldest ||
         flags ||
         prefix ||
         alias,
@@ -53,9 +53,9 @@ for (const [owner, members] of Object.entries<Identifier>({ ...data.api, ...buil
     if (ownName === name) note(`${owner}.prototype.${name}`, member);
   }
 }
-const { global_attributes: everywhere, elements } = data.html as Record<string, Identifier>;
+const { global_attributes: globalAttributes, elements } = data.html as Record<string, Identifier>;
 for (const [element, attributes] of [
-  ['', everywhere ?? {}] as const,
+  ['', globalAttributes ?? {}] as const,
   ...Object.entries<Identifier>(elements ?? {}),
 ])
   for (const [name, attribute] of Object.entries<Identifier>(attributes))
@@ -63,10 +63,10 @@ for (const [element, attributes] of [
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 const members = [...cache].filter(([key]) => key.includes('.'));
-const newerMembers = new Set(members.flatMap(([key, lacks]) => (lacks ? [lastPart(key)] : [])));
+const newerMembers = new Set(members.flatMap(([key, isNew]) => (isNew ? [lastPart(key)] : [])));
 /** The data list mixin members such as `popover` by each including interface: they are newer if they are in all of these. */
 const newerInAll = new Set(newerMembers);
-for (const [key, lacks] of members) if (!lacks) newerInAll.delete(lastPart(key));
+for (const [key, isNew] of members) if (!isNew) newerInAll.delete(lastPart(key));
 
 const withoutPrototype = (key: string) => key.replace('.prototype', '').toLowerCase();
 
@@ -82,20 +82,20 @@ const addedBy = (script: string) =>
 
 const isLacking = (key: string) => cache.get(key) ?? (key.includes('.') && newerInAll.has(lastPart(key)));
 
-/** Returns the key in `known` of a name; undefined if we or a library declare it. */
+/** Returns the key in `cache` of a name; undefined if we or a library declare it. */
 function keyOf(
   { parent, text }: Node & { text: string },
   symbol: TypeSymbol | undefined,
 ): string | undefined {
   const owner =
     is.isPropertyAccessExpression(parent) && is.isIdentifier(parent.expression) && parent.expression.text;
-  const written = owner && owner !== 'window' && owner !== 'globalThis' ? `${owner}.${text}` : text;
+  const fullName = owner && owner !== 'window' && owner !== 'globalThis' ? `${owner}.${text}` : text;
   // Newer than the type checker's libraries.
-  if (!symbol) return written;
+  if (!symbol) return fullName;
   if (!symbol.declarations.some(({ path }) => /\/lib\.[\w.]+\.d\.ts$|\/@types\/node\//.test(path))) return;
   // `declare var URL: { canParse(…): … }` has an anonymous type, `ArrayConstructor` a named one.
   const type = symbol.getParent()?.name.replace(/^Readonly/, '') ?? '__type';
-  if (type === '__type') return written;
+  if (type === '__type') return fullName;
   return type.endsWith('Constructor') ? type.replace('Constructor', `.${text}`) : `${type}.prototype.${text}`;
 }
 
@@ -122,7 +122,7 @@ function readFile(file: SourceFile) {
     node.forEachChild(visit);
   };
   visit(file);
-  return { names, found: uses };
+  return { names, uses };
 }
 
 /**
@@ -130,7 +130,7 @@ function readFile(file: SourceFile) {
  * `office/app/x.ts:12: URL.canParse`. Decides by types: reports `toSorted` of an array, not of an object of ours.
  */
 export function findNewerApis(configs: string[], code: RegExp, polyfills: string): string[] {
-  const added = addedBy(polyfills);
+  const polyfilledNames = addedBy(polyfills);
   const api = new API({ cwd: ROOT });
   try {
     const lines = new Set<string>();
@@ -138,15 +138,15 @@ export function findNewerApis(configs: string[], code: RegExp, polyfills: string
       for (const path of program.getSourceFileNames()) {
         const file = code.test(relative(ROOT, path)) && program.getSourceFile(path);
         if (!file) continue;
-        const { names, found } = readFile(file);
+        const { names, uses } = readFile(file);
         const symbols = checker.getSymbolAtLocation(names);
         for (const [at, name] of names.entries()) {
           const key = keyOf(name, symbols[at]);
-          if (key && isLacking(key) && !added.has(withoutPrototype(key))) found.push([name, key]);
+          if (key && isLacking(key) && !polyfilledNames.has(withoutPrototype(key))) uses.push([name, key]);
         }
-        for (const [node, what] of found) {
+        for (const [node, use] of uses) {
           const line = file.text.slice(0, node.getStart(file)).split('\n').length;
-          lines.add(`${relative(ROOT, path)}:${line}: ${what}`);
+          lines.add(`${relative(ROOT, path)}:${line}: ${use}`);
         }
       }
     }

@@ -17,20 +17,20 @@ const BUILDS = ['portal', 'office', 'server'];
 async function firstStart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-npm-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { npm_lifecycle_event: _, ...own } = process.env;
-  return { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const { npm_lifecycle_event: _, ...environment } = process.env;
+  return { ...environment, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()) };
 }
 
 /** Runs `npm start` like a supervisor until it is ready, with a client that keeps its connection open. */
-async function started() {
+async function startWithConnection() {
   const env = await firstStart();
   const port = Number(env.PORT);
   const npm = running('npm', ['start'], { ...env, DEMO_CONTENT: 'off' });
   await npm.ready();
-  const kept = connect(port, '127.0.0.1');
-  kept.on('error', () => {});
-  kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
-  await new Promise((resolve) => kept.once('data', resolve));
+  const openConnection = connect(port, '127.0.0.1');
+  openConnection.on('error', () => {});
+  openConnection.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  await new Promise((resolve) => openConnection.once('data', resolve));
   const isFree = () =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1').once('error', () => resolve(true));
@@ -66,8 +66,8 @@ describe('npm start', () => {
     await expect.poll(npm.out).toMatch(/demo-reviewer，密码 \(password\): [\w-]{24}\r\n/);
     const lines = stripVTControlCharacters(npm.out()).trimEnd().split(/\r?\n/);
     // Usually they are built already.
-    const others = lines.filter((line) => !line.includes('正在构建'));
-    expect(others.length + BUILDS.length, npm.out()).toBeLessThanOrEqual(15);
+    const otherLines = lines.filter((line) => !line.includes('正在构建'));
+    expect(otherLines.length + BUILDS.length, npm.out()).toBeLessThanOrEqual(15);
     expect(lines.slice(-LAST_LINES.length)).toEqual(LAST_LINES.map((line) => expect.stringMatching(line)));
     npm.child.stdin?.write('\u0003');
     await npm.ended;
@@ -87,7 +87,7 @@ describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'exits with 0 when npm receives %s, and leaves no process behind',
     async (signal) => {
-      const { npm, isFree, pid } = await started();
+      const { npm, isFree, pid } = await startWithConnection();
       npm.child.kill(signal);
       expect(await npm.ended, npm.error()).toBe(0);
       expect(await isFree()).toBe(true);
@@ -96,9 +96,9 @@ describe('npm start', () => {
   );
 
   it('runs the server without a shell in between, and exits with it', async () => {
-    const { npm, isFree, pid } = await started();
-    const [server = 0, ...others] = childrenOf(pid);
-    expect(others).toEqual([]);
+    const { npm, isFree, pid } = await startWithConnection();
+    const [server = 0, ...otherChildren] = childrenOf(pid);
+    expect(otherChildren).toEqual([]);
     expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/build/main.js');
     process.kill(server, 'SIGTERM');
     expect(await npm.ended, npm.error()).toBe(0);
@@ -106,7 +106,7 @@ describe('npm start', () => {
   });
 
   it('exits when npm is killed, which forwards no signal', async () => {
-    const { npm, isFree } = await started();
+    const { npm, isFree } = await startWithConnection();
     npm.child.kill('SIGKILL');
     await expect.poll(isFree).toBe(true);
   });

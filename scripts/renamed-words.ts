@@ -20,28 +20,28 @@ const MAX_SUBJECT = 72;
 const SUBJECTS_SINCE = '2026-11-26T09:04:00Z';
 
 const names = Object.keys(identifiers);
-const words = names.filter((name) => /^[a-z]+$/.test(name));
-const RENAMED = new RegExp(
+const plainWords = names.filter((name) => /^[a-z]+$/.test(name));
+const OLD_NAMES = new RegExp(
   [
-    `(?<![\\w$-])(?:${names.filter((name) => !words.includes(name)).join('|')})(?![\\w$-])`,
-    `(?<=\\b(?:const|let|function|type|interface) )(?:${['(?!)', ...words].join('|')})(?![\\w$-])`,
+    `(?<![\\w$-])(?:${names.filter((name) => !plainWords.includes(name)).join('|')})(?![\\w$-])`,
+    `(?<=\\b(?:const|let|function|type|interface) )(?:${['(?!)', ...plainWords].join('|')})(?![\\w$-])`,
   ].join('|'),
   'g',
 );
 
 /** Returns the names in a file that must be changed, as `server/x.ts:12: keepDoing is called runEvery`. */
 export function findRenamed(file: string, text: string): string[] {
-  const place = (index: number) => `${file}:${text.slice(0, index).split('\n').length}:`;
-  const ending = Object.keys(files).find((path) => file.endsWith(path));
+  const locationOf = (index: number) => `${file}:${text.slice(0, index).split('\n').length}:`;
+  const oldPath = Object.keys(files).find((path) => file.endsWith(path));
   return [
-    ...(ending ? [`${file}:1: the file is called ${files[ending]}`] : []),
+    ...(oldPath ? [`${file}:1: the file is called ${files[oldPath]}`] : []),
     ...Array.from(
-      text.matchAll(RENAMED),
-      ({ 0: name, index }) => `${place(index)} ${name} is called ${identifiers[name]}`,
+      text.matchAll(OLD_NAMES),
+      ({ 0: name, index }) => `${locationOf(index)} ${name} is called ${identifiers[name]}`,
     ),
     ...Array.from(
       text.matchAll(BARE_CONSTANT),
-      ({ 1: name, index }) => `${place(index)} ${name} names no thing and no unit`,
+      ({ 1: name, index }) => `${locationOf(index)} ${name} names no thing and no unit`,
     ),
   ];
 }

@@ -38,7 +38,7 @@ const build = (root: string, version: string, ifNeeded = false) =>
     make: async (folder) => writeVersion(folder, version),
   });
 
-const read = (folder: string) => FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
+const readFiles = (folder: string) => FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
 
 /** Returns the existing builds, without the lock file. */
 const builds = (root: string) => readdirSync(join(root, 'builds')).filter((entry) => entry !== 'lock');
@@ -54,7 +54,7 @@ function buildProcess(root: string, make: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  return { child, ended: once(child, 'close').then(([code, signal]) => code ?? signal) };
+  return { child, exitCode: once(child, 'close').then(([code, signal]) => code ?? signal) };
 }
 
 /** Returns the files that a process has open. */
@@ -79,11 +79,11 @@ describe('replaceBuild', () => {
       async make(folder) {
         for (const file of FILES) {
           writeFileSync(join(folder, file), '2');
-          expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+          expect(readFiles(join(root, 'build'))).toEqual(['1', '1', '1']);
         }
       },
     });
-    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+    expect(readFiles(join(root, 'build'))).toEqual(['2', '2', '2']);
   });
 
   it('never leaves readers without a file', async () => {
@@ -92,20 +92,20 @@ describe('replaceBuild', () => {
     const reader = spawn(process.execPath, [
       '-e',
       `const { readFileSync } = require('node:fs');
-      for (let seen; seen !== '20'; ) {
+      for (let previousVersion; previousVersion !== '20'; ) {
         const version = readFileSync(${JSON.stringify(join(root, 'build/c.js'))}, 'utf8');
-        if (version !== seen) console.log(version);
-        seen = version;
+        if (version !== previousVersion) console.log(version);
+        previousVersion = version;
       }`,
     ]);
-    const ended = once(reader, 'close');
+    const closeEvent = once(reader, 'close');
     const lines = createInterface(reader.stdout)[Symbol.asyncIterator]();
     for (let version = 1; version <= 20; version += 1) {
       if (version > 1) await build(root, String(version));
       // The next build removes the folder before this one, so no reader may still be resolving it.
       expect((await lines.next()).value).toBe(String(version));
     }
-    expect((await ended)[0]).toBe(0);
+    expect((await closeEvent)[0]).toBe(0);
   });
 
   it('keeps the build that a running server has loaded, and no older one', async () => {
@@ -113,11 +113,11 @@ describe('replaceBuild', () => {
     await build(root, '1');
     const first = realpathSync(join(root, 'build'));
     await build(root, '2');
-    expect(read(first)).toEqual(['1', '1', '1']);
+    expect(readFiles(first)).toEqual(['1', '1', '1']);
     await build(root, '3');
     await build(root, '4');
     expect(builds(root)).toHaveLength(2);
-    expect(builds(root).map((name) => read(join(root, 'builds', name))[0])).toEqual(
+    expect(builds(root).map((name) => readFiles(join(root, 'builds', name))[0])).toEqual(
       expect.arrayContaining(['3', '4']),
     );
   });
@@ -125,7 +125,7 @@ describe('replaceBuild', () => {
   it('keeps the old build if the new one fails, and removes the incomplete output', async () => {
     const root = emptyRoot();
     await build(root, '1');
-    const failing = replaceBuild({
+    const replacement = replaceBuild({
       root,
       fingerprint: '2',
       ifNeeded: true,
@@ -134,26 +134,26 @@ describe('replaceBuild', () => {
         throw new Error('no such module');
       },
     });
-    await expect(failing).rejects.toThrow('no such module');
-    expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+    await expect(replacement).rejects.toThrow('no such module');
+    expect(readFiles(join(root, 'build'))).toEqual(['1', '1', '1']);
     expect(builds(root)).toHaveLength(1);
     await build(root, '2', true);
-    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+    expect(readFiles(join(root, 'build'))).toEqual(['2', '2', '2']);
   });
 
   it('keeps the old build if the process is killed; the next build removes the incomplete output', async () => {
     const root = emptyRoot();
     await build(root, '0');
-    const { child, ended } = buildProcess(
+    const { child, exitCode } = buildProcess(
       root,
       `console.log('started'); await new Promise((resolve) => process.stdin.once('data', resolve));`,
     );
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
-    expect(await ended).toBe('SIGKILL');
-    expect(read(join(root, 'build'))).toEqual(['0', '0', '0']);
+    expect(await exitCode).toBe('SIGKILL');
+    expect(readFiles(join(root, 'build'))).toEqual(['0', '0', '0']);
     await build(root, '1');
-    expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+    expect(readFiles(join(root, 'build'))).toEqual(['1', '1', '1']);
     expect(builds(root)).toHaveLength(2);
   });
 
@@ -172,7 +172,7 @@ describe('replaceBuild', () => {
     await expect.poll(() => openFiles(second.child.pid)).toContain(join(root, 'builds/lock'));
     first.child.stdin.write('go on\n');
     second.child.stdin.write('go on\n');
-    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(await Promise.all([first.exitCode, second.exitCode])).toEqual([0, 0]);
     expect(readFileSync(join(root, 'made'), 'utf8')).toBe('.');
   });
 
@@ -191,7 +191,7 @@ describe('replaceBuild', () => {
     mkdirSync(join(root, 'build'));
     writeVersion(join(root, 'build'), '1');
     await build(root, '2');
-    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+    expect(readFiles(join(root, 'build'))).toEqual(['2', '2', '2']);
     expect(builds(root)).toHaveLength(2);
   });
 });

@@ -89,9 +89,9 @@ export async function replaceBuild({ root, fingerprint, ifNeeded, make }: Replac
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
-    const keptNames = [LOCK, name, pointTo(root, name)];
+    const currentNames = [LOCK, name, pointTo(root, name)];
     // Removes older builds, and the output of killed builds.
-    for (const entry of readdirSync(builds).filter((entry) => !keptNames.includes(entry))) {
+    for (const entry of readdirSync(builds).filter((entry) => !currentNames.includes(entry))) {
       rmSync(join(builds, entry), { recursive: true, force: true });
     }
   } finally {

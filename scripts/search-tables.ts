@@ -20,7 +20,7 @@ const readingsOf = (text: string): string[] =>
   pinyin(text, { toneType: 'none', type: 'array', v: true }).map((syllable) => syllable.toLowerCase());
 
 const bySyllable = Map.groupBy(characters, (character) => readingsOf(character)[0] ?? '');
-const usual = new Map(
+const usualReadings = new Map(
   [...bySyllable].flatMap(([syllable, group]) => group.map((character) => [character, syllable] as const)),
 );
 const lines = [...bySyllable]
@@ -34,7 +34,7 @@ const exceptions = dictionary.split('\n').flatMap((line) => {
   const [word = '', frequency] = line.split(' ');
   if (Number(frequency) < FREQUENT || !/^\p{Script=Han}{2,6}$/u.test(word)) return [];
   const readings = readingsOf(word);
-  const isPlain = readings.every((syllable, at) => syllable === usual.get(word[at] ?? ''));
+  const isPlain = readings.every((syllable, at) => syllable === usualReadings.get(word[at] ?? ''));
   return isPlain || !readings.every((syllable) => /^[a-z]+$/.test(syllable))
     ? []
     : [`${word} ${readings.join(' ')}`];

@@ -33,9 +33,7 @@ for (let run = 1; run <= runs; run += 1) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-for (const [test, { times, message }] of [...failuresByTest].sort(
-  ([, one], [, other]) => other.times - one.times,
-))
+for (const [test, { times, message }] of [...failuresByTest].sort(([, a], [, b]) => b.times - a.times))
   process.stdout.write(`\n${times} of ${runs}: ${test}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
 if (incomplete > 0) process.stdout.write(`\n${incomplete} of ${runs} runs ended without a report\n`);
 process.stdout.write(`\n${failuresByTest.size} tests failed in ${runs} runs\n`);

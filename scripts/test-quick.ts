@@ -15,7 +15,7 @@ const git = (...parameters: string[]) =>
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 const tests = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isTest);
-const changed = [
+const changedFiles = [
   ...git('diff', '--name-only', '--diff-filter=d', options.since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
@@ -30,7 +30,7 @@ function importersOf(path: string): string[] {
 }
 
 const selected = new Set<string>();
-for (const path of changed) {
+for (const path of changedFiles) {
   if (isTest(path)) selected.add(path);
   else if (/\.(tsx?|css)$/.test(path)) {
     for (const test of tests) if (dirname(test) === dirname(path)) selected.add(test);

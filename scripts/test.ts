@@ -89,16 +89,16 @@ const countSteps = (results: readonly StepResult[]): Counts => ({
 function countTests<Report>(
   { title, ok }: StepResult,
   file: string,
-  read: (report: Report) => Counts,
+  readReport: (report: Report) => Counts,
 ): Counts {
   let counts: Counts = { passed: 0, failures: [] };
   try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    counts = readReport(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
     process.stdout.write(`${title}: there is no report\n`);
   }
-  const hasSaidSo = ok ? counts.passed > 0 : counts.failures.length > 0;
-  return hasSaidSo ? counts : { ...counts, failures: [...counts.failures, { test: title, message: '' }] };
+  const hasResult = ok ? counts.passed > 0 : counts.failures.length > 0;
+  return hasResult ? counts : { ...counts, failures: [...counts.failures, { test: title, message: '' }] };
 }
 
 /** Program that works until its parent process has ended. */
@@ -113,7 +113,7 @@ function startBusyWork(): () => void {
     spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
   );
   return () => {
-    for (const each of processes) each.kill('SIGKILL');
+    for (const child of processes) child.kill('SIGKILL');
   };
 }
 

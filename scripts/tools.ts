@@ -6,32 +6,36 @@ import { join } from 'node:path';
 interface Tool {
   name: string;
   debianPackage: string;
-  isThere(): boolean;
+  isInstalled(): boolean;
 }
 
-const runs =
+const commandRuns =
   (command: string, parameter = '--version') =>
   () =>
     spawnSync(command, [parameter]).status === 0;
 
 const TOOLS: readonly Tool[] = [
-  { name: 'Chromium', debianPackage: 'chromium-headless-shell', isThere: () => chromiumPath() !== undefined },
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium-headless-shell',
+    isInstalled: () => chromiumPath() !== undefined,
+  },
   {
     name: 'a Chinese font',
     debianPackage: 'fonts-noto-cjk',
-    isThere: () => (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== '',
+    isInstalled: () => (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== '',
   },
-  { name: 'Redis', debianPackage: 'redis-server', isThere: runs('redis-server') },
+  { name: 'Redis', debianPackage: 'redis-server', isInstalled: commandRuns('redis-server') },
   // The files of deploy/ and the commands of the operations guide.
-  { name: 'nginx', debianPackage: 'nginx', isThere: runs('nginx', '-v') },
-  { name: 'openssl', debianPackage: 'openssl', isThere: runs('openssl', 'version') },
-  { name: 'curl', debianPackage: 'curl', isThere: runs('curl') },
-  { name: 'logrotate', debianPackage: 'logrotate', isThere: runs('logrotate') },
-  { name: 'systemd-analyze', debianPackage: 'systemd', isThere: runs('systemd-analyze') },
+  { name: 'nginx', debianPackage: 'nginx', isInstalled: commandRuns('nginx', '-v') },
+  { name: 'openssl', debianPackage: 'openssl', isInstalled: commandRuns('openssl', 'version') },
+  { name: 'curl', debianPackage: 'curl', isInstalled: commandRuns('curl') },
+  { name: 'logrotate', debianPackage: 'logrotate', isInstalled: commandRuns('logrotate') },
+  { name: 'systemd-analyze', debianPackage: 'systemd', isInstalled: commandRuns('systemd-analyze') },
   {
     name: 'PostgreSQL',
     debianPackage: 'postgresql',
-    isThere: () =>
+    isInstalled: () =>
       existsSync('/usr/lib/postgresql') &&
       readdirSync('/usr/lib/postgresql').some((version) =>
         existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
@@ -41,14 +45,14 @@ const TOOLS: readonly Tool[] = [
 
 /** Returns the path of the browser: `CHROMIUM_PATH`, or one of the usual places. The headless one is a quarter faster. */
 export function chromiumPath(): string | undefined {
-  const places = [
+  const paths = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ];
-  return places.find((place) => place && existsSync(place));
+  return paths.find((path) => path && existsSync(path));
 }
 
 const MEMORY_FOLDER = '/dev/shm';
@@ -72,7 +76,7 @@ export function useMemoryForTemporaryFiles(): void {
  * says what to install, because a suite that skips half of its tests would look green.
  */
 export function ensureTools(): void {
-  const missing = TOOLS.filter((tool) => !tool.isThere());
+  const missing = TOOLS.filter((tool) => !tool.isInstalled());
   if (missing.length === 0) return;
   const packages = missing.map((tool) => tool.debianPackage);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

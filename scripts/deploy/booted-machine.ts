@@ -52,7 +52,7 @@ export function bootedMachine(release: Release): BootedMachine {
     ? []
     : CGROUP_TREES.filter(existsSync).map((tree) => join(tree, name));
   let supervisor: ChildProcess | undefined;
-  let ended: Promise<unknown> | undefined;
+  let closeEvent: Promise<unknown> | undefined;
   let console = '';
 
   function install(packages: readonly string[]) {
@@ -90,7 +90,7 @@ export function bootedMachine(release: Release): BootedMachine {
         console += chunk;
       });
     supervisor = child;
-    ended = once(child, 'close');
+    closeEvent = once(child, 'close');
     const state = () => {
       if (child.exitCode !== null) throw new Error(`the machine has ended:\n${console}`);
       const { output } = run('systemctl is-system-running --wait || true; systemctl --failed --plain');
@@ -126,11 +126,11 @@ export function bootedMachine(release: Release): BootedMachine {
     },
     async powerOff() {
       run('systemctl poweroff');
-      await ended;
+      await closeEvent;
     },
     async remove() {
       supervisor?.kill('SIGTERM');
-      await ended;
+      await closeEvent;
       for (const folder of cgroups) if (existsSync(folder)) removeCgroup(folder);
       rmSync(root, { recursive: true, force: true });
     },

@@ -32,9 +32,9 @@ export interface ComposeProject {
   /** The compose file's folder, with `secrets` and `certificates`. */
   folder: string;
   /** Runs podman-compose without the standard input, and returns the output. */
-  compose(...words: string[]): string;
+  compose(...args: string[]): string;
   /** Runs a command in the container of a service, and returns its output. */
-  inside(service: string, ...words: string[]): string;
+  inside(service: string, ...args: string[]): string;
   /** Waits until the health check of a service succeeds. */
   untilHealthy(service: string): Promise<void>;
   start(service: string): void;
@@ -49,11 +49,11 @@ export async function startProject(images: Images, origin: string): Promise<Comp
   const folder = join(images.release, 'deploy/container');
   const file = readComposeFile(join(folder, 'compose.yaml'));
   const program = writePodman(images);
-  const run = (command: string, words: string[]) =>
-    execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
-  const podman = (...words: string[]) => run(program, words);
-  const compose = (...words: string[]) =>
-    run('podman-compose', ['--podman-path', program, '--project-name', file.name, ...words]);
+  const run = (command: string, args: string[]) =>
+    execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const podman = (...args: string[]) => run(program, args);
+  const compose = (...args: string[]) =>
+    run('podman-compose', ['--podman-path', program, '--project-name', file.name, ...args]);
   const containerOf = (service: string) => `${file.name}_${service}_1`;
   const inspect = (service: string, format: string) =>
     podman('inspect', '--format', format, containerOf(service));
@@ -75,12 +75,12 @@ export async function startProject(images: Images, origin: string): Promise<Comp
   }
 
   /** Does what `docker compose up` does with `depends_on`, for which this podman-compose has no conditions. */
-  async function startInOrder(service: string, started: Set<string>) {
-    if (started.has(service)) return;
-    started.add(service);
-    const needed = Object.entries(file.services[service]?.depends_on ?? {});
-    for (const [other] of needed) await startInOrder(other, started);
-    for (const [other, { condition }] of needed) await until(condition, other);
+  async function startInOrder(service: string, startedServices: Set<string>) {
+    if (startedServices.has(service)) return;
+    startedServices.add(service);
+    const dependencies = Object.entries(file.services[service]?.depends_on ?? {});
+    for (const [dependency] of dependencies) await startInOrder(dependency, startedServices);
+    for (const [dependency, { condition }] of dependencies) await until(condition, dependency);
     start(service);
   }
 
@@ -98,8 +98,8 @@ export async function startProject(images: Images, origin: string): Promise<Comp
     makeCertificate(join(folder, 'certificates'), new URL(origin).hostname);
     writeFileSync(join(folder, '.env'), `PUBLIC_ORIGIN=${origin}\n`);
     compose('up', '--no-start');
-    const started = new Set<string>();
-    for (const service of Object.keys(file.services)) await startInOrder(service, started);
+    const startedServices = new Set<string>();
+    for (const service of Object.keys(file.services)) await startInOrder(service, startedServices);
   } catch (error) {
     remove();
     throw error;
@@ -108,7 +108,7 @@ export async function startProject(images: Images, origin: string): Promise<Comp
     file,
     folder,
     compose,
-    inside: (service, ...words) => podman('exec', containerOf(service), ...words),
+    inside: (service, ...args) => podman('exec', containerOf(service), ...args),
     untilHealthy: (service) => until('service_healthy', service),
     start,
     addressOf: (service) => inspect(service, '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'),

@@ -29,7 +29,7 @@ export interface Images {
   /** Options of buildah and podman that select the storage. */
   storage: string[];
   /** Runs buildah in the storage, and returns its output. */
-  buildah(...words: string[]): string;
+  buildah(...args: string[]): string;
   remove(): void;
 }
 
@@ -40,8 +40,8 @@ export function buildImages(): Images {
   const environment = { ...process.env, BUILDAH_ISOLATION: 'chroot', BUILDAH_FORMAT: 'docker' };
   const driver = ['--storage-driver', 'overlay'];
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), ...driver];
-  const buildah = (...words: string[]) =>
-    execFileSync('buildah', [...storage, ...words], {
+  const buildah = (...args: string[]) =>
+    execFileSync('buildah', [...storage, ...args], {
       encoding: 'utf8',
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +51,7 @@ export function buildImages(): Images {
     spawnSync('umount', ['--recursive', join(folder, 'storage/overlay')]);
     rmSync(folder, { recursive: true, force: true });
   }
-  const build = (...words: string[]) => buildah('bud', '--pull-never', '--layers', ...words);
+  const build = (...args: string[]) => buildah('bud', '--pull-never', '--layers', ...args);
 
   /** Makes images of Debian's packages and of this machine's Node under the names of public ones. */
   function makeBaseImages() {

@@ -38,7 +38,7 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
 
   describe('image of the portal', () => {
     let container: string;
-    const buildah = (...words: string[]) => images.buildah(...words);
+    const buildah = (...args: string[]) => images.buildah(...args);
 
     beforeAll(() => {
       container = buildah('from', '--pull-never', 'pv-brain');
@@ -47,7 +47,7 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
     afterAll(() => void buildah('rm', container));
 
     /** Runs a command in the container, as its user. */
-    const inside = (...words: string[]) => buildah('run', container, '--', ...words);
+    const inside = (...args: string[]) => buildah('run', container, '--', ...args);
 
     it('contains the program and pg_dump, but no npm, compiler or test, and runs as a user', () => {
       expect(inside('id', '--user')).toBe('10001');
@@ -78,9 +78,13 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
       await server.ready();
       const page = await fetch(`http://127.0.0.1:${port}/policy`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
-      const [, ...check] = config.Healthcheck.Test.map((word: string) => word.replace(':3000/', `:${port}/`));
+      const [, ...check] = config.Healthcheck.Test.map((argument: string) =>
+        argument.replace(':3000/', `:${port}/`),
+      );
       inside(...check);
-      expect(() => inside(...check.map((word: string) => word.replace(`:${port}/`, ':9/')))).toThrow();
+      expect(() =>
+        inside(...check.map((argument: string) => argument.replace(`:${port}/`, ':9/'))),
+      ).toThrow();
       const pid = readdirSync('/proc').find(
         (entry) => /^\d+$/.test(entry) && isServer(entry, config.Cmd.join('\0'), port),
       );
@@ -91,9 +95,12 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
     /** Whether a process of this machine is the server of this test. */
     function isServer(pid: string, command: string, port: string): boolean {
       try {
-        const read = (name: string) =>
+        const readProcessFile = (name: string) =>
           execFileSync('cat', [`/proc/${pid}/${name}`], { encoding: 'utf8', stdio: 'pipe' });
-        return read('cmdline') === `${command}\0` && read('environ').includes(`PORT=${port}\0`);
+        return (
+          readProcessFile('cmdline') === `${command}\0` &&
+          readProcessFile('environ').includes(`PORT=${port}\0`)
+        );
       } catch {
         return false;
       }
@@ -192,11 +199,11 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
         expect(response.status, url).toBe(200);
         return response.headers.get('x-request-id')?.slice(0, 8);
       };
-      const usual = await processOf(`${ORIGIN}/readyz`);
+      const current = await processOf(`${ORIGIN}/readyz`);
       const names = await Promise.all(portals.map((service) => processOf(at(service, '/readyz'))));
-      project.compose('stop', portals[names.indexOf(usual)] ?? '');
-      const other = await processOf(`${ORIGIN}/readyz`);
-      expect(names.filter((name) => name !== usual)).toContain(other);
+      project.compose('stop', portals[names.indexOf(current)] ?? '');
+      const fallback = await processOf(`${ORIGIN}/readyz`);
+      expect(names.filter((name) => name !== current)).toContain(fallback);
       expect((await fetch(`${ORIGIN}/policy`)).status).toBe(200);
     });
   });

@@ -9,7 +9,7 @@ import { ROOT } from '../steps.ts';
 import { readComposeFile } from './compose-file.ts';
 
 const FOLDER = join(ROOT, 'deploy/container');
-const read = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
+const readText = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
 
 const compose = readComposeFile(join(FOLDER, 'compose.yaml'));
 const services = Object.entries(compose.services);
@@ -26,13 +26,13 @@ function makeSecrets(): string {
 }
 
 describe('Containerfile', () => {
-  const lines = read('Containerfile').replaceAll('\\\n', ' ').split('\n');
+  const lines = readText('Containerfile').replaceAll('\\\n', ' ').split('\n');
   const unit = readFileSync(join(ROOT, 'deploy/systemd/pv-brain@.service'), 'utf8');
 
   it('runs the command of the systemd unit, as a user', () => {
     const command = lines.findLast((line) => line.startsWith('CMD '));
-    const words: string[] = JSON.parse(command?.slice(4) ?? '[]');
-    expect(unit).toContain(`ExecStart=/opt/pv-brain/${words.join(' ')}\n`);
+    const args: string[] = JSON.parse(command?.slice(4) ?? '[]');
+    expect(unit).toContain(`ExecStart=/opt/pv-brain/${args.join(' ')}\n`);
     expect(lines.indexOf('USER pv-brain')).toBeGreaterThan(
       lines.findIndex((line) => /^COPY server/.test(line)),
     );
@@ -57,15 +57,15 @@ describe('Containerfile', () => {
 describe('compose file', () => {
   it('refers only to services, secrets and volumes that it defines', () => {
     for (const [name, { depends_on = {}, secrets = [], volumes = [] }] of services) {
-      const named = volumes
+      const volumeNames = volumes
         .map((volume) => volume.split(':', 1)[0] ?? '')
         .filter((source) => !source.startsWith('.'));
       expect(Object.keys(compose.services), name).toEqual(expect.arrayContaining(Object.keys(depends_on)));
       expect(Object.keys(compose.secrets), name).toEqual(expect.arrayContaining(secrets));
-      expect(Object.keys(compose.volumes), name).toEqual(expect.arrayContaining(named));
-      for (const [needed, { condition }] of Object.entries(depends_on))
-        if (condition === 'service_healthy' && !needed.startsWith('portal-'))
-          expect(compose.services[needed]?.healthcheck, needed).toBeDefined();
+      expect(Object.keys(compose.volumes), name).toEqual(expect.arrayContaining(volumeNames));
+      for (const [dependency, { condition }] of Object.entries(depends_on))
+        if (condition === 'service_healthy' && !dependency.startsWith('portal-'))
+          expect(compose.services[dependency]?.healthcheck, dependency).toBeDefined();
     }
   });
 
@@ -74,12 +74,12 @@ describe('compose file', () => {
     const secrets = makeSecrets();
     const file = parseEnv(readFileSync(join(secrets, 'environment'), 'utf8'));
     for (const [name, { environment = {} }] of portals) {
-      const given = { ...file, ...environment, PUBLIC_ORIGIN: 'https://pv.example.cn' };
+      const settings = { ...file, ...environment, PUBLIC_ORIGIN: 'https://pv.example.cn' };
       expect(
-        Object.keys(given).filter((key) => !SETTINGS.includes(key as never)),
+        Object.keys(settings).filter((key) => !SETTINGS.includes(key as never)),
         name,
       ).toEqual([]);
-      expect(readSettings(given)).toMatchObject({
+      expect(readSettings(settings)).toMatchObject({
         databaseUrl: expect.stringContaining('@postgres:5432/'),
         redisUrl: 'redis://limits:6379',
         trustProxy: '172.30.36.0/24',
@@ -103,8 +103,8 @@ describe('compose file', () => {
   it('gives nginx our configuration with the three processes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pv-brain-nginx-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const [sh = '', ...words] = compose.services.nginx?.command ?? [];
-    const script = (words.at(-1) ?? '')
+    const [sh = '', ...args] = compose.services.nginx?.command ?? [];
+    const script = (args.at(-1) ?? '')
       .replace(' /pv-brain.conf', ` ${join(ROOT, 'deploy/nginx/pv-brain.conf')}`)
       .replace('/etc/nginx/conf.d', folder)
       .replace(/&& exec nginx .*/, '');
@@ -131,12 +131,12 @@ describe('compose file', () => {
       { cwd: folder, stdio: 'ignore' },
     );
     // Names of containers and folders exist only there.
-    const local = result
+    const localConfiguration = result
       .replace(/portal-\d:/g, '127.0.0.1:')
       .replaceAll('/etc/ssl/pv-brain', folder)
       .replace('/var/cache', folder)
       .replace('/dev/stdout', join(folder, 'log'));
-    writeFileSync(join(folder, 'pv-brain.conf'), local);
+    writeFileSync(join(folder, 'pv-brain.conf'), localConfiguration);
     writeFileSync(
       join(folder, 'nginx.conf'),
       `pid ${folder}/pid; error_log stderr; events {} http { include ${folder}/pv-brain.conf; }`,

@@ -35,9 +35,11 @@ async function end(server: ChildProcess): Promise<void> {
 
 /** Starts Redis with the configuration of a machine. */
 async function redisOf({ root }: Machine, port: number): Promise<ChildProcess> {
-  const here = ['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'];
-  const own = ['--dir', root, '--logfile', '', '--pidfile', join(root, 'redis.pid')];
-  const server = spawn('redis-server', [join(root, REDIS_FILE), ...here, ...own], { stdio: 'pipe' });
+  const networkOptions = ['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'];
+  const fileOptions = ['--dir', root, '--logfile', '', '--pidfile', join(root, 'redis.pid')];
+  const server = spawn('redis-server', [join(root, REDIS_FILE), ...networkOptions, ...fileOptions], {
+    stdio: 'pipe',
+  });
   await isUp(server, 'Ready to accept');
   return server;
 }
@@ -45,9 +47,9 @@ async function redisOf({ root }: Machine, port: number): Promise<ChildProcess> {
 /** Starts an S3 store with both buckets of the guide, in a process of its own: the test waits for commands that use it. */
 async function s3Of({ root }: Machine, port: number): Promise<ChildProcess> {
   const buckets = ['pv-brain', 'pv-brain-backups'].flatMap((name) => ['--configure-bucket', name]);
-  const here = ['--directory', join(root, 's3'), '--address', '127.0.0.1', '--port', String(port)];
+  const options = ['--directory', join(root, 's3'), '--address', '127.0.0.1', '--port', String(port)];
   mkdirSync(join(root, 's3'));
-  const server = spawn(join(ROOT, 'node_modules/.bin/s3rver'), [...here, ...buckets], { stdio: 'pipe' });
+  const server = spawn(join(ROOT, 'node_modules/.bin/s3rver'), [...options, ...buckets], { stdio: 'pipe' });
   await isUp(server, 'listening');
   return server;
 }
@@ -94,7 +96,7 @@ export async function fourMachines(release: Release) {
         .replace('S3_ACCESS_KEY_ID=', 'S3_ACCESS_KEY_ID=S3RVER')
         .replace('S3_SECRET_ACCESS_KEY=', 'S3_SECRET_ACCESS_KEY=S3RVER'),
     async stop() {
-      for (const each of machines) each.remove();
+      for (const machine of machines) machine.remove();
       for (const server of servers) await end(server);
       postgres.remove();
       data.remove();

@@ -86,12 +86,12 @@ async function stop(instance: string): Promise<void> {
   rmSync(processFile(instance));
 }
 
-const started = () => (existsSync(RUNNING) ? readdirSync(RUNNING) : []);
+const startedInstances = () => (existsSync(RUNNING) ? readdirSync(RUNNING) : []);
 const instancesOf = (name: string) =>
-  name === 'pv-brain@*' ? started() : [name.replace(/^pv-brain@|\.service$/g, '')];
+  name === 'pv-brain@*' ? startedInstances() : [name.replace(/^pv-brain@|\.service$/g, '')];
 
-const [verb = '', ...words] = process.argv.slice(2);
-const names = words.filter((word) => !word.startsWith('--'));
+const [verb = '', ...args] = process.argv.slice(2);
+const names = args.filter((argument) => !argument.startsWith('--'));
 
 if (verb === 'reload') {
   // `nginx -t` makes an empty file.
@@ -103,7 +103,7 @@ if (verb === 'reload') {
     await stop(instance);
     if (verb === 'restart') start(instance);
   }
-} else if (verb === 'start' || (verb === 'enable' && words.includes('--now'))) {
+} else if (verb === 'start' || (verb === 'enable' && args.includes('--now'))) {
   for (const instance of names.flatMap(instancesOf)) start(instance);
 } else if (verb === 'status') {
   for (const instance of names.flatMap(instancesOf)) {

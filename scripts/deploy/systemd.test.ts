@@ -158,20 +158,20 @@ systemctl start pv-brain@probe`);
     run('logrotate --force /etc/logrotate.d/pv-brain');
     request('after');
     await expect.poll(() => urls(LOG)).toEqual(['/api/after']);
-    const [rotated = '', ...more] = readdirSync(join(machine.root, 'var/log/pv-brain')).filter((file) =>
+    const [rotated = '', ...otherFiles] = readdirSync(join(machine.root, 'var/log/pv-brain')).filter((file) =>
       file.startsWith('pv-brain-3000.log-'),
     );
-    expect(more).toEqual([]);
+    expect(otherFiles).toEqual([]);
     expect(urls(`/var/log/pv-brain/${rotated}`)).toContain('/api/before');
     expect(run('stat --format=%U:%G:%a /var/log/pv-brain')).toBe('root:adm:750\n');
   });
 
   it('ends by itself on SIGTERM, and starts again, when systemctl stops, restarts or updates it', async () => {
-    const ended = { Result: 'success', ExecMainCode: '1', ExecMainStatus: '0' };
+    const exitProperties = { Result: 'success', ExecMainCode: '1', ExecMainStatus: '0' };
     run(`systemctl stop ${SERVICE}`);
-    expect(show(SERVICE, 'ActiveState', ...Object.keys(ended))).toEqual({
+    expect(show(SERVICE, 'ActiveState', ...Object.keys(exitProperties))).toEqual({
       ActiveState: 'inactive',
-      ...ended,
+      ...exitProperties,
     });
     expect(entriesOf(LOG).at(-1)).toMatchObject({
       reason: 'SIGTERM',

@@ -7,11 +7,11 @@ import type { Scene } from './scene.ts';
 const OPERATORS = '/backoffice/operators';
 const ME = '/backoffice/me';
 /** The operator whom the guide adds, with the password that the console generates. */
-const added = { username: 'wangmin', password: '' };
+const newOperator = { username: 'wangmin', password: '' };
 
 async function fillOperator(page: Page) {
   await button(page, '新增操作员').click();
-  await field(page, '用户名').fill(added.username);
+  await field(page, '用户名').fill(newOperator.username);
   await field(page, '姓名').fill('王敏');
   await field(page, '部门').fill('企业服务科');
   await page.getByRole('checkbox', { name: /受理审核/ }).check();
@@ -70,7 +70,7 @@ export const administratorsPeople: Scene[] = [
     async steps(page) {
       await fillOperator(page);
       await button(page, '新增并生成初始密码').click();
-      added.password = await dialog(page).locator('code').innerText();
+      newOperator.password = await dialog(page).locator('code').innerText();
     },
     crop: (page) => [dialog(page)],
     marks: (page) => [button(page, '复制密码'), button(page, '我已记下，关闭')],
@@ -80,7 +80,7 @@ export const administratorsPeople: Scene[] = [
     as: 'visitor',
     path: '/homeLogin',
     async steps(page) {
-      await signIn(page.request, added);
+      await signIn(page.request, newOperator);
       await page.goto('/backoffice/index');
       await page.getByRole('heading', { name: '设置自己的密码' }).waitFor();
     },

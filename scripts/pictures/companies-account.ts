@@ -42,10 +42,10 @@ async function invite(page: Page): Promise<string> {
 }
 
 async function join(page: Page, windowOf: WindowOf) {
-  const own = await (await windowOf('company')).newPage();
-  await own.goto(COMPANY);
-  const link = await invite(own);
-  await own.close();
+  const accountPage = await (await windowOf('company')).newPage();
+  await accountPage.goto(COMPANY);
+  const link = await invite(accountPage);
+  await accountPage.close();
   await page.goto(link);
   await field(page, '姓名').waitFor();
 }

@@ -36,10 +36,10 @@ async function returnApplication(page: Page, windowOf: WindowOf) {
 
 /** Checks the receipt of an application of the company, as a visitor. */
 async function checkReceipt(page: Page, windowOf: WindowOf) {
-  const own = await (await windowOf('company')).newPage();
-  await openApplication(own, `${await applicationIn(own, 'approved')}/receipt`);
-  const text = await own.getByRole('article').innerText();
-  await own.close();
+  const workspacePage = await (await windowOf('company')).newPage();
+  await openApplication(workspacePage, `${await applicationIn(workspacePage, 'approved')}/receipt`);
+  const text = await workspacePage.getByRole('article').innerText();
+  await workspacePage.close();
   await field(page, '回执编号').fill(/SB\d{8}-\w{6}/.exec(text)?.[0] ?? '');
   await field(page, '核验码').fill(/核验码 (\S+)/.exec(text)?.[1] ?? '');
   await button(page, '核对').click();

@@ -6,7 +6,7 @@ export const POLICIES = '/backoffice/content/policy';
 const TITLE = '澜州市屋顶光伏接入电网服务办法';
 export const TEXT = ['各有关企业：', '为规范屋顶光伏接入电网服务，现将有关事项通知如下。'];
 
-const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
+const savedNote = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
 const policy = (page: Page, at = 0) => page.getByRole('rowheader').nth(at).getByRole('link').first();
 
 export async function write(page: Page, text: readonly string[]) {
@@ -20,7 +20,7 @@ export async function write(page: Page, text: readonly string[]) {
 async function change(page: Page, at = 0) {
   await policy(page, at).click();
   await field(page, '主题').fill('接网服务');
-  await saved(page).waitFor();
+  await savedNote(page).waitFor();
 }
 
 /** Publishes a policy as the page's operator, or a change of it. */
@@ -39,17 +39,17 @@ async function meetAdministrator(page: Page, windowOf: WindowOf) {
   const { fdId, revision } = await release(page, { values: values('并网') });
   await page.goto(`${POLICIES}/${fdId}`);
   await field(page, '主题').fill('屋顶光伏并网服务');
-  await saved(page).waitFor();
-  const other = await (await windowOf('administrator')).newPage();
-  await release(other, { fdId, revision, values: values('分布式光伏并网') });
-  await other.close();
+  await savedNote(page).waitFor();
+  const administratorPage = await (await windowOf('administrator')).newPage();
+  await release(administratorPage, { fdId, revision, values: values('分布式光伏并网') });
+  await administratorPage.close();
   await field(page, '主题').fill('屋顶光伏接网服务');
   await page.getByText(/^您开始修改后/).waitFor();
   await button(page, '发布修改').click();
 }
 
 /** The whole field around its input. */
-const around = (input: Locator) => input.locator('xpath=..');
+const fieldOf = (input: Locator) => input.locator('xpath=..');
 
 /** A part of the form of a published policy, with a mark. */
 const formPart = (name: string, crop: (page: Page) => Locator[], mark: (page: Page) => Locator): Scene => ({
@@ -69,7 +69,7 @@ export const editorsWriting: Scene[] = [
     marks: (page) => [
       page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业政策' }),
       page.getByRole('navigation', { name: '状态' }),
-      around(page.getByRole('searchbox')),
+      fieldOf(page.getByRole('searchbox')),
       button(page, '筛选'),
       page.getByRole('button', { name: /^列 \d/ }),
     ],
@@ -94,7 +94,7 @@ export const editorsWriting: Scene[] = [
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, TEXT);
-      await saved(page).waitFor();
+      await savedNote(page).waitFor();
     },
     marks: (page) => [
       field(page, '标题'),
@@ -102,7 +102,7 @@ export const editorsWriting: Scene[] = [
       field(page, '正文').locator('p').last(),
       page.getByRole('toolbar'),
       panel(page, '发布'),
-      saved(page),
+      savedNote(page),
     ],
   },
   {
@@ -140,13 +140,14 @@ export const editorsWriting: Scene[] = [
     as: 'editor',
     path: POLICIES,
     async steps(page, windowOf) {
-      const other = await (await windowOf('administrator')).newPage();
-      await other.goto(POLICIES);
-      const told = other.waitForRequest(
-        (sent) => sent.url().endsWith('/presence') && sent.postData()?.includes('"fdTheme"') === true,
+      const administratorPage = await (await windowOf('administrator')).newPage();
+      await administratorPage.goto(POLICIES);
+      const presenceRequest = administratorPage.waitForRequest(
+        (request) =>
+          request.url().endsWith('/presence') && request.postData()?.includes('"fdTheme"') === true,
       );
-      await change(other);
-      await told;
+      await change(administratorPage);
+      await presenceRequest;
       await policy(page).click();
       await page.getByText(/也在编辑这条政策/).waitFor();
     },
@@ -176,9 +177,9 @@ export const editorsWriting: Scene[] = [
     path: POLICIES,
     steps: (page) => change(page, 2),
     async opens(page) {
-      const opening = page.waitForEvent('popup');
+      const popup = page.waitForEvent('popup');
       await button(page, '预览').click();
-      const preview = await opening;
+      const preview = await popup;
       await preview.getByText('预览，尚未发布').waitFor();
       return preview;
     },

@@ -19,16 +19,16 @@ const pictureOf = (block = '') =>
 export function stepsOf(markdown: string): Step[] {
   // What is indented belongs to the step above it.
   const blocks = markdown.trim().split(/\n{2,}(?! )/);
-  return blocks.flatMap((block, place) => {
+  return blocks.flatMap((block, index) => {
     if (!STEP.test(block)) return [];
-    const end = blocks.slice(place).findIndex((each) => !STEP.test(each));
-    const shared = end < 0 ? null : pictureOf(blocks[place + end]);
+    const end = blocks.slice(index).findIndex((item) => !STEP.test(item));
+    const listPicture = end < 0 ? null : pictureOf(blocks[index + end]);
     return block.split(/\n(?=\d+\. )/).map((step, at, { length }) => {
-      const own = pictureOf(step);
+      const stepPicture = pictureOf(step);
       return {
         text: (step.split('\n', 1)[0] ?? '').replace(STEP, ''),
-        picture: own ?? shared,
-        isBelow: own !== null || (shared !== null && end === 1 && at === length - 1),
+        picture: stepPicture ?? listPicture,
+        isBelow: stepPicture !== null || (listPicture !== null && end === 1 && at === length - 1),
         numbers: [...step.matchAll(/（(?:图中 )?(\d)）/g)].map(([, number]) => Number(number)),
       };
     });

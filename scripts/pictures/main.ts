@@ -10,21 +10,22 @@ import { takePicture } from './take.ts';
  * Takes the pictures of the documents from the product with its demo content. `npm run pictures -- editors reviewers/inbox` takes
  * those of a set, and one of another.
  */
-const chosen = process.argv.slice(2);
-const isChosen = (...names: string[]) => chosen.length === 0 || names.some((name) => chosen.includes(name));
-const all = Object.entries(SETS).map(([set, { folder, hasBackups, scenes }]) => ({
+const selectedNames = process.argv.slice(2);
+const isSelected = (...names: string[]) =>
+  selectedNames.length === 0 || names.some((name) => selectedNames.includes(name));
+const sets = Object.entries(SETS).map(([set, { folder, hasBackups, scenes }]) => ({
   set,
   folder,
   hasBackups,
-  scenes: scenes.filter(({ name }) => isChosen(set, `${set}/${name}`)),
+  scenes: scenes.filter(({ name }) => isSelected(set, `${set}/${name}`)),
 }));
-const known = Object.entries(SETS).flatMap(([set, { scenes }]) => [
+const knownNames = Object.entries(SETS).flatMap(([set, { scenes }]) => [
   set,
   ...scenes.map(({ name }) => `${set}/${name}`),
 ]);
-const unknown = chosen.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; known are ${known.join(', ')}`);
+const unknownNames = selectedNames.filter((name) => !knownNames.includes(name));
+if (unknownNames.length > 0) {
+  console.error(`unknown: ${unknownNames.join(', ')}; known are ${knownNames.join(', ')}`);
   process.exit(1);
 }
 ensureTools();
@@ -37,7 +38,7 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
   ...(executablePath ? { executablePath } : {}),
 });
-for (const { set, folder, hasBackups, scenes } of all.filter(({ scenes }) => scenes.length > 0)) {
+for (const { set, folder, hasBackups, scenes } of sets.filter(({ scenes }) => scenes.length > 0)) {
   const start = performance.now();
   const site = await openSite(browser, hasBackups);
   for (const scene of scenes) {

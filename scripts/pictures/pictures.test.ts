@@ -17,11 +17,11 @@ const GUIDES = ['companies', 'editors', 'reviewers', 'administrators'];
 
 const files = globSync('docs/pictures/**/*.webp', { cwd: ROOT }).sort();
 const sets = Object.values(SETS);
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Returns the pictures that a document shows, as paths below docs/pictures without extension. */
 const shownIn = (document: string) => [
-  ...new Set([...read(document).matchAll(/pictures\/([\w/-]+)\.webp/g)].map(([, name = '']) => name)),
+  ...new Set([...readText(document).matchAll(/pictures\/([\w/-]+)\.webp/g)].map(([, name = '']) => name)),
 ];
 
 describe('pictures of the documents', () => {
@@ -80,7 +80,7 @@ function faultsOf({ text, picture, isBelow, numbers }: Step): string[] {
 }
 
 describe.each(GUIDES)('the steps of %s.md', (guide) => {
-  const steps = stepsOf(read(`docs/guides/${guide}.md`));
+  const steps = stepsOf(readText(`docs/guides/${guide}.md`));
 
   it('each have a picture below them, or name a mark in the picture of their list', () => {
     expect(steps.length).toBeGreaterThan(20);
@@ -90,9 +90,9 @@ describe.each(GUIDES)('the steps of %s.md', (guide) => {
   it('name all marks of their pictures', () => {
     const pictures = [...new Set(steps.flatMap(({ picture }) => picture ?? []))];
     const unnamed = pictures.flatMap((picture) => {
-      const named = steps.filter((step) => step.picture === picture).flatMap(({ numbers }) => numbers);
+      const markNumbers = steps.filter((step) => step.picture === picture).flatMap(({ numbers }) => numbers);
       return numbersIn(picture).flatMap((number) =>
-        named.includes(number) ? [] : [`${picture}: ${number}`],
+        markNumbers.includes(number) ? [] : [`${picture}: ${number}`],
       );
     });
     expect(unnamed).toEqual([]);

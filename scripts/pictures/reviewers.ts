@@ -13,22 +13,22 @@ const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 const list = (page: Page) => page.getByRole('list', { name: '列表' });
 const act = (page: Page, label: string) =>
   panel(page, '办理').getByRole('button', { name: label, exact: true });
-const aside = (page: Page) => detail(page).getByRole('complementary');
+const sidePanel = (page: Page) => detail(page).getByRole('complementary');
 
 async function zip(name: string, files: readonly string[]) {
   const archive = new ZipFile();
-  for (const each of files) archive.addBuffer(randomBytes(64_000 + 9000 * each.length), each);
+  for (const fileName of files) archive.addBuffer(randomBytes(64_000 + 9000 * fileName.length), fileName);
   archive.end();
   return { name, mimeType: 'application/zip', buffer: await buffer(archive.outputStream) };
 }
 
 /** Id of the application that the company submits for these pictures. */
-let applied: string | undefined;
+let applicationId: string | undefined;
 
 /** Applies for a project as the company, with attachments, once; the reviewer opens the application. */
 async function openApplication(page: Page, windowOf: WindowOf) {
-  applied ??= await apply(windowOf);
-  await page.goto(`${APPLICATIONS}/${applied}`);
+  applicationId ??= await apply(windowOf);
+  await page.goto(`${APPLICATIONS}/${applicationId}`);
   await panel(page, '办理').waitFor();
 }
 
@@ -136,7 +136,7 @@ const scenes: Scene[] = [
       page.getByRole('link', { name: /^全部待办/ }),
       list(page).getByRole('listitem').first(),
       panel(page, '办理'),
-      aside(page),
+      sidePanel(page),
       page.getByRole('searchbox', { name: '企业、项目、回执' }),
       button(page, '筛选'),
       button(page, '最早优先'),

@@ -29,7 +29,7 @@ async function boxOf(locator: Locator): Promise<Box> {
 }
 
 /** Returns the part of the window that contains the boxes, with a margin around them. */
-function around(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box {
+function boundsOf(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
@@ -40,13 +40,13 @@ function around(boxes: readonly Box[], { width, height }: { width: number; heigh
 /** Draws a ring around each box, and its number if there are several. `unit` is the length that is a pixel on the page. */
 function rings(
   marks: readonly Box[],
-  { shown, unit, scale }: { shown: Box; unit: number; scale: number },
+  { clip, unit, scale }: { clip: Box; unit: number; scale: number },
 ): Buffer {
-  const { width, height } = shown;
+  const { width, height } = clip;
   const shapes = marks.map((box, index) => {
-    const [left, top] = [Math.max(box.x - shown.x - 4, 2), Math.max(box.y - shown.y - 4, 2)];
-    const right = Math.min(box.x - shown.x + box.width + 4, width - 2);
-    const bottom = Math.min(box.y - shown.y + box.height + 4, height - 2);
+    const [left, top] = [Math.max(box.x - clip.x - 4, 2), Math.max(box.y - clip.y - 4, 2)];
+    const right = Math.min(box.x - clip.x + box.width + 4, width - 2);
+    const bottom = Math.min(box.y - clip.y + box.height + 4, height - 2);
     // The number hides as little as possible: it is left of a field or button, whose label is above it, or beside the corner.
     const isBar = box.width > 100 * unit && box.height < 60 * unit;
     const x = Math.max(left - (isBar ? 7 : 5) * unit, 11 * unit);
@@ -62,7 +62,7 @@ function rings(
 }
 
 /** Waits for the pictures in the window: the browser loads the others when they come near it. */
-const picturesLoaded = (page: Page) =>
+const waitForPictures = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -84,38 +84,38 @@ async function boxesOf(page: Page, locators: readonly Locator[] = []): Promise<B
 export async function takePicture(site: Site, scene: Scene, file: string): Promise<void> {
   const context = await site.windowOf(scene.as, scene.device);
   context.on('page', followTraffic);
-  const first = await context.newPage();
+  const firstPage = await context.newPage();
   try {
-    const viewport = first.viewportSize();
+    const viewport = firstPage.viewportSize();
     if (!viewport) throw new Error('the window has no size');
     const size = { ...viewport, height: scene.height ?? viewport.height };
-    await first.setViewportSize(size);
-    await first.goto(scene.path);
-    await first.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await quiet(first);
-    await scene.steps?.(first, site.windowOf);
-    const page = (await scene.opens?.(first)) ?? first;
+    await firstPage.setViewportSize(size);
+    await firstPage.goto(scene.path);
+    await firstPage.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await quiet(firstPage);
+    await scene.steps?.(firstPage, site.windowOf);
+    const page = (await scene.opens?.(firstPage)) ?? firstPage;
     const parts = await boxesOf(page, scene.crop?.(page));
     const marks = await Promise.all((scene.marks?.(page) ?? []).map(boxOf));
     // Notifications cover a part of the screen for some seconds.
     await page.locator('.ant-notification-notice').first().waitFor({ state: 'hidden' });
-    await picturesLoaded(page);
-    const whole = { x: 0, y: 0, ...size };
-    const part = parts.length > 0 ? around(parts, size) : whole;
+    await waitForPictures(page);
+    const fullPage = { x: 0, y: 0, ...size };
+    const part = parts.length > 0 ? boundsOf(parts, size) : fullPage;
     // The guides know a phone's picture by its width.
     const clip = scene.device === 'phone' ? { ...part, x: 0, width: size.width } : part;
     const picture = sharp(await page.screenshot({ clip, animations: 'disabled' }));
     const { width, height } = await picture.metadata();
     const unit = Math.max(1, clip.width / PAGE_WIDTH[scene.device ?? 'desktop']);
-    const layer = await sharp(rings(marks, { shown: clip, unit, scale: width / clip.width }))
+    const layer = await sharp(rings(marks, { clip, unit, scale: width / clip.width }))
       .resize(width, height)
       .toBuffer();
-    const drawn = await picture
+    const markedPicture = await picture
       .composite([{ input: layer }])
       .png()
       .toBuffer();
     await mkdir(dirname(file), { recursive: true });
-    await sharp(drawn)
+    await sharp(markedPicture)
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file);

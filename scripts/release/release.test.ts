@@ -50,10 +50,10 @@ const NOT_DISTRIBUTED = /^node_modules\/@img\/sharp-/;
 it('all packages of a running installation have a licence of the list', () => {
   const packages = installedPackages(ROOT);
   expect(packages.length).toBeGreaterThan(100);
-  const others = packages.filter(
+  const disallowed = packages.filter(
     ([path, { license = '' }]) => !ALLOWED.includes(license) && !NOT_DISTRIBUTED.test(path),
   );
-  expect(others).toEqual([]);
+  expect(disallowed).toEqual([]);
 });
 
 /** Returns environment variables of a user with npm alone. */
@@ -75,17 +75,17 @@ describe('npm run release', () => {
   beforeAll(() => {
     unpacked = join(release.folder, 'packages');
   });
-  const read = (path: string) => readFileSync(join(unpacked, path), 'utf8');
-  function temporary(): string {
+  const readText = (path: string) => readFileSync(join(unpacked, path), 'utf8');
+  function temporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'pv-brain-release-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   }
 
   it('writes the same bytes again for the same commit, with their checksum', () => {
-    const again = makeRelease(temporary(), RELEASE_TIME);
-    const name = basename(again);
-    expect(readFileSync(again).equals(readFileSync(join(release.folder, name)))).toBe(true);
+    const secondArchive = makeRelease(temporaryFolder(), RELEASE_TIME);
+    const name = basename(secondArchive);
+    expect(readFileSync(secondArchive).equals(readFileSync(join(release.folder, name)))).toBe(true);
     execFileSync('sha256sum', ['--check', '--status', `${name}.sha256`], { cwd: release.folder });
   });
 
@@ -93,7 +93,7 @@ describe('npm run release', () => {
     const folder = basename(realpathSync(join(ROOT, name, 'build')));
     const files = globSync('**/*.{js,html}', { cwd: join(unpacked, name, 'build') });
     expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => read(join(name, 'build', file)).includes(folder))).toEqual([]);
+    expect(files.filter((file) => readText(join(name, 'build', file)).includes(folder))).toEqual([]);
   });
 
   it('contains no sources and tests, and a lock file that npm ci accepts', () => {
@@ -103,17 +103,19 @@ describe('npm run release', () => {
       sources.filter((file) => !/^server\/platform\/database\/migrations\/[\w/-]+\.ts$/.test(file)),
     ).toEqual([]);
     expect(sources).toHaveLength(sources.filter((file) => !file.includes('.test.')).length);
-    const { scripts, devDependencies, workspaces } = JSON.parse(read('package.json'));
+    const { scripts, devDependencies, workspaces } = JSON.parse(readText('package.json'));
     expect(Object.keys(scripts)).toEqual(['start', 'manage']);
     expect([devDependencies, workspaces]).toEqual([undefined, undefined]);
     execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], { cwd: unpacked });
   });
 
   it('names every package in the bill of materials and in the licences', () => {
-    const { bomFormat, components, metadata } = JSON.parse(read('sbom.cdx.json'));
+    const { bomFormat, components, metadata } = JSON.parse(readText('sbom.cdx.json'));
     expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'pv-industry-brain']);
-    const titles = new Set(components.map((each: Record<string, string>) => `${each.name} ${each.version}`));
-    const text = read('THIRD-PARTY-LICENSES.txt');
+    const titles = new Set(
+      components.map((component: Record<string, string>) => `${component.name} ${component.version}`),
+    );
+    const text = readText('THIRD-PARTY-LICENSES.txt');
     for (const [path, { version }] of installedPackages(ROOT)) {
       const title = `${packageName(path)} ${version}`;
       expect(titles).toContain(title);
@@ -125,7 +127,7 @@ describe('npm run release', () => {
   });
 
   it('starts, serves pages, search, pictures and a login, and runs commands', async () => {
-    const dataDir = join(temporary(), 'data');
+    const dataDir = join(temporaryFolder(), 'data');
     const env = environment({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
@@ -268,22 +270,22 @@ describe('commands of docs/guides/operations.md', () => {
   it('machines', async () => {
     const { data, machines, restart, sharedSettings, stop } = await fourMachines(release);
     onTestFinished(stop);
-    const [database = '', network = '', settings = '', proxy = '', commands = '', ...restoring] =
+    const [database = '', network = '', settings = '', proxy = '', commands = '', ...restoreBlocks] =
       blocksOf('machines');
     data.runBlock(database);
     data.runBlock(network);
     await restart();
-    const shared = sharedSettings();
-    for (const [number, each] of machines.entries()) {
-      for (const block of blocksOf('install').slice(0, 4)) each.runBlock(block);
-      writeFileSync(join(each.root, 'root/pv-brain-shared'), shared);
-      each.runBlock(settings.replace('MACHINE=10.0.0.11', `MACHINE=10.0.0.1${number + 1}`));
+    const sharedFile = sharedSettings();
+    for (const [number, node] of machines.entries()) {
+      for (const block of blocksOf('install').slice(0, 4)) node.runBlock(block);
+      writeFileSync(join(node.root, 'root/pv-brain-shared'), sharedFile);
+      node.runBlock(settings.replace('MACHINE=10.0.0.11', `MACHINE=10.0.0.1${number + 1}`));
       const [start = ''] = blocksOf('install').slice(4);
-      const here = start.replace('127.0.0.1', `10.0.0.1${number + 1}`);
-      each.runBlock(here);
+      const startBlock = start.replace('127.0.0.1', `10.0.0.1${number + 1}`);
+      node.runBlock(startBlock);
       // A busy machine may take longer than half a second for the first connection to Redis.
-      const ask = here.trim().split('\n').at(-1) ?? '';
-      await expect.poll(() => each.runBlock(ask)).toEqual(READY);
+      const readyCommand = startBlock.trim().split('\n').at(-1) ?? '';
+      await expect.poll(() => node.runBlock(readyCommand)).toEqual(READY);
     }
     const [first, second, third] = machines as [Machine, Machine, Machine];
     for (const block of blocksOf('nginx').slice(0, 2)) first.runBlock(block);
@@ -297,13 +299,13 @@ describe('commands of docs/guides/operations.md', () => {
     third.runBlock('pv-brain account-disable late-operator');
     expect(first.run('pv-brain doctor').output).toMatch(DOCTOR_OK);
     third.runBlock("systemctl stop 'pv-brain@*'");
-    const ask = blocksOf('nginx').at(-1) ?? '';
-    for (let times = 0; times < 6; times++) expect(first.runBlock(ask)).toEqual(READY);
+    const readyCommand = blocksOf('nginx').at(-1) ?? '';
+    for (let times = 0; times < 6; times++) expect(first.runBlock(readyCommand)).toEqual(READY);
 
-    const [newDatabase = '', change = '', restore = '', ...more] = restoring;
-    expect(more).toEqual([]);
+    const [newDatabase = '', change = '', restore = '', ...otherBlocks] = restoreBlocks;
+    expect(otherBlocks).toEqual([]);
     data.runBlock(newDatabase);
-    for (const each of machines) each.runBlock(change);
+    for (const node of machines) node.runBlock(change);
     expect(third.runBlock(restore)).toContain('restored the backup made');
     expect(first.run('pv-brain account-enable late-operator').output).toContain('no account late-operator');
     expect(first.run('pv-brain account-enable admin').status).toBe(0);

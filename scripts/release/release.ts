@@ -44,7 +44,7 @@ const FILES = [
 const BUILDS = ['portal', 'office', 'server'];
 
 /** Packages that the built portal and the migrations import, beside those that are not in the server's bundle. */
-const IMPORTED = ['dompurify', 'kysely', 'react', 'react-dom', 'react-router', 'uqr'];
+const IMPORTED_PACKAGES = ['dompurify', 'kysely', 'react', 'react-dom', 'react-router', 'uqr'];
 
 /** Development packages from whose data files of the repository were made. */
 const DATA_SOURCES = ['@zxcvbn-ts/language-common', 'opencc-js', 'pinyin-pro'];
@@ -77,7 +77,7 @@ const dependencies: Record<string, string> = Object.fromEntries(
 /** The package.json of the release: the same commands, without those that need the sources. */
 function releasePackage(): Package {
   const { workspaces: _, devDependencies: __, ...root } = readJson<Package>('package.json');
-  const names = ['node', ...NOT_BUNDLED, ...IMPORTED].sort();
+  const names = ['node', ...NOT_BUNDLED, ...IMPORTED_PACKAGES].sort();
   return {
     ...root,
     scripts: {
@@ -95,7 +95,7 @@ function writePackage(folder: string, content: Package) {
   npm(folder, 'install', '--package-lock-only', '--ignore-scripts');
 }
 
-interface Locked {
+interface LockedPackage {
   version: string;
   license?: string;
   dev?: boolean;
@@ -105,10 +105,10 @@ interface Locked {
 }
 
 /** Returns the packages of a lock file that are not only for development, by path. */
-export const installedPackages = (folder: string): [path: string, Locked][] =>
-  Object.entries<Locked>(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages).filter(
-    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
-  );
+export const installedPackages = (folder: string): [path: string, LockedPackage][] =>
+  Object.entries<LockedPackage>(
+    JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages,
+  ).filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link);
 
 export const packageName = (path: string) => path.replace(/^.*node_modules\//, '');
 
@@ -118,16 +118,16 @@ interface Sbom {
 }
 
 /** Returns npm's list of all packages, bundled or not, without what differs from run to run. */
-function billOfMaterials(folder: string, released: Package, time: Date): Sbom {
+function billOfMaterials(folder: string, manifest: Package, time: Date): Sbom {
   mkdirSync(folder);
-  writePackage(folder, { ...released, dependencies });
+  writePackage(folder, { ...manifest, dependencies });
   const sbom: Sbom = JSON.parse(npm(folder, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'));
   rmSync(folder, { recursive: true });
   delete sbom.serialNumber;
   delete sbom.metadata.tools;
   sbom.metadata.timestamp = time.toISOString();
   // npm takes the name of the folder.
-  sbom.metadata.component.name = String(released.name);
+  sbom.metadata.component.name = String(manifest.name);
   return sbom;
 }
 
@@ -146,7 +146,7 @@ const textsIn = (folder: string): string[] =>
 function licences(): string {
   const data = DATA_SOURCES.map((name) => {
     const path = `node_modules/${name}`;
-    return [path, readJson<Locked>(`${path}/package.json`)] as const;
+    return [path, readJson<LockedPackage>(`${path}/package.json`)] as const;
   });
   const packages = [...installedPackages(ROOT), ...data].map(([path, { version, license, os }]) => ({
     title: `${packageName(path)} ${version} (${license})`,
@@ -190,9 +190,9 @@ const tarOf = (folder: string, name: string, time: Date) =>
 
 /** Writes the release of the current builds into `folder`, and returns the path of the archive. */
 export function makeRelease(folder: string, time: Date): string {
-  const released = releasePackage();
-  const version = String(released.version);
-  const name = `${released.name}-${version}`;
+  const manifest = releasePackage();
+  const version = String(manifest.version);
+  const name = `${manifest.name}-${version}`;
   const stage = join(folder, name);
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
@@ -206,8 +206,8 @@ export function makeRelease(folder: string, time: Date): string {
     });
   }
   for (const build of BUILDS) copyBuild(build, stage, version);
-  writePackage(stage, released);
-  writeFileSync(join(stage, 'sbom.cdx.json'), json(billOfMaterials(join(folder, 'sbom'), released, time)));
+  writePackage(stage, manifest);
+  writeFileSync(join(stage, 'sbom.cdx.json'), json(billOfMaterials(join(folder, 'sbom'), manifest, time)));
   writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licences());
 
   const archive = join(folder, `${name}.tar.gz`);
@@ -222,9 +222,9 @@ export function makeRelease(folder: string, time: Date): string {
 function commitTime(): Date {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain');
-  if (changed)
-    throw new Error(`a release is made from a commit, but these files differ from it:\n${changed}`);
+  const changes = git('status', '--porcelain');
+  if (changes)
+    throw new Error(`a release is made from a commit, but these files differ from it:\n${changes}`);
   return new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 }
 

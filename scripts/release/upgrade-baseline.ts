@@ -31,24 +31,31 @@ const ITEMS = 1;
 /** Larger pictures of the demo content are left out, and all but the first paragraph of texts, so that the repository stays small. */
 const MAX_FILE_BYTES = 2000;
 
-const keep = <Row>(list: readonly Row[], isKept: (row: Row, index: number) => boolean) =>
+const filterInPlace = <Row>(list: readonly Row[], isKept: (row: Row, index: number) => boolean) =>
   (list as Row[]).splice(0, list.length, ...list.filter(isKept));
 
 /** Reduces the demo content to one submission of each outcome, the items that they name, and a few others. */
 function reduceDemo(): void {
-  const named = new Set<string | undefined>();
+  const referencedTitles = new Set<string | undefined>();
   for (const list of Object.values<readonly DemoSubmission[]>(demoSubmissions)) {
     const outcomes = new Set<string>();
-    keep(list, ({ outcome }) => outcomes.size < outcomes.add(outcome).size);
-    for (const { about } of list) named.add(about);
+    filterInPlace(list, ({ outcome }) => outcomes.size < outcomes.add(outcome).size);
+    for (const { about } of list) referencedTitles.add(about);
   }
-  const { project = [], ...others } = demoContent as Record<Section, DemoItem[]>;
-  keep(project, ({ fdProjectName }, index) => index < ITEMS || named.has(String(fdProjectName)));
-  for (const { policies } of project) for (const title of policies?.split('\n') ?? []) named.add(title);
-  for (const list of Object.values(others))
-    keep(list, ({ fdTitle, fdAppName }, index) => index < ITEMS || named.has(String(fdTitle ?? fdAppName)));
-  keep(demoPhotos, () => false);
-  for (const item of Object.values<DemoItem[]>({ ...others, project }).flat())
+  const { project = [], ...otherSections } = demoContent as Record<Section, DemoItem[]>;
+  filterInPlace(
+    project,
+    ({ fdProjectName }, index) => index < ITEMS || referencedTitles.has(String(fdProjectName)),
+  );
+  for (const { policies } of project)
+    for (const title of policies?.split('\n') ?? []) referencedTitles.add(title);
+  for (const list of Object.values(otherSections))
+    filterInPlace(
+      list,
+      ({ fdTitle, fdAppName }, index) => index < ITEMS || referencedTitles.has(String(fdTitle ?? fdAppName)),
+    );
+  filterInPlace(demoPhotos, () => false);
+  for (const item of Object.values<DemoItem[]>({ ...otherSections, project }).flat())
     for (const [name, value] of Object.entries(item))
       if (typeof value === 'string' && name !== 'policies')
         Object.assign(item, { [name]: value.replace(/(<\/p>)[\s\S]*$/, '$1') });

@@ -9,9 +9,9 @@ const [command, ...options] = process.argv.slice(2);
 const MASTER_PORT = 9333;
 
 const option = (name: string): string => {
-  const found = options.find((each) => each.startsWith(`-${name}=`));
-  if (found === undefined) throw new Error(`option -${name} is missing`);
-  return found.slice(name.length + 2);
+  const match = options.find((parameter) => parameter.startsWith(`-${name}=`));
+  if (match === undefined) throw new Error(`option -${name} is missing`);
+  return match.slice(name.length + 2);
 };
 
 /** Serves the S3 API with the keys of the configuration file, and the bucket commands of the shell. */
