@@ -13,11 +13,11 @@ const shapes = new Map<string, string>();
  * Returns the shapes of a finished file for use inside another drawing, without the definitions that only its own preview needs.
  */
 function shapesOf(name: string): string {
-  const cached = shapes.get(name);
-  if (cached !== undefined) return cached;
-  const inner = readDrawing(name).replace(/^<svg[^>]*>(<defs>.*?<\/defs>)?|<\/svg>\n$/gs, '');
-  shapes.set(name, inner);
-  return inner;
+  const cachedShapes = shapes.get(name);
+  if (cachedShapes !== undefined) return cachedShapes;
+  const content = readDrawing(name).replace(/^<svg[^>]*>(<defs>.*?<\/defs>)?|<\/svg>\n$/gs, '');
+  shapes.set(name, content);
+  return content;
 }
 
 /** Files of each drawing: `name.svg` alone, or a file for each variant, such as `name.1.svg` and `name.2-dashed.svg`. */
@@ -30,7 +30,7 @@ const variants = Map.groupBy(
 );
 
 /** Returns the shapes of a drawing, of a random variant if it has several. */
-export function drawn(random: Random, name: string): string {
-  const [first = name, ...others] = variants.get(name) ?? [];
-  return shapesOf(others.length === 0 ? first : pick(random, [first, ...others]));
+export function randomDrawing(random: Random, name: string): string {
+  const [firstVariant = name, ...otherVariants] = variants.get(name) ?? [];
+  return shapesOf(otherVariants.length === 0 ? firstVariant : pick(random, [firstVariant, ...otherVariants]));
 }

@@ -12,12 +12,12 @@ export function chamfered(x: number, y: number, width: number, height: number, c
 }
 
 /** Returns the point at a share of the way between two others. */
-function along([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
+function pointBetween([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
   return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
 }
 
 /** Returns the point at an angle (radians, clockwise from the right) and a distance from another. */
-export function around([x, y]: Point, angle: number, radiusX: number, radiusY = radiusX): Point {
+export function pointAround([x, y]: Point, angle: number, radiusX: number, radiusY = radiusX): Point {
   return [x + Math.cos(angle) * radiusX, y + Math.sin(angle) * radiusY];
 }
 
@@ -31,11 +31,11 @@ export function divisions([first, second, third, fourth]: Quad, columns: number,
   let d = '';
   for (let column = 1; column < columns; column++) {
     const share = column / columns;
-    d += lineThrough([along(first, second, share), along(fourth, third, share)]);
+    d += lineThrough([pointBetween(first, second, share), pointBetween(fourth, third, share)]);
   }
   for (let row = 1; row < rows; row++) {
     const share = row / rows;
-    d += lineThrough([along(first, fourth, share), along(second, third, share)]);
+    d += lineThrough([pointBetween(first, fourth, share), pointBetween(second, third, share)]);
   }
   return d;
 }

@@ -4,7 +4,7 @@ import { markOf, marksOf, motifOf, motifsOf } from './motifs.ts';
 
 const sections = ['supply', 'demand', 'app', 'project', 'policy', 'news', 'finance', 'recruit'] as const;
 /** Maximum bytes of a drawing: a list of twelve must stay smaller than one photograph. */
-const MOST = 24 * 1024;
+const MAX_BYTES = 24 * 1024;
 
 describe('a cover', () => {
   it.each([
@@ -99,7 +99,7 @@ describe('a cover', () => {
       const drawings = motifsOf(section).map((motif) => {
         const svg = cover(section, 'seed', { kind: motif as never });
         expect(svg).toBe(cover(section, 'seed', { kind: motif as never }));
-        expect(svg.length).toBeLessThan(MOST);
+        expect(svg.length).toBeLessThan(MAX_BYTES);
         expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
           /<script|<image|href|https?:|\bon\w+=/i,
         );
@@ -131,10 +131,10 @@ describe('a cover', () => {
       cover(section, 'seed', { kind: kind as never, mark }).replace(/c[a-z0-9]+-(?=[a-z])/g, ''),
     );
     expect(new Set(drawings).size).toBe(drawings.length);
-    const sizes = motifsOf(section).flatMap((each) =>
-      marksOf(section).map((mark) => cover(section, 'seed', { kind: each, mark }).length),
+    const sizes = motifsOf(section).flatMap((motif) =>
+      marksOf(section).map((mark) => cover(section, 'seed', { kind: motif, mark }).length),
     );
-    expect(Math.max(...sizes)).toBeLessThan(MOST);
+    expect(Math.max(...sizes)).toBeLessThan(MAX_BYTES);
     expect(cover(section, 'seed', { mark: 'toString' })).not.toContain('undefined');
   });
 });

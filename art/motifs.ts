@@ -1,6 +1,6 @@
 import type { Motif } from './kinds.ts';
 import { apps } from './words/apps.ts';
-import type { Choice } from './words/choice.ts';
+import type { MotifRules } from './words/choice.ts';
 import { finance } from './words/finance.ts';
 import { news } from './words/news.ts';
 import { policies } from './words/policies.ts';
@@ -8,7 +8,7 @@ import { posts } from './words/posts.ts';
 import { market } from './words/products.ts';
 import { projects } from './words/projects.ts';
 
-const choices: Readonly<Record<string, Choice>> = {
+const motifRules: Readonly<Record<string, MotifRules>> = {
   supply: market,
   demand: market,
   app: apps,
@@ -23,11 +23,11 @@ const choices: Readonly<Record<string, Choice>> = {
 const NAME_MAX_LENGTH = 80;
 
 /** Returns the motifs of a section's covers; empty if its covers do not vary by subject. */
-export const motifsOf = (section: string): readonly Motif[] => choices[section]?.motifs ?? [];
+export const motifsOf = (section: string): readonly Motif[] => motifRules[section]?.motifs ?? [];
 
 /** Returns the marks that the background of a section's covers can have. */
 export function marksOf(section: string): readonly string[] {
-  const { marks = {}, forms = [] } = choices[section] ?? {};
+  const { marks = {}, forms = [] } = motifRules[section] ?? {};
   const grounds = Object.values(marks);
   const texts = forms.map(([, form]) => form);
   return [...grounds, ...texts, ...grounds.flatMap((mark) => texts.map((form) => `${mark}-${form}`))];
@@ -36,18 +36,18 @@ export function marksOf(section: string): readonly string[] {
 type Rows<T> = readonly (readonly [words: string, value: T])[];
 
 /** Cache of the split words of each table. */
-const parted = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();
+const splitWords = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();
 
 /** Returns the value of the first row that has a word contained in the name. */
-function byWords<T>(rows: Rows<T>, name: string): T | undefined {
+function findByWords<T>(rows: Rows<T>, name: string): T | undefined {
   const text = name.slice(0, NAME_MAX_LENGTH).toLowerCase();
   if (!text) return undefined;
-  const words = parted.get(rows) ?? rows.map(([each]) => each.split(' '));
-  parted.set(rows, words);
+  const words = splitWords.get(rows) ?? rows.map(([wordList]) => wordList.split(' '));
+  splitWords.set(rows, words);
   return rows[words.findIndex((row) => row.some((word) => text.includes(word)))]?.[1];
 }
 
-const own = <T>(values: Readonly<Record<string, T>>, code: string): T | undefined =>
+const ownValue = <T>(values: Readonly<Record<string, T>>, code: string): T | undefined =>
   Object.hasOwn(values, code) ? values[code] : undefined;
 
 /**
@@ -55,8 +55,8 @@ const own = <T>(values: Readonly<Record<string, T>>, code: string): T | undefine
  * that operators write later are looked up in the same way.
  */
 export function motifOf(section: string, name = '', category = ''): Motif | undefined {
-  const choice = choices[section];
-  return choice && (byWords(choice.words, name) ?? own(choice.categories, category));
+  const rules = motifRules[section];
+  return rules && (findByWords(rules.words, name) ?? ownValue(rules.categories, category));
 }
 
 /**
@@ -64,7 +64,7 @@ export function motifOf(section: string, name = '', category = ''): Motif | unde
  * or the kind of an article. By the category, else by the words of the name.
  */
 export function markOf(section: string, name = '', category = ''): string | undefined {
-  const { marks = {}, markWords = [], forms = [] } = choices[section] ?? {};
-  const parts = [own(marks, category) ?? byWords(markWords, name), byWords(forms, name)];
+  const { marks = {}, markWords = [], forms = [] } = motifRules[section] ?? {};
+  const parts = [ownValue(marks, category) ?? findByWords(markWords, name), findByWords(forms, name)];
   return parts.filter(Boolean).join('-') || undefined;
 }

@@ -26,7 +26,7 @@ describe('cover', () => {
       expectPicture(cover('supply', seed, { kind }));
       expectPicture(cover('demand', seed, { kind }));
     }
-    expect(cover('supply', '1', { kind })).not.toBe(cover('supply', '1', { kind: otherThan(kind) }));
+    expect(cover('supply', '1', { kind })).not.toBe(cover('supply', '1', { kind: otherKind(kind) }));
   });
 
   it.each(coverSections)('draws %s in other sizes', (section) => {
@@ -57,21 +57,24 @@ it.each([
   ['themes', themeKinds],
   ['apps', appKinds],
 ] as const)('every drawing file in %s belongs to a known kind', (name, kinds: readonly string[]) => {
-  const of = files.filter((file) => file.startsWith(`${name}/`));
-  const shown = of.filter((file) =>
+  const kindFiles = files.filter((file) => file.startsWith(`${name}/`));
+  const knownFiles = kindFiles.filter((file) =>
     kinds.includes(file.slice(name.length + 1).replace(/(\.\d)*(-dashed)?$/, '')),
   );
-  expect(of.length).toBeGreaterThan(20);
-  expect(shown).toEqual(of);
+  expect(kindFiles.length).toBeGreaterThan(20);
+  expect(knownFiles).toEqual(kindFiles);
 });
 
 it('covers draw every variant of every motif without the definitions of the file’s own preview', () => {
-  const shownBy = new Map(
+  const sectionsByKind = new Map(
     coverSections.flatMap((section) => motifsOf(section).map((kind) => [kind, section])),
   );
-  for (const [kind, section] of [...shownBy, ...productKinds.map((kind) => [kind, 'demand'] as const)]) {
-    const drawn = Array.from({ length: 24 }, (_, seed) => cover(section, `${seed}`, { kind })).join('');
-    expect(/<defs>|<style>|class=|#silicon/.exec(drawn)?.[0], `${section} ${kind}`).toBeUndefined();
+  for (const [kind, section] of [
+    ...sectionsByKind,
+    ...productKinds.map((kind) => [kind, 'demand'] as const),
+  ]) {
+    const drawings = Array.from({ length: 24 }, (_, seed) => cover(section, `${seed}`, { kind })).join('');
+    expect(/<defs>|<style>|class=|#silicon/.exec(drawings)?.[0], `${section} ${kind}`).toBeUndefined();
   }
 });
 
@@ -80,6 +83,6 @@ function withoutIds(svg: string): string {
   return svg.replace(/c[a-z0-9]+-(?=[a-z])/g, '');
 }
 
-function otherThan(kind: (typeof productKinds)[number]): (typeof productKinds)[number] {
+function otherKind(kind: (typeof productKinds)[number]): (typeof productKinds)[number] {
   return kind === 'module' ? 'cell' : 'module';
 }

@@ -10,7 +10,7 @@ export function expectPicture(svg: string): void {
 
   const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
   expect(new Set(ids).size).toBe(ids.length);
-  const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-  expect(used.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  const referencedIds = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+  expect(referencedIds.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 }

@@ -9,7 +9,7 @@ import { demoPhotoFolder, demoPhotos } from './photos.ts';
 
 const TODAY = '2026-11-20';
 /** Checks of a record's properties that are not fields of its section. */
-const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
+const SHARED_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   category: (value) => typeof value === 'string',
   daysAgo: (value) => Number.isInteger(value) && Number(value) >= 0,
   at: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
@@ -28,29 +28,31 @@ const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Returns the errors in a section's records, each with file, record and field. */
-function faults(section: Section, items: readonly DemoItem[]): string[] {
+function findErrors(section: Section, items: readonly DemoItem[]): string[] {
   const { fields, title, category }: ContentType = contentTypes[section];
   const codes =
     category.fixed?.map(({ value }) => value) ??
     (category.kept && Object.keys(category.kept)) ??
-    Object.entries(demoCategories).flatMap(([name, all]) =>
-      name === section ? all.map(([code]) => code) : [],
+    Object.entries(demoCategories).flatMap(([name, categories]) =>
+      name === section ? categories.map(([code]) => code) : [],
     );
   return items.flatMap((item, position) => {
-    const wrong = Object.entries(SHARED).flatMap(([name, holds]) => (holds(item[name]) ? [] : [name]));
-    if (!codes.includes(item.category)) wrong.push('category');
-    const typed: Record<string, string> = {};
+    const errors = Object.entries(SHARED_CHECKS).flatMap(([name, isValid]) =>
+      isValid(item[name]) ? [] : [name],
+    );
+    if (!codes.includes(item.category)) errors.push('category');
+    const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(item)) {
-      if (name in SHARED) continue;
+      if (name in SHARED_CHECKS) continue;
       const kind = fields[name]?.kind;
       const isNumber = kind === 'date' || kind === 'integer' || kind === 'decimal';
-      if (kind === undefined || typeof value !== (isNumber ? 'number' : 'string')) wrong.push(name);
+      if (kind === undefined || typeof value !== (isNumber ? 'number' : 'string')) errors.push(name);
       // Days from today become a date when the set is filled.
-      else typed[name] = kind === 'date' ? TODAY : String(value);
+      else values[name] = kind === 'date' ? TODAY : String(value);
     }
-    for (const { field, msg } of checkFields(fields, typed, { by: 'system', today: TODAY }))
-      wrong.push(`${field} (${msg})`);
-    return wrong.map((field) => `records/${section}.json, ${position + 1} ${item[title]}: ${field}`);
+    for (const { field, msg } of checkFields(fields, values, { by: 'system', today: TODAY }))
+      errors.push(`${field} (${msg})`);
+    return errors.map((field) => `records/${section}.json, ${position + 1} ${item[title]}: ${field}`);
   });
 }
 
@@ -58,7 +60,7 @@ it.each(Object.entries(demoContent) as [Section, readonly DemoItem[]][])(
   'demo records of %s match the field definitions',
   (section, items) => {
     expect(items.length).toBeGreaterThan(3);
-    expect(faults(section, items)).toEqual([]);
+    expect(findErrors(section, items)).toEqual([]);
   },
 );
 
@@ -70,10 +72,10 @@ it.each([
   ['a category that there is not', { category: 'none' }, 'category'],
 ])('the record check reports file, record and field of %s', (_, change, field) => {
   const item = { ...demoContent.policy?.[0], ...change } as DemoItem;
-  const found = faults('policy', [item]);
-  expect(found.length).toBeGreaterThan(0);
-  for (const fault of found)
-    expect(fault.startsWith(`records/policy.json, 1 ${item.fdTitle}: ${field}`)).toBe(true);
+  const errors = findErrors('policy', [item]);
+  expect(errors.length).toBeGreaterThan(0);
+  for (const error of errors)
+    expect(error.startsWith(`records/policy.json, 1 ${item.fdTitle}: ${field}`)).toBe(true);
 });
 
 it('every category of the demo data has a code of its own and a name', () => {

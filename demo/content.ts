@@ -23,8 +23,8 @@ export const demoCompanies: Readonly<Record<string, Readonly<Record<string, stri
   readRecords('companies');
 
 /** Converts a record as written in JSON: long texts as lines, an entry's company by name. content.test.ts checks all records. */
-function itemOf({ company, ...written }: Record<string, unknown>): DemoItem {
-  const values = Object.entries(written).map(([name, value]) => [
+function itemOf({ company, ...fields }: Record<string, unknown>): DemoItem {
+  const values = Object.entries(fields).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join('\n') : value,
   ]);

@@ -7,7 +7,7 @@ import { demoPhotos } from './photos.ts';
 const PAGE = 12;
 
 /** Returns the number of different motifs on each page of a section's covers, newest first. */
-function pages(
+function countMotifs(
   section: 'getbuginess' | 'app' | 'project' | 'policy' | 'industryNews' | 'financial',
   cover: string,
   type?: string,
@@ -16,14 +16,14 @@ function pages(
     category: string;
     daysAgo: number;
   })[];
-  const shown = items
+  const motifs = items
     .filter((item) => type === undefined || item.fdGetbuginessType === type)
     .toSorted((a, b) => a.daysAgo - b.daysAgo)
     .map((item) => motifOf(cover, String(item[contentTypes[section].title]), item.category));
-  expect(shown).not.toContain(undefined);
+  expect(motifs).not.toContain(undefined);
   return Array.from(
-    { length: Math.floor(shown.length / PAGE) },
-    (_, page) => new Set(shown.slice(page * PAGE, (page + 1) * PAGE)).size,
+    { length: Math.floor(motifs.length / PAGE) },
+    (_, page) => new Set(motifs.slice(page * PAGE, (page + 1) * PAGE)).size,
   );
 }
 
@@ -37,10 +37,10 @@ it.each([
   ['financial', 'finance', undefined, 7],
 ] as const)(
   'demo section %s shows enough different motifs on each page of %s covers',
-  (section, cover, type, least) => {
-    const counts = pages(section, cover, type);
+  (section, cover, type, minMotifs) => {
+    const counts = countMotifs(section, cover, type);
     expect(counts.length).toBeGreaterThan(0);
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(least);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(minMotifs);
   },
 );
 
@@ -52,17 +52,17 @@ it.each([
   const items = (demoContent[section] ?? []) as unknown as readonly (Record<string, string> & {
     daysAgo: number;
   })[];
-  const looks = items
+  const covers = items
     .toSorted((a, b) => a.daysAgo - b.daysAgo)
     .map((item) => {
-      const about = [
+      const subject = [
         cover,
         [item.fdTheme, item[contentTypes[section].title]].filter(Boolean).join(' '),
         item.fdLevel ?? item.category,
       ] as const;
-      return `${motifOf(...about)} ${markOf(...about)}`;
+      return `${motifOf(...subject)} ${markOf(...subject)}`;
     });
-  expect(looks.filter((look, index) => look === looks[index + 1])).toEqual([]);
+  expect(covers.filter((picture, index) => picture === covers[index + 1])).toEqual([]);
 });
 
 it('demo photos refer to existing items', () => {

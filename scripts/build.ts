@@ -182,7 +182,7 @@ for (const part of PARTS) {
     fingerprint: fingerprint(part),
     ifNeeded: options['if-needed'],
     async make(build) {
-      const output = await printStep(part.label, async () => {
+      const warnings = await printStep(part.label, async () => {
         const output = bundle(part, build);
         if (part.name === 'portal') {
           keepFrameStyles(build);
@@ -192,8 +192,8 @@ for (const part of PARTS) {
         return output;
       });
       // A test asserts that there are none.
-      writeFileSync(join(build, '.warnings'), output);
-      process.stdout.write(output);
+      writeFileSync(join(build, '.warnings'), warnings);
+      process.stdout.write(warnings);
     },
   }).catch((error) => {
     console.error(error.message);

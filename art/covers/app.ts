@@ -1,5 +1,5 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
-import { drawn } from '../drawings.ts';
+import { randomDrawing } from '../drawings.ts';
 import { chamfered } from '../geometry.ts';
 import { appKinds } from '../kinds.ts';
 import { palette } from '../palette.ts';
@@ -18,12 +18,15 @@ export function appCover(canvas: Canvas, kind?: string): string {
     ['#0B5C8C', palette.silicon800],
     [palette.blue500, palette.blue700],
   ]);
-  const field = cellsAround(random, width);
-  const motif = appKinds.find((each) => each === kind) ?? pick(random, appKinds);
+  const cells = cellsAround(random, width);
+  const motif = appKinds.find((appKind) => appKind === kind) ?? pick(random, appKinds);
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
-    field +
-    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, drawn(random, `apps/${motif}`))
+    cells +
+    group(
+      `translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`,
+      randomDrawing(random, `apps/${motif}`),
+    )
   );
 }
 

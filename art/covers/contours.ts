@@ -1,4 +1,4 @@
-import { around } from '../geometry.ts';
+import { pointAround } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { numberIn, type Random } from '../random.ts';
 import { type Point, polygon, times } from '../svg.ts';
@@ -16,7 +16,7 @@ export function contours(centre: Point, random: Random, count: number): string {
         fine * Math.cos(3 * angle + phases[1]) +
         0.06 * Math.cos(5 * angle + phases[2] + level * 0.25);
       const radius = 17 * level * (1 + bend);
-      return around(centre, angle, radius * 1.35, radius);
+      return pointAround(centre, angle, radius * 1.35, radius);
     });
     return polygon(points, {
       fill: palette.white,

@@ -1,5 +1,5 @@
 import { type Canvas, canvasHeight, ground } from '../canvas.ts';
-import { around, chamfered } from '../geometry.ts';
+import { chamfered, pointAround } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { integerIn, numberIn, pick } from '../random.ts';
 import { circle, line, lineThrough, type Point, path, round, times } from '../svg.ts';
@@ -19,8 +19,8 @@ export function expertCover(canvas: Canvas): string {
   const litFrom = numberIn(random, 0, 6.28);
   const litTo = litFrom + numberIn(random, 0.9, 1.9);
   const [[startX, startY], [endX, endY]] = [
-    around(centre, litFrom, litRadius),
-    around(centre, litTo, litRadius),
+    pointAround(centre, litFrom, litRadius),
+    pointAround(centre, litTo, litRadius),
   ];
   const [seedX, seedY] = centre;
   return (
@@ -35,7 +35,7 @@ export function expertCover(canvas: Canvas): string {
     path(
       times(4, (index) => {
         const angle = Math.PI / 4 + (index * Math.PI) / 2;
-        return lineThrough([around(centre, angle, 24), around(centre, angle, 195)]);
+        return lineThrough([pointAround(centre, angle, 24), pointAround(centre, angle, 195)]);
       }).join(''),
       { stroke: palette.white, strokeOpacity: 0.14 },
     ) +

@@ -14,7 +14,7 @@ const tallest = 5;
 const base = canvasHeight * 0.88;
 
 /** Draws the foreground of a finance article by its mark: an offer has rising cells, a rule has sheets, an example has a tick. */
-function before(canvas: Canvas, mark: string): string {
+function foreground(canvas: Canvas, mark: string): string {
   const { width } = canvas;
   if (mark === 'rule') return sheets(canvas, { x: 16, y: 84, width: 58, height: 80 }, 1);
   if (mark === 'example')
@@ -33,7 +33,7 @@ function before(canvas: Canvas, mark: string): string {
 }
 
 /** Draws columns of cells that rise to the right, in the far background. */
-function rising(canvas: Canvas): string {
+function risingColumns(canvas: Canvas): string {
   const { random, width } = canvas;
   const side = 26;
   const count = Math.floor(width / (side + 5));
@@ -61,15 +61,15 @@ const colours: Readonly<Record<string, GroundColours>> = {
 export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const from = pick(random, ['#0B3A5C', palette.silicon700, '#0A3F66']);
-  const ruled = mark === 'rule';
-  const motif = subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
+  const isRule = mark === 'rule';
+  const motif = subjectAt(canvas, kind, isRule ? 0.88 : 0.94, [isRule ? 34 : 0, 0]);
   if (motif) {
-    const back = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
+    const background = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
       busbars: 5,
       fingerOpacity: 0.06,
       busbarOpacity: 0.08,
     });
-    return back + (mark === 'offer' ? rising(canvas) : '') + motif + before(canvas, mark);
+    return background + (mark === 'offer' ? risingColumns(canvas) : '') + motif + foreground(canvas, mark);
   }
   // Most columns grow, with an occasional setback; the last third always reaches the top once.
   const start = numberIn(random, 0.8, 2.4);
@@ -78,8 +78,8 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
     const height = Math.round(start + index * slope + numberIn(random, -0.9, 0.9));
     return Math.max(1, Math.min(tallest - 1, height));
   });
-  const best = pick(random, [columns - 1, columns - 1, columns - 2, columns - 3]);
-  heights[best] = tallest;
+  const highestColumn = pick(random, [columns - 1, columns - 1, columns - 2, columns - 3]);
+  heights[highestColumn] = tallest;
 
   const step = Math.max(26, width * 0.105);
   const left = (width - step * (columns - 1) - size) / 2;
@@ -90,9 +90,9 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const blocks = heights.flatMap((height, index) =>
     times(height, (level) => {
       const top = level === height - 1;
-      const lit = index === best ? palette.amber500 : palette.blue300;
+      const topColour = index === highestColumn ? palette.amber500 : palette.blue300;
       return cell(left + index * step, base - 4 - (level + 1) * (size + gap) + gap, size, {
-        fill: top ? lit : mix(palette.blue700, palette.blue500, level / tallest),
+        fill: top ? topColour : mix(palette.blue700, palette.blue500, level / tallest),
         busbars: 2,
         lines: top ? palette.silicon900 : palette.white,
         busbarOpacity: 0.4,
@@ -104,7 +104,9 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
     blocks.join('') +
     line(tops, { stroke: palette.white, strokeOpacity: 0.7, strokeWidth: 1.5 }) +
     tops
-      .map((top, index) => circle(top, 3, { fill: index === best ? palette.amber400 : palette.white }))
+      .map((top, index) =>
+        circle(top, 3, { fill: index === highestColumn ? palette.amber400 : palette.white }),
+      )
       .join('') +
     line(
       [

@@ -6,9 +6,10 @@ import { contours } from './contours.ts';
 
 // Backgrounds that show the kind of article.
 
-const quiet = { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 };
+const quietStyle = { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 };
 
-const under = (canvas: Canvas, colours: GroundColours): string => ground(canvas, colours, quiet, [0.4, 1]);
+const quietGround = (canvas: Canvas, colours: GroundColours): string =>
+  ground(canvas, colours, quietStyle, [0.4, 1]);
 
 /** Draws the sun's rings, the background of articles about somebody's work. */
 export function sunGround(canvas: Canvas): string {
@@ -17,7 +18,7 @@ export function sunGround(canvas: Canvas): string {
   const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);
   const sun: Point = [width * pick(random, [0.14, 0.86, 0.78]), canvasHeight * numberIn(random, 0.16, 0.36)];
   return (
-    under(canvas, [from, to]) +
+    quietGround(canvas, [from, to]) +
     times(7, (ring) =>
       circle(sun, 14 + ring * 15, { stroke: palette.amber400, strokeOpacity: 0.34 - 0.045 * ring }),
     ).join('') +
@@ -28,16 +29,16 @@ export function sunGround(canvas: Canvas): string {
 /** Draws a price curve that goes up and down; the direction means nothing, as only the text knows it. */
 export function priceGround(canvas: Canvas): string {
   const { random, width } = canvas;
-  const [phase, turns] = [numberIn(random, 0, 6.28), integerIn(random, 1, 2)];
+  const [phase, waveCount] = [numberIn(random, 0, 6.28), integerIn(random, 1, 2)];
   const count = integerIn(random, 9, 12);
   const points = times(count, (index): Point => {
     const share = index / (count - 1);
-    const wave = 32 * Math.sin(phase + share * turns * Math.PI * 2);
+    const wave = 32 * Math.sin(phase + share * waveCount * Math.PI * 2);
     return [width * share, 98 - wave + numberIn(random, -13, 13)];
   });
   const end = points.at(-1) ?? [width, 100];
   return (
-    under(canvas, [palette.silicon950, palette.silicon700]) +
+    quietGround(canvas, [palette.silicon950, palette.silicon700]) +
     times(4, (row) => rectangle(0, 38 + row * 40, width, 1, { fill: palette.white, fillOpacity: 0.12 })).join(
       '',
     ) +
@@ -64,7 +65,7 @@ export function scaleGround(canvas: Canvas): string {
   const upright = times(19, (index) => `M0 ${12 + index * 10}h${index % 5 ? 7 : 14}`).join('');
   const centre: Point = [width / 2 + numberIn(random, -18, 18), 98];
   return (
-    under(canvas, colours) +
+    quietGround(canvas, colours) +
     path(ticks + upright, { stroke: palette.white, strokeOpacity: 0.75, strokeWidth: 1.6 }) +
     [52, 86]
       .map((radius) =>
@@ -86,7 +87,7 @@ export function mapGround(canvas: Canvas): string {
     ['#11606B', '#0A2F45'],
     ['#0E4F63', '#0B3A4C'],
   ]);
-  return under(canvas, colours) + contours(centre, random, 8);
+  return quietGround(canvas, colours) + contours(centre, random, 8);
 }
 
 /** Draws a string of flags along the top. */
@@ -99,15 +100,15 @@ export function flagsGround(canvas: Canvas): string {
   const sag = numberIn(random, 14, 24);
   const first = integerIn(random, 0, 2);
   const count = 11;
-  const at = (share: number): Point => [width * share, 10 + sag * 4 * share * (1 - share)];
+  const pointAt = (share: number): Point => [width * share, 10 + sag * 4 * share * (1 - share)];
   return (
-    under(canvas, colours) +
+    quietGround(canvas, colours) +
     line(
-      times(23, (step) => at(step / 22)),
+      times(23, (step) => pointAt(step / 22)),
       { stroke: palette.white, strokeOpacity: 0.7, strokeWidth: 1.4 },
     ) +
     times(count, (index) => {
-      const [x, y] = at((index + 0.5) / count);
+      const [x, y] = pointAt((index + 0.5) / count);
       const half = (width / count) * 0.36;
       const fill = [palette.amber400, palette.blue300, palette.white][(index + first) % 3] ?? '';
       return polygon(

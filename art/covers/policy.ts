@@ -13,7 +13,7 @@ const levels: Readonly<Record<string, readonly [lit: number, colours: GroundColo
   district: [1, ['#0B6E8C', '#0A3F66']],
 };
 
-const unknown: readonly GroundColours[] = [
+const defaultColours: readonly GroundColours[] = [
   [palette.blue700, palette.silicon800],
   [palette.silicon700, palette.silicon900],
   [palette.blue600, palette.blue800],
@@ -25,21 +25,24 @@ export function policyCover(canvas: Canvas, kind?: string, mark = ''): string {
   const parts = mark.split('-');
   const [level = ''] = parts.filter((part) => part in levels);
   const form = parts.find((part) => !(part in levels));
-  const [lit, colours] = levels[level] ?? [0, pick(random, unknown as [GroundColours, ...GroundColours[]])];
-  const back = ground(canvas, colours, { busbars: integerIn(random, 3, 5) });
+  const [litBusbars, colours] = levels[level] ?? [
+    0,
+    pick(random, defaultColours as [GroundColours, ...GroundColours[]]),
+  ];
+  const background = ground(canvas, colours, { busbars: integerIn(random, 3, 5) });
   if (!kind) {
-    const ghosts = integerIn(random, 2, 3);
-    const x = (width - 112 - ghosts * 15) * numberIn(random, 0.3, 0.85);
-    return back + sheets(canvas, { x, y: 40, width: 112, height: 144 }, ghosts);
+    const backSheets = integerIn(random, 2, 3);
+    const x = (width - 112 - backSheets * 15) * numberIn(random, 0.3, 0.85);
+    return background + sheets(canvas, { x, y: 40, width: 112, height: 144 }, backSheets);
   }
-  const left = random() < 0.5;
-  const x = left ? numberIn(random, 14, 24) : width - numberIn(random, 96, 104);
+  const isLeft = random() < 0.5;
+  const x = isLeft ? numberIn(random, 14, 24) : width - numberIn(random, 96, 104);
   return (
-    back +
+    background +
     sheets(canvas, { x, y: numberIn(random, 66, 80), width: 72, height: 98 }, undefined, form) +
-    subjectAt(canvas, kind, 0.88, [left ? 42 : -42, 2]) +
-    times(lit, (bar) =>
-      rectangle(left ? width - 44 : 22, 22 + bar * 10, 22, 5, { fill: palette.amber400 }),
+    subjectAt(canvas, kind, 0.88, [isLeft ? 42 : -42, 2]) +
+    times(litBusbars, (bar) =>
+      rectangle(isLeft ? width - 44 : 22, 22 + bar * 10, 22, 5, { fill: palette.amber400 }),
     ).join('')
   );
 }

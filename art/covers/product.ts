@@ -1,5 +1,5 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
-import { drawn } from '../drawings.ts';
+import { randomDrawing } from '../drawings.ts';
 import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
@@ -29,10 +29,10 @@ const paints: Readonly<Record<'solid' | 'night', { silicon: readonly Stop[]; det
 };
 
 /** Returns a finished drawing in colour: in its file, `#silicon` and the class `detail` are placeholders for paints. */
-export function painted(canvas: Canvas, name: string, form: keyof typeof paints): string {
+export function colouredDrawing(canvas: Canvas, name: string, form: keyof typeof paints): string {
   const { silicon, detail } = paints[form];
   const id = canvas.id('silicon');
-  const shapes = drawn(canvas.random, name)
+  const shapes = randomDrawing(canvas.random, name)
     .replaceAll('url(#silicon)', `url(#${id})`)
     .replaceAll(' class="detail"', attributes(detail));
   return linearGradient(id, silicon, [0, 0], [1, 1]) + shapes;
@@ -46,8 +46,8 @@ export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pa
   });
   const drawing =
     form === 'dashed'
-      ? drawn(canvas.random, `products/${kind}-dashed`)
-      : shadow + painted(canvas, `products/${kind}`, form);
+      ? randomDrawing(canvas.random, `products/${kind}-dashed`)
+      : shadow + colouredDrawing(canvas, `products/${kind}`, form);
   // Shift and scale vary a little, so that two sellers of one product do not look the same.
   const scale = numberIn(canvas.random, 0.93, 1.02);
   const left = canvas.width / 2 + numberIn(canvas.random, -9, 9) - (fieldWidth / 2) * scale;

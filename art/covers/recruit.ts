@@ -19,11 +19,11 @@ export function recruitCover(canvas: Canvas, kind?: string): string {
   const left = (width - step * (count - 1)) / 2;
   let y = numberIn(random, 70, 130);
   const centres = times(count, (index): Point => {
-    const turn = index === 0 ? 0 : numberIn(random, 18, 46) * (y > 100 ? -1 : 1);
-    y += turn;
+    const offset = index === 0 ? 0 : numberIn(random, 18, 46) * (y > 100 ? -1 : 1);
+    y += offset;
     return [left + index * step, y];
   });
-  const open = integerIn(random, 1, count - 2);
+  const openIndex = integerIn(random, 1, count - 2);
   const [first, last] = [centres.at(0)?.[1] ?? 0, centres.at(-1)?.[1] ?? 0];
   return (
     ground(canvas, [from, palette.silicon900]) +
@@ -34,7 +34,7 @@ export function recruitCover(canvas: Canvas, kind?: string): string {
     }) +
     centres
       .map(([x, cy], index) =>
-        index === open
+        index === openIndex
           ? person([x, cy])
           : cell(x - half, cy - half, size, {
               fill: index % 2 ? palette.blue600 : palette.blue500,

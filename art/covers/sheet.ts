@@ -5,7 +5,7 @@ import { integerIn, numberIn } from '../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../svg.ts';
 
 /** Position of a pile of sheets and size of its front sheet. */
-interface Pile {
+interface SheetPosition {
   x: number;
   y: number;
   width: number;
@@ -18,16 +18,16 @@ interface Pile {
  */
 export function sheets(
   { random }: Canvas,
-  { x, y, width, height }: Pile,
-  ghosts = integerIn(random, 2, 3),
+  { x, y, width, height }: SheetPosition,
+  backSheets = integerIn(random, 2, 3),
   form = '',
 ): string {
   const drawOverlay = form === 'reading' ? lens : form === 'call' ? pen : seal;
   const unit = width / 112;
   const line = (height - 50 * unit) / 6;
   return (
-    times(ghosts, (index) => {
-      const step = ghosts - index;
+    times(backSheets, (index) => {
+      const step = backSheets - index;
       return path(chamfered(x + step * 15 * unit, y - step * 11 * unit, width, height, 10 * unit), {
         fill: palette.white,
         fillOpacity: 0.1,

@@ -2,21 +2,21 @@ import { type Canvas, canvasHeight } from '../canvas.ts';
 import { productKinds, themeKinds } from '../kinds.ts';
 import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
-import { fieldWidth, painted, product } from './product.ts';
+import { colouredDrawing, fieldWidth, product } from './product.ts';
 
 /** Draws a motif (theme or product) for a navy background; empty if the motif is unknown. */
 export function subject(canvas: Canvas, motif: string | undefined): string {
-  const theme = themeKinds.find((each) => each === motif);
+  const theme = themeKinds.find((kindName) => kindName === motif);
   if (theme) {
     const scale = numberIn(canvas.random, 0.92, 1);
     const left = canvas.width / 2 + numberIn(canvas.random, -16, 16) - (fieldWidth / 2) * scale;
     const top = (canvasHeight / 2) * (1 - scale);
     return group(
       `translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`,
-      painted(canvas, `themes/${theme}`, 'night'),
+      colouredDrawing(canvas, `themes/${theme}`, 'night'),
     );
   }
-  const kind = productKinds.find((each) => each === motif);
+  const kind = productKinds.find((kindName) => kindName === motif);
   return kind ? product(canvas, kind, 'night') : '';
 }
 
@@ -27,8 +27,8 @@ export function subjectAt(
   scale: number,
   [right, down]: readonly [number, number],
 ): string {
-  const drawn = subject(canvas, motif);
+  const drawing = subject(canvas, motif);
   const left = (canvas.width / 2) * (1 - scale) + right;
   const top = (canvasHeight / 2) * (1 - scale) + down;
-  return drawn && group(`translate(${round(left)} ${round(top)}) scale(${scale})`, drawn);
+  return drawing && group(`translate(${round(left)} ${round(top)}) scale(${scale})`, drawing);
 }

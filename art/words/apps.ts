@@ -1,8 +1,8 @@
 import { appKinds } from '../kinds.ts';
-import type { Choice } from './choice.ts';
+import type { MotifRules } from './choice.ts';
 
 /** App motifs by function. */
-export const apps: Choice = {
+export const apps: MotifRules = {
   motifs: appKinds,
   words: [
     ['lca 碳迹 碳足迹 零碳 碳账户', 'leaf'],

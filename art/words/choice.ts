@@ -4,7 +4,7 @@ import type { Motif } from '../kinds.ts';
 type Row<M extends string> = readonly [words: string, motif: M];
 
 /** Motifs of a section and the rules by which they are chosen. */
-export interface Choice {
+export interface MotifRules {
   motifs: readonly Motif[];
   /** The first row with a word in the name decides. */
   words: readonly Row<Motif>[];

@@ -1,12 +1,12 @@
 import { productKinds, themeKinds } from '../kinds.ts';
-import type { Choice } from './choice.ts';
+import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
 /**
  * News motifs by the product, place or event of the article. The background shows the kind of news: a product in front of a price
  * curve is its market, in front of a scale its technology.
  */
-export const news: Choice = {
+export const news: MotifRules = {
   motifs: [...productKinds, ...themeKinds],
   words: [
     ['人才 双选会 技能 公寓 工程师班', 'talent'],

@@ -1,9 +1,9 @@
 import { productKinds, themeKinds } from '../kinds.ts';
-import type { Choice } from './choice.ts';
+import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
 /** Job posting motifs by the subject of the work, else by the kind of work. */
-export const posts: Choice = {
+export const posts: MotifRules = {
   motifs: [...themeKinds, ...productKinds],
   words: [
     ['安全', 'safety'],

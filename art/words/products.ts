@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '../kinds.ts';
-import type { Choice } from './choice.ts';
+import type { MotifRules } from './choice.ts';
 
 /** Products by the words of their names, special before general: a frame of a module is a frame. */
 export const products: readonly (readonly [string, ProductKind])[] = [
@@ -81,7 +81,7 @@ export const products: readonly (readonly [string, ProductKind])[] = [
 ];
 
 /** Motifs of supply and demand. */
-export const market: Choice = {
+export const market: MotifRules = {
   motifs: productKinds,
   words: products,
   categories: Object.fromEntries(

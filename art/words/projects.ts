@@ -1,9 +1,9 @@
 import { productKinds, themeKinds } from '../kinds.ts';
-import type { Choice } from './choice.ts';
+import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
 /** Project motifs by what is built or researched. */
-export const projects: Choice = {
+export const projects: MotifRules = {
   motifs: [...themeKinds, ...productKinds],
   words: [
     ['中试基地 中试平台', 'pilot'],
