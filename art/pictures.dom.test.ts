@@ -58,11 +58,11 @@ it.each([
   ['apps', appKinds],
 ] as const)('every drawing file in %s belongs to a known kind', (name, kinds: readonly string[]) => {
   const kindFiles = files.filter((file) => file.startsWith(`${name}/`));
-  const knownFiles = kindFiles.filter((file) =>
+  const matchingFiles = kindFiles.filter((file) =>
     kinds.includes(file.slice(name.length + 1).replace(/(\.\d)*(-dashed)?$/, '')),
   );
   expect(kindFiles.length).toBeGreaterThan(20);
-  expect(knownFiles).toEqual(kindFiles);
+  expect(matchingFiles).toEqual(kindFiles);
 });
 
 it('covers draw every variant of every motif without the definitions of the file’s own preview', () => {
