@@ -3,13 +3,13 @@ import { calls } from '../all-calls.ts';
 import { allows, FRESH_RIGHTS, isOperator, isRole, PERMISSIONS, ROLES, type Role } from './permissions.ts';
 
 const roles = Object.keys(ROLES) as Role[];
-const holders = (permission: (typeof PERMISSIONS)[number]) =>
+const rolesWithPermission = (permission: (typeof PERMISSIONS)[number]) =>
   roles.filter((role) => allows([role], permission));
 
 describe('a permission', () => {
   it.each(PERMISSIONS)('%s is granted to at least one role and on one side only', (permission) => {
     const side = permission.startsWith('own:') ? 'customer' : 'operator';
-    expect(new Set(holders(permission).map((role) => ROLES[role].side))).toEqual(new Set([side]));
+    expect(new Set(rolesWithPermission(permission).map((role) => ROLES[role].side))).toEqual(new Set([side]));
   });
 
   it('is read-only for auditors', () => {
@@ -17,28 +17,28 @@ describe('a permission', () => {
   });
 
   it('for categories and navigation is held by administrators and editors, for parameters by administrators only', () => {
-    expect(holders('structure:write')).toEqual(['administrator', 'editor']);
-    expect(holders('site:write')).toEqual(['administrator']);
+    expect(rolesWithPermission('structure:write')).toEqual(['administrator', 'editor']);
+    expect(rolesWithPermission('site:write')).toEqual(['administrator']);
   });
 
   it('for people and jobs is held by administrators only, for the log also by auditors', () => {
-    expect(holders('operator:write')).toEqual(['administrator']);
-    expect(holders('company:write')).toEqual(['administrator']);
-    expect(holders('announcement:write')).toEqual(['administrator']);
-    expect(holders('audit:read')).toEqual(['administrator', 'auditor']);
+    expect(rolesWithPermission('operator:write')).toEqual(['administrator']);
+    expect(rolesWithPermission('company:write')).toEqual(['administrator']);
+    expect(rolesWithPermission('announcement:write')).toEqual(['administrator']);
+    expect(rolesWithPermission('audit:read')).toEqual(['administrator', 'auditor']);
   });
 });
 
 it('FRESH_RIGHTS lists exactly the permissions whose calls require the password again', () => {
-  const asked = PERMISSIONS.flatMap((permission) => {
-    const changes = calls.filter(
+  const requirements = PERMISSIONS.flatMap((permission) => {
+    const permissionCalls = calls.filter(
       ({ may, method, fresh }) => may === permission && (method === 'POST' || fresh),
     );
-    const fresh = changes.filter((call) => call.fresh);
-    if (fresh.length === 0) return [];
-    return [[permission, fresh.length === changes.length ? 'all' : 'some']];
+    const freshCalls = permissionCalls.filter((call) => call.fresh);
+    if (freshCalls.length === 0) return [];
+    return [[permission, freshCalls.length === permissionCalls.length ? 'all' : 'some']];
   });
-  expect(FRESH_RIGHTS).toEqual(Object.fromEntries(asked));
+  expect(FRESH_RIGHTS).toEqual(Object.fromEntries(requirements));
 });
 
 describe('the roles of an account', () => {

@@ -33,13 +33,13 @@ export const PREFERENCES: Preferences = {
 export const PREFERENCES_MAX_LENGTH = 20_000;
 
 const isNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-const listsOf = (stored: object = {}): Preferences['columns'] =>
-  Object.fromEntries(Object.entries(stored ?? {}).filter(([, names]) => isNames(names)));
+const listsOf = (storedLists: object = {}): Preferences['columns'] =>
+  Object.fromEntries(Object.entries(storedLists ?? {}).filter(([, names]) => isNames(names)));
 
 /** Returns the stored preferences whose types are valid, with defaults for the rest: they may be outdated, or edited by hand. */
-export function readPreferences(stored: unknown): Preferences {
+export function readPreferences(storedPreferences: unknown): Preferences {
   const {
     appearance,
     density,
@@ -50,7 +50,7 @@ export function readPreferences(stored: unknown): Preferences {
     openGroups,
     columns,
     filters,
-  } = (stored ?? {}) as Partial<Preferences>;
+  } = (storedPreferences ?? {}) as Partial<Preferences>;
   return {
     appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
     density: density === 'compact' ? density : PREFERENCES.density,

@@ -141,7 +141,7 @@ export function define<const T extends ContentType>(type: T): T {
 export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
 /** Type of a field in requests and responses: null when empty, unless it is required; files are a list, which may be empty. */
-type Travelling<F> = F extends { kind: 'files' }
+type WireValue<F> = F extends { kind: 'files' }
   ? readonly ItemFile[]
   : F extends { required: true }
     ? ValueOf<F>
@@ -168,7 +168,7 @@ export type Row<T extends ContentType> = Common<T> & {
     kind: 'richText';
   }
     ? string
-    : Travelling<T['fields'][K]>;
+    : WireValue<T['fields'][K]>;
 };
 
 /** An item as its detail call returns it. A rich text is null if it contains scripts or loads resources. */
@@ -179,19 +179,19 @@ export type Item<T extends ContentType> = Common<T> & {
     kind: 'richText';
   }
     ? string | null
-    : Travelling<T['fields'][K]>;
+    : WireValue<T['fields'][K]>;
 };
 
 /** Caches: both are needed for every value of every row, and have few results. */
-const inLists = new WeakMap<ContentType, readonly string[]>();
+const listFieldNames = new WeakMap<ContentType, readonly string[]>();
 const columns = new Map<string, string>();
 
 /** Returns the names of the fields that a list row has. */
 export function listFields(type: ContentType): readonly string[] {
-  const cached = inLists.get(type);
+  const cached = listFieldNames.get(type);
   if (cached) return cached;
   const names = Object.keys(type.fields).filter((name) => type.fields[name]?.list);
-  inLists.set(type, names);
+  listFieldNames.set(type, names);
   return names;
 }
 

@@ -13,12 +13,18 @@ it.each([
 });
 
 it('projectState accepts dates with a time', () => {
-  const timed = { fdApplicationStart: '2025-03-12 00:00:00', fdApplicationEnd: '2025-04-30 00:00:00' };
-  expect(projectState(timed, '2025-03-12')).toBe('open');
-  expect(projectState(timed, '2025-04-30')).toBe('open');
+  const projectWithTimes = {
+    fdApplicationStart: '2025-03-12 00:00:00',
+    fdApplicationEnd: '2025-04-30 00:00:00',
+  };
+  expect(projectState(projectWithTimes, '2025-03-12')).toBe('open');
+  expect(projectState(projectWithTimes, '2025-04-30')).toBe('open');
 });
 
 it('projectState keeps a project open if a foreign back end sends no dates', () => {
-  const undated = { fdApplicationStart: null, fdApplicationEnd: null } as unknown as typeof project;
-  expect(projectState(undated, '2025-03-12')).toBe('open');
+  const projectWithoutDates = {
+    fdApplicationStart: null,
+    fdApplicationEnd: null,
+  } as unknown as typeof project;
+  expect(projectState(projectWithoutDates, '2025-03-12')).toBe('open');
 });

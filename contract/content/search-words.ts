@@ -20,15 +20,15 @@ export const SEARCH_WORDS = {
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N} .+/-]*[\p{L}\p{N}])?$/u;
 
 /** Normalises a word for storage: full-width letters and double blanks are typing errors. */
-export const searchWord = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
+export const searchWord = (input: string): string => input.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
 /** Returns the distinct words of a typed text. */
-export const wordsIn = (typed: string, separator: RegExp): string[] => [
-  ...new Set(typed.split(separator).map(searchWord).filter(Boolean)),
+export const wordsIn = (input: string, separator: RegExp): string[] => [
+  ...new Set(input.split(separator).map(searchWord).filter(Boolean)),
 ];
 
 /** Returns why a word is invalid; undefined if it is valid. */
-function faultOf(word: string): string | undefined {
+function wordErrorOf(word: string): string | undefined {
   const { length } = Array.from(word);
   if (length < SEARCH_WORDS.word.least || length > SEARCH_WORDS.word.most)
     return SEARCH_WORD_RULES.length(word, SEARCH_WORDS.word);
@@ -40,8 +40,8 @@ export function brokenSearchWords({ words, synonyms }: SearchWords): FieldError[
   const errors: FieldError[] = [];
   if (words.length > SEARCH_WORDS.words.most)
     errors.push({ field: 'words', msg: SEARCH_WORD_RULES.tooManyWords(SEARCH_WORDS.words.most) });
-  const bad = words.map(faultOf).find((msg) => msg !== undefined);
-  if (bad) errors.push({ field: 'words', msg: bad });
+  const wordError = words.map(wordErrorOf).find((msg) => msg !== undefined);
+  if (wordError) errors.push({ field: 'words', msg: wordError });
   if (synonyms.length > SEARCH_WORDS.groups.most)
     errors.push({ field: 'synonyms', msg: SEARCH_WORD_RULES.tooManyGroups(SEARCH_WORDS.groups.most) });
   for (const [at, group] of synonyms.entries()) {
@@ -49,7 +49,7 @@ export function brokenSearchWords({ words, synonyms }: SearchWords): FieldError[
     const msg =
       group.length < least || group.length > most
         ? SEARCH_WORD_RULES.group({ least, most })
-        : group.map(faultOf).find((fault) => fault !== undefined);
+        : group.map(wordErrorOf).find((error) => error !== undefined);
     if (msg) errors.push({ field: `synonyms.${at}`, msg });
   }
   return errors;

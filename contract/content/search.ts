@@ -25,18 +25,18 @@ export interface HighlightPart {
  * row of the search: `[0, 2, 5, 7]` marks two passages.
  */
 export function splitHighlights(text: string, hits: readonly number[]): HighlightPart[] {
-  const pieces: HighlightPart[] = [];
-  let from = 0;
+  const parts: HighlightPart[] = [];
+  let position = 0;
   for (let at = 0; at + 1 < hits.length; at += 2) {
     const [start = 0, end = 0] = hits.slice(at, at + 2);
-    if (start > from) pieces.push({ text: text.slice(from, start), isHit: false });
-    if (end > start) pieces.push({ text: text.slice(start, end), isHit: true });
-    from = end;
+    if (start > position) parts.push({ text: text.slice(position, start), isHit: false });
+    if (end > start) parts.push({ text: text.slice(start, end), isHit: true });
+    position = end;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), isHit: false });
-  return pieces;
+  if (position < text.length) parts.push({ text: text.slice(position), isHit: false });
+  return parts;
 }
 
 /** Normalises a query: trimmed, and cut to the maximum length. */
-export const searchText = (typed: string): string =>
-  Array.from(typed.replaceAll('\0', ' ').trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim();
+export const searchText = (input: string): string =>
+  Array.from(input.replaceAll('\0', ' ').trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim();

@@ -15,7 +15,7 @@ export interface CategoryUnits {
 
 /** Parses the units that operators enter for a category, such as MW，元/W. Returns null if they are invalid. */
 export function readCategoryUnits(text: string): CategoryUnits | null {
-  const [unit = '', priceUnit = '', ...others] = text.trim().split(/\s*[,，、;；\s]\s*/);
-  const isKnown = UNITS.includes(unit) && PRICE_UNITS.includes(priceUnit) && others.length === 0;
-  return isKnown ? { unit, priceUnit } : null;
+  const [unit = '', priceUnit = '', ...extraParts] = text.trim().split(/\s*[,，、;；\s]\s*/);
+  const isValid = UNITS.includes(unit) && PRICE_UNITS.includes(priceUnit) && extraParts.length === 0;
+  return isValid ? { unit, priceUnit } : null;
 }

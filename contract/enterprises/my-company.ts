@@ -62,8 +62,8 @@ export function readContacts(text: string): Contact[] | null {
     return null;
   }
   if (!Array.isArray(parsed) || parsed.length > MAX_CONTACTS || !parsed.every(isRecord)) return null;
-  return parsed.map((one) => {
-    const fields = NAMES.map((name) => [name, typedText(CONTACT_FORM[name], String(one[name] ?? ''))]);
+  return parsed.map((record) => {
+    const fields = NAMES.map((name) => [name, typedText(CONTACT_FORM[name], String(record[name] ?? ''))]);
     return Object.fromEntries(fields) as Contact;
   });
 }
@@ -72,9 +72,9 @@ export function readContacts(text: string): Contact[] | null {
 export const contactField = (at: number, name: string): string => `contacts.${at}.${name}`;
 
 /** Returns the errors in the contacts, each with the field of its contact. */
-export const checkContacts = (contacts: readonly Contact[], filling: FieldWriter): FieldError[] =>
+export const checkContacts = (contacts: readonly Contact[], writer: FieldWriter): FieldError[] =>
   contacts.flatMap((contact, at) =>
-    checkFields(CONTACT_FORM, contact, filling).map(({ field, msg }) => ({
+    checkFields(CONTACT_FORM, contact, writer).map(({ field, msg }) => ({
       field: contactField(at, field),
       msg,
     })),

@@ -7,14 +7,14 @@ const TODAY = '2026-03-18';
 const field = (kind: FieldKind, rules: Partial<Field> = {}): Field => ({ label: '字段', kind, ...rules });
 
 /** Returns the error message for one value of one field; null if it is valid. */
-function said(of: Field, value: string, by: FieldWriter['by'] = 'operator'): string | null {
-  return checkFields({ fdOne: of }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
+function errorOf(rule: Field, value: string, by: FieldWriter['by'] = 'operator'): string | null {
+  return checkFields({ fdOne: rule }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
 }
 
 describe('checkFields, by field kind', () => {
   const rating = field('decimal', { min: 0, max: 5 });
   const level = field('choice', { options: plainOptions('国家级', '省级') });
-  const CASES: [what: string, of: Field, good: string[], bad: string[], msg: string][] = [
+  const CASES: [title: string, rule: Field, validValues: string[], invalidValues: string[], msg: string][] = [
     [
       'a mobile',
       field('mobile'),
@@ -94,15 +94,15 @@ describe('checkFields, by field kind', () => {
     ],
   ];
 
-  it.each(CASES)('%s', (_, of, good, bad, msg) => {
-    for (const value of good) expect(said(of, value), value).toBeNull();
-    for (const value of bad) expect(said(of, value), value).toBe(msg);
+  it.each(CASES)('%s', (_, rule, validValues, invalidValues, msg) => {
+    for (const value of validValues) expect(errorOf(rule, value), value).toBeNull();
+    for (const value of invalidValues) expect(errorOf(rule, value), value).toBe(msg);
   });
 
   it.each(['1899-12-31', '3000-01-01', '0026-01-01', '9999-12-31', '12026-01-01'])(
     'rejects the day %s and names the allowed years',
     (value) => {
-      expect(said(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
+      expect(errorOf(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
     },
   );
 
@@ -116,7 +116,7 @@ describe('checkFields, by field kind', () => {
     '13800008000 13900008000',
     '0571-88880000/88880001（工作日 9:00–17:30）',
   ])('accepts the phone numbers %s', (value) => {
-    expect(said(field('phone'), value)).toBeNull();
+    expect(errorOf(field('phone'), value)).toBeNull();
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('checkFields, by field kind', () => {
     ['王工 13800008000', '王工'],
     ['（工作日）', '（工作日）'],
   ])('reports the invalid part of the phone numbers %s', (value, part) => {
-    expect(said(field('phone'), value)).toBe(`字段中的“${part}”不是完整的电话号码`);
+    expect(errorOf(field('phone'), value)).toBe(`字段中的“${part}”不是完整的电话号码`);
   });
 
   it.each<[FieldKind, string]>([
@@ -139,47 +139,47 @@ describe('checkFields, by field kind', () => {
     ['date', '请选择字段'],
     ['image', '请选择字段'],
   ])('reports an empty required %s: %s', (kind, msg) => {
-    for (const empty of ['', ' \n']) expect(said(field(kind, { required: true }), empty)).toBe(msg);
-    expect(said(field(kind), '')).toBeNull();
+    for (const empty of ['', ' \n']) expect(errorOf(field(kind, { required: true }), empty)).toBe(msg);
+    expect(errorOf(field(kind), '')).toBeNull();
   });
 
   it('applies the default maximum length before the rules of the kind', () => {
-    expect(said(field('email'), `${'a'.repeat(300)}@b.cn`)).toBe('字段不能超过 254 个字');
+    expect(errorOf(field('email'), `${'a'.repeat(300)}@b.cn`)).toBe('字段不能超过 254 个字');
   });
 });
 
 describe('checkFields, for a period', () => {
   const period = { first: field('date'), last: field('date', { label: '截止', since: 'first' }) };
-  const saidOf = (first: string, last: string, isDraft = false) =>
+  const periodErrors = (first: string, last: string, isDraft = false) =>
     checkFields(period, { first, last }, { by: 'operator', today: TODAY, isDraft });
 
   it('accepts an end on or after the first day and reports an earlier one at the end field', () => {
-    expect(saidOf('2026-03-18', '2026-03-18')).toEqual([]);
-    expect(saidOf('2026-03-18', '2026-12-01')).toEqual([]);
-    const broken = [{ field: 'last', msg: '截止不能早于字段' }];
-    expect(saidOf('2026-03-18', '2026-03-17')).toEqual(broken);
-    expect(saidOf('2026-03-18', '2025-12-31', true)).toEqual(broken);
+    expect(periodErrors('2026-03-18', '2026-03-18')).toEqual([]);
+    expect(periodErrors('2026-03-18', '2026-12-01')).toEqual([]);
+    const periodError = [{ field: 'last', msg: '截止不能早于字段' }];
+    expect(periodErrors('2026-03-18', '2026-03-17')).toEqual(periodError);
+    expect(periodErrors('2026-03-18', '2025-12-31', true)).toEqual(periodError);
   });
 
   it('reports only the invalid day, and nothing if a day is missing', () => {
-    expect(saidOf('2026-03-99', '2026-03-17')).toEqual([{ field: 'first', msg: '字段格式不正确' }]);
-    expect([...saidOf('', '2026-03-17'), ...saidOf('2026-03-18', '')]).toEqual([]);
+    expect(periodErrors('2026-03-99', '2026-03-17')).toEqual([{ field: 'first', msg: '字段格式不正确' }]);
+    expect([...periodErrors('', '2026-03-17'), ...periodErrors('2026-03-18', '')]).toEqual([]);
   });
 });
 
 describe('checkFields, by kind of user', () => {
   it('rejects past deadlines from visitors only', () => {
     const deadline = field('date', { notBefore: 'today' });
-    expect(said(deadline, '2026-03-17', 'visitor')).toBe('字段不能早于今天');
-    expect(said(deadline, TODAY, 'visitor')).toBeNull();
-    for (const by of ['operator', 'system'] as const) expect(said(deadline, '2026-03-17', by)).toBeNull();
+    expect(errorOf(deadline, '2026-03-17', 'visitor')).toBe('字段不能早于今天');
+    expect(errorOf(deadline, TODAY, 'visitor')).toBeNull();
+    for (const by of ['operator', 'system'] as const) expect(errorOf(deadline, '2026-03-17', by)).toBeNull();
   });
 
   it('requires a field only from those who may fill it in', () => {
-    const asked = (['visitor', 'operator', 'system'] as const).filter(
-      (by) => said(field('text', { required: true, setBy: 'system' }), '', by) !== null,
+    const requiredFor = (['visitor', 'operator', 'system'] as const).filter(
+      (by) => errorOf(field('text', { required: true, setBy: 'system' }), '', by) !== null,
     );
-    expect(asked).toEqual(['system']);
+    expect(requiredFor).toEqual(['system']);
   });
 });
 
@@ -193,7 +193,7 @@ describe('storedValue', () => {
     ['richText', ' <p>一</p>\n', '<p>一</p>'],
     ['text', ' \u200b', null],
     ['date', '2026-03-18', '2026-03-18'],
-  ])('converts %s %j to %j', (kind, given, kept) => {
-    expect(storedValue(field(kind), given)).toBe(kept);
+  ])('converts %s %j to %j', (kind, input, value) => {
+    expect(storedValue(field(kind), input)).toBe(value);
   });
 });

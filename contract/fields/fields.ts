@@ -81,25 +81,25 @@ const MAX_LENGTH_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
 };
 
 /** Returns the maximum characters of a field. */
-const mostOf = ({ kind, maxLength }: Field): number =>
+const maxLengthOf = ({ kind, maxLength }: Field): number =>
   maxLength ?? MAX_LENGTH_OF_KIND[kind] ?? DEFAULT_MAX_LENGTH;
 
 /** Returns the error message for a text longer than its field allows, or null. */
 export function tooLong(field: Field, text: string): string | null {
-  const most = mostOf(field);
-  return text.length > most && [...text].length > most ? FORM.tooLong(field.label, most) : null;
+  const max = maxLengthOf(field);
+  return text.length > max && [...text].length > max ? FORM.tooLong(field.label, max) : null;
 }
 
 /** Converts full-width digits and ＋ to half width. */
 const narrowDigits = (text: string): string =>
-  text.replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  text.replace(/[０-９＋]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 
 /** Normalises a text input to what is visible. Rich text is markup with cleaning rules of its own, and files are JSON. */
 export function typedText(field: Field, input: string): string {
   if (field.kind === 'richText' || field.kind === 'files') return input.trim();
   if (field.kind === 'mobile') return mobileOf(input);
-  if (field.kind === 'phone') return narrowDigits(visibleLine(input, mostOf(field)));
-  return (field.kind === 'longText' ? visibleText : visibleLine)(input, mostOf(field));
+  if (field.kind === 'phone') return narrowDigits(visibleLine(input, maxLengthOf(field)));
+  return (field.kind === 'longText' ? visibleText : visibleLine)(input, maxLengthOf(field));
 }
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal';
@@ -122,11 +122,11 @@ const SEPARATORS = /^[\s、，,;；/／|&和或\p{Pd}]+|[\s、，,;；/／|&和�
 const MASKED = /^\d{3}\*{4}\d{4}$/;
 
 /** Returns the first part that is no telephone number, or null if the text consists of numbers, with or without remarks. */
-function notAPhone(text: string): string | null {
+function invalidPhonePart(text: string): string | null {
   if (MASKED.test(text)) return null;
   const parts = phonesIn(text.replace(REMARK, ' '));
-  const others = parts.map((part) => (part.dialled ? '' : part.text.replace(SEPARATORS, '')));
-  return others.find(Boolean) ?? (parts.some(({ dialled }) => dialled) ? null : text);
+  const remainders = parts.map((part) => (part.dialled ? '' : part.text.replace(SEPARATORS, '')));
+  return remainders.find(Boolean) ?? (parts.some(({ dialled }) => dialled) ? null : text);
 }
 
 /** Twelve digits before the point suffice for any quantity or price, and JavaScript represents all of them exactly. */
@@ -148,13 +148,13 @@ export function isDate(text: string): boolean {
 }
 
 function brokenNumber({ label, kind, min, max }: Field, text: string): string | null {
-  const isWhole = kind === 'integer';
+  const isInteger = kind === 'integer';
   const number = Number(text);
-  const isOne = (isWhole ? INTEGER : DECIMAL).test(text);
+  const isNumber = (isInteger ? INTEGER : DECIMAL).test(text);
   if (min !== undefined && max !== undefined)
-    return isOne && number >= min && number <= max ? null : FORM.numberOutside(label, min, max);
-  if (isOne && number > 0) return null;
-  return isWhole ? FORM.integerInvalid(label) : FORM.numberInvalid(label);
+    return isNumber && number >= min && number <= max ? null : FORM.numberOutside(label, min, max);
+  if (isNumber && number > 0) return null;
+  return isInteger ? FORM.integerInvalid(label) : FORM.numberInvalid(label);
 }
 
 const brokenAddress = ({ label }: Field, text: string): string | null =>
@@ -181,8 +181,8 @@ function brokenItems({ label }: Field, text: string): string | null {
 const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
   mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
   phone: ({ label }, text) => {
-    const wrong = notAPhone(text);
-    return wrong === null ? null : FORM.telephoneInvalid(label, wrong);
+    const invalidPart = invalidPhonePart(text);
+    return invalidPart === null ? null : FORM.telephoneInvalid(label, invalidPart);
   },
   email: (_, text) => (EMAIL.test(text) ? null : FORM.emailInvalid),
   integer: brokenNumber,
@@ -201,7 +201,7 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
 };
 
 /** Kinds with a picker instead of typed input. */
-const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files', 'items'];
+const PICKER_KINDS: readonly FieldKind[] = ['choice', 'date', 'image', 'files', 'items'];
 
 /** Kind of user who fills in the fields, and the current day (`YYYY-MM-DD`, Shanghai). */
 export interface FieldWriter {
@@ -221,11 +221,11 @@ function brokenRule(field: Field, text: string, { by, today, isDraft }: FieldWri
   const { label, kind, required, notBefore } = field;
   if (text === '') {
     if (!required || isDraft) return null;
-    return CHOSEN.includes(kind) ? FORM.choose(label) : FORM.required(label);
+    return PICKER_KINDS.includes(kind) ? FORM.choose(label) : FORM.required(label);
   }
   // Length first: on a text of any length, the email pattern's search for a dot could take seconds.
-  const broken = tooLong(field, text) ?? KIND_RULE[kind]?.(field, text) ?? null;
-  if (broken !== null) return broken;
+  const error = tooLong(field, text) ?? KIND_RULE[kind]?.(field, text) ?? null;
+  if (error !== null) return error;
   return notBefore && by === 'visitor' && text < today ? FORM.datePast(label) : null;
 }
 
@@ -233,11 +233,11 @@ function brokenRule(field: Field, text: string, { by, today, isDraft }: FieldWri
  * Returns the error message for a period that ends before it begins, or null; missing and invalid days are reported by their own
  * fields.
  */
-function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Typed>, end: string) {
-  const first = since === undefined ? undefined : fields[since];
-  if (since === undefined || !first) return null;
-  const start = typedText(first, typed[since] ?? '');
-  return isDate(start) && isDate(end) && end < start ? FORM.endsBefore(label, first.label) : null;
+function brokenPeriod(fields: Fields, { label, since }: Field, inputs: Partial<Typed>, end: string) {
+  const startField = since === undefined ? undefined : fields[since];
+  if (since === undefined || !startField) return null;
+  const start = typedText(startField, inputs[since] ?? '');
+  return isDate(start) && isDate(end) && end < start ? FORM.endsBefore(label, startField.label) : null;
 }
 
 /**
@@ -246,13 +246,13 @@ function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Ty
  */
 export function checkFields<F extends Fields>(
   fields: F,
-  typed: Partial<Typed<F>>,
-  filling: FieldWriter,
+  inputs: Partial<Typed<F>>,
+  writer: FieldWriter,
 ): FieldError<keyof F & string>[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!isSettableBy(field, filling.by)) return [];
-    const text = typedText(field, typed[name] ?? '');
-    const msg = brokenRule(field, text, filling) ?? brokenPeriod(fields, field, typed, text);
+    if (!isSettableBy(field, writer.by)) return [];
+    const text = typedText(field, inputs[name] ?? '');
+    const msg = brokenRule(field, text, writer) ?? brokenPeriod(fields, field, inputs, text);
     return msg === null ? [] : [{ field: name, msg }];
   });
 }

@@ -48,14 +48,14 @@ const filtersByType = new WeakMap<ContentType, readonly ListFilter[]>();
 
 /** Returns the visitors' filters of a section's lists, in the order of addresses; the sort order is the last. */
 export function listFilters(type: ContentType): readonly ListFilter[] {
-  const before = filtersByType.get(type);
-  if (before) return before;
-  const { year, oldest, period, facets = {}, within, orders = [] } = type.listing ?? {};
+  const cachedFilters = filtersByType.get(type);
+  if (cachedFilters) return cachedFilters;
+  const { year, oldest, period, facets = {}, within: daysFilter, orders = [] } = type.listing ?? {};
   const sorts = orders.flatMap(({ sorts }) =>
     Object.entries(sorts).map(([value, { label }]) => ({ value, label })),
   );
   if (oldest) sorts.push({ value: OLDEST, label: TEXT.oldest });
-  const made: ListFilter[] = [
+  const filters: ListFilter[] = [
     ...(year ? [{ name: 'year', label: TEXT.year, options: [], own: 'year' as const }] : []),
     ...(period
       ? [
@@ -67,19 +67,19 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
         ]
       : []),
     ...Object.entries(facets).map(([name, facet]) => facetFilter(type, name, facet)),
-    ...(within
+    ...(daysFilter
       ? [
           {
-            name: within.name,
-            label: within.label,
-            options: within.days.map((days) => ({ value: String(days), label: TEXT.within(days) })),
+            name: daysFilter.name,
+            label: daysFilter.label,
+            options: daysFilter.days.map((days) => ({ value: String(days), label: TEXT.within(days) })),
           },
         ]
       : []),
     ...(sorts.length > 0 ? [{ name: SORT, label: TEXT.sort, options: sorts }] : []),
   ];
-  filtersByType.set(type, made);
-  return made;
+  filtersByType.set(type, filters);
+  return filters;
 }
 
 /** Value in addresses for items without a value. */
@@ -105,12 +105,12 @@ export function parseChosen(type: ContentType, query: (name: string) => string |
     const text = query(filter.name);
     return text !== undefined && isListValue(filter, text) ? [[filter.name, text]] : [];
   });
-  const read = Object.fromEntries(entries);
-  const chosen = Object.fromEntries(
-    entries.filter(([name, value]) => isOffered(type, read, { name, value })),
+  const validFilters = Object.fromEntries(entries);
+  const filters = Object.fromEntries(
+    entries.filter(([name, value]) => isOffered(type, validFilters, { name, value })),
   );
-  if (!isByDay(type, chosen)) return chosen;
-  const { [SORT]: _, ...others } = chosen;
+  if (!isByDay(type, filters)) return filters;
+  const { [SORT]: _, ...others } = filters;
   return others;
 }
 
@@ -124,16 +124,16 @@ export function withinOf({ listing }: ContentType, { name, value }: { name: stri
 /** Returns whether a value of a filter may be chosen together with the chosen filters. */
 export function isOffered(
   type: ContentType,
-  chosen: Chosen,
+  filters: Chosen,
   option: { name: string; value: string },
 ): boolean {
-  const within = withinOf(type, option);
-  return within === undefined || chosen[within] !== undefined;
+  const requiredFilter = withinOf(type, option);
+  return requiredFilter === undefined || filters[requiredFilter] !== undefined;
 }
 
 /** Returns whether the chosen filters force the order by days. */
-function isByDay({ listing }: ContentType, chosen: Chosen): boolean {
-  return ['state', listing?.within?.name ?? ''].some((name) => chosen[name] !== undefined);
+function isByDay({ listing }: ContentType, filters: Chosen): boolean {
+  return ['state', listing?.within?.name ?? ''].some((name) => filters[name] !== undefined);
 }
 
 const AREA = /^.{1,12}?[区县旗]/u;
@@ -155,8 +155,8 @@ export function facetValue(facet: Facet, value: unknown): string {
     return number === null ? '' : String(facet.limits.filter((limit) => number >= limit).length);
   }
   if (facet.by === 'words') return facet.words.find((word) => text.includes(word)) ?? '';
-  const place = facet.by === 'area' ? (AREA.exec(text)?.[0] ?? text) : text;
-  return [...place].slice(0, 30).join('');
+  const area = facet.by === 'area' ? (AREA.exec(text)?.[0] ?? text) : text;
+  return [...area].slice(0, 30).join('');
 }
 
 /** Key of items without a number: sorts after an empty text and before every number. */

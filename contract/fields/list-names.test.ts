@@ -23,34 +23,37 @@ describe('LIST_FILTER_NAMES', () => {
 });
 
 describe('parseChosen', () => {
-  const read = (section: keyof typeof contentTypes, query: Record<string, string>) =>
+  const parseQuery = (section: keyof typeof contentTypes, query: Record<string, string>) =>
     parseChosen(contentTypes[section], (name) => query[name]);
 
   it('keeps valid values in a fixed order and drops invalid ones', () => {
-    const given = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };
-    expect(Object.entries(read('policy', given))).toEqual([
+    const query = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };
+    expect(Object.entries(parseQuery('policy', query))).toEqual([
       ['year', '2026'],
       ['level', '省级'],
       ['sort', 'oldest'],
     ]);
-    expect(read('policy', { year: '26', level: '部级', sort: 'price' })).toEqual({});
+    expect(parseQuery('policy', { year: '26', level: '部级', sort: 'price' })).toEqual({});
   });
 
   it('drops the sort order if a filter forces the order by days', () => {
-    expect(read('project', { state: 'open', sort: 'deadline' })).toEqual({ state: 'open' });
-    const inOneUnit = { unit: '元/W', sort: 'price' };
-    expect(read('getbuginess', { deadline: '7', ...inOneUnit })).toEqual({ unit: '元/W', deadline: '7' });
-    expect(read('getbuginess', inOneUnit)).toEqual(inOneUnit);
+    expect(parseQuery('project', { state: 'open', sort: 'deadline' })).toEqual({ state: 'open' });
+    const unitFilters = { unit: '元/W', sort: 'price' };
+    expect(parseQuery('getbuginess', { deadline: '7', ...unitFilters })).toEqual({
+      unit: '元/W',
+      deadline: '7',
+    });
+    expect(parseQuery('getbuginess', unitFilters)).toEqual(unitFilters);
   });
 
   it('drops price orders and price bands without a valid unit', () => {
     for (const unit of ['', '元', '元/斤'])
-      expect(read('getbuginess', { unit, price: '2', sort: 'price-down', area: '西屏区' })).toEqual({
+      expect(parseQuery('getbuginess', { unit, price: '2', sort: 'price-down', area: '西屏区' })).toEqual({
         area: '西屏区',
       });
     const all = { unit: '元/片', price: '2', sort: 'price-down' };
-    expect(read('getbuginess', all)).toEqual(all);
-    expect(read('getbuginess', { sort: 'deadline' })).toEqual({ sort: 'deadline' });
+    expect(parseQuery('getbuginess', all)).toEqual(all);
+    expect(parseQuery('getbuginess', { sort: 'deadline' })).toEqual({ sort: 'deadline' });
   });
 });
 
@@ -65,7 +68,7 @@ describe('facetValue and numberKey', () => {
     ['2万以上', '5'],
     ['面议', ''],
     [null, ''],
-  ])('give the pay band of %s', (text, band) => expect(facetValue(pay, text)).toBe(band));
+  ])('give the pay band of %s', (text, expected) => expect(facetValue(pay, text)).toBe(expected));
 
   const { area } = contentTypes.recruit.listing.facets;
   it.each([
@@ -73,11 +76,11 @@ describe('facetValue and numberKey', () => {
     ['东陵县', '东陵县'],
     ['澜州', '澜州'],
     ['', ''],
-  ])('give the area of %s', (text, place) => expect(facetValue(area, text)).toBe(place));
+  ])('give the area of %s', (text, expected) => expect(facetValue(area, text)).toBe(expected));
 
   it('give keys that sort like their numbers', () => {
-    const sorted = [null, 0, 0.00002, 0.0281, 0.75, 1, 9.99, 10, 12, 8200, 168_000, 1e12];
-    const keys = sorted.map(numberKey);
+    const numbers = [null, 0, 0.00002, 0.0281, 0.75, 1, 9.99, 10, 12, 8200, 168_000, 1e12];
+    const keys = numbers.map(numberKey);
     expect(keys).toEqual([...keys].sort());
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -12,8 +12,8 @@ export const UNIT_FILTER = 'unit';
 export type Chosen = Readonly<Record<string, string>>;
 
 /** Returns the query of a page of a filtered list; empty for the first page of the whole list. */
-export function listSearch(chosen: Chosen, page = 1): string {
-  const parts = Object.entries(chosen).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+export function listSearch(filters: Chosen, page = 1): string {
+  const parts = Object.entries(filters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   if (page > 1) parts.push(`page=${page}`);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

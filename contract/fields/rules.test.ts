@@ -29,8 +29,8 @@ describe('mobileOf', () => {
     '86 13805712266',
     '0086-138-0571-2266',
     '13805712266\r\n',
-  ])('parses %j', (written) => {
-    expect(mobileOf(written)).toBe('13805712266');
+  ])('parses %j', (input) => {
+    expect(mobileOf(input)).toBe('13805712266');
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe('mobileOf', () => {
     ['13805712266 13805712277', '1380571226613805712277'],
     ['138O5712266', '138O5712266'],
     ['8613805712', '8613805712'],
-  ])('returns no valid number for %j', (written, left) => {
-    expect(mobileOf(written)).toBe(left);
-    expect(isPhone(mobileOf(written))).toBe(false);
+  ])('returns no valid number for %j', (input, expected) => {
+    expect(mobileOf(input)).toBe(expected);
+    expect(isPhone(mobileOf(input))).toBe(false);
   });
 
   it('returns a far too long text unchanged', () => {
@@ -91,8 +91,8 @@ describe('passwordOf', () => {
     ['\u1112\u1161\u11ab', '\ud55c'],
     [' k3%  zQp\t', ' k3%  zQp\t'],
     ['Ｋ３％', 'Ｋ３％'],
-  ])('normalises %j to %j', (given, password) => {
-    expect(passwordOf(given)).toBe(password);
+  ])('normalises %j to %j', (input, expected) => {
+    expect(passwordOf(input)).toBe(expected);
   });
 });
 
@@ -111,7 +111,7 @@ describe('isLongEnoughPassword', () => {
 });
 
 describe('checkRegistration', () => {
-  const good = {
+  const validForm = {
     fdComName: '晨曦光伏',
     userName: '13800008000',
     password: 'k3%zQp',
@@ -119,11 +119,11 @@ describe('checkRegistration', () => {
   };
 
   it('accepts a valid form, with blanks and invisible characters around the values', () => {
-    expect(checkRegistration(good)).toBeNull();
-    expect(checkRegistration({ ...good, fdComName: ' 晨曦 ', userName: ' 13800008000 ' })).toBeNull();
-    const pasted = { password: 'k3%zQp\u200b', confirmPassword: '\ufeffk3%zQp' };
-    expect(checkRegistration({ ...good, ...pasted })).toBeNull();
-    expect(checkRegistration({ ...good, userName: '\u202a138\u200b00008000\u202c' })).toBeNull();
+    expect(checkRegistration(validForm)).toBeNull();
+    expect(checkRegistration({ ...validForm, fdComName: ' 晨曦 ', userName: ' 13800008000 ' })).toBeNull();
+    const pastedPasswords = { password: 'k3%zQp\u200b', confirmPassword: '\ufeffk3%zQp' };
+    expect(checkRegistration({ ...validForm, ...pastedPasswords })).toBeNull();
+    expect(checkRegistration({ ...validForm, userName: '\u202a138\u200b00008000\u202c' })).toBeNull();
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('checkRegistration', () => {
     ' \u20dd \u0489',
   ])('rejects an invisible company name: %j', (fdComName) => {
     const empty = { field: 'fdComName', msg: '企业名称不能为空' };
-    expect(checkRegistration({ ...good, fdComName })).toEqual(empty);
+    expect(checkRegistration({ ...validForm, fdComName })).toEqual(empty);
   });
 
   it.each([
@@ -145,27 +145,27 @@ describe('checkRegistration', () => {
     ['50 characters of four bytes', '𠮷'.repeat(50), '𠮷'.repeat(51)],
     ['what JSON escapes', `"\\${'光'.repeat(65)}a`, `"\\${'光'.repeat(65)}ab`],
     ['letters with their marks apart', 'e\u0301'.repeat(100), 'e\u0301'.repeat(101)],
-  ])('accepts a company name of %s and no longer', (_, longest, longer) => {
-    expect(checkRegistration({ ...good, fdComName: ` ${longest} ` })).toBeNull();
-    const visitor = JSON.stringify({ userName: '13800008000', fdComName: companyNameOf(longest) });
+  ])('accepts a company name of %s and no longer', (_, longestName, longerName) => {
+    expect(checkRegistration({ ...validForm, fdComName: ` ${longestName} ` })).toBeNull();
+    const visitor = JSON.stringify({ userName: '13800008000', fdComName: companyNameOf(longestName) });
     // The capacity of RSA with 2048 bits and PKCS #1 v1.5.
     expect(new TextEncoder().encode(visitor).length).toBeLessThanOrEqual(245);
     const tooLong = { field: 'fdComName', msg: '企业名称过长，最多66个汉字或100个字母' };
-    expect(checkRegistration({ ...good, fdComName: longer })).toEqual(tooLong);
+    expect(checkRegistration({ ...validForm, fdComName: longerName })).toEqual(tooLong);
   });
 
   it('reports the first broken rule, in the order of the spec', () => {
     const empty = { fdComName: '', userName: '', password: '', confirmPassword: 'a' };
     const order: [Partial<typeof good>, string, string][] = [
-      [{ fdComName: good.fdComName }, 'fdComName', '企业名称不能为空'],
-      [{ userName: good.userName }, 'userName', '手机号格式不正确'],
-      [{ password: good.password }, 'password', '密码不能少于6位'],
-      [{ confirmPassword: good.password }, 'confirmPassword', '两次输入的密码不一致'],
+      [{ fdComName: validForm.fdComName }, 'fdComName', '企业名称不能为空'],
+      [{ userName: validForm.userName }, 'userName', '手机号格式不正确'],
+      [{ password: validForm.password }, 'password', '密码不能少于6位'],
+      [{ confirmPassword: validForm.password }, 'confirmPassword', '两次输入的密码不一致'],
     ];
     let form = empty;
-    for (const [repair, field, msg] of order) {
+    for (const [correction, field, msg] of order) {
       expect(checkRegistration(form)).toEqual({ field, msg });
-      form = { ...form, ...repair };
+      form = { ...form, ...correction };
     }
     expect(checkRegistration(form)).toBeNull();
   });

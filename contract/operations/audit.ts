@@ -19,9 +19,9 @@ export function auditWord(action: string, detail: string | null): string {
     act?: string;
     after?: { state?: string };
   };
-  const moved = action.endsWith('-moved') ? AUDIT_MOVES[kind]?.[after?.state ?? ''] : undefined;
-  const scheduled = action === 'content-scheduled' ? AUDIT_SCHEDULES[act ?? ''] : undefined;
-  return moved ?? scheduled ?? AUDIT_ACTIONS[action as AuditAction] ?? action;
+  const moveName = action.endsWith('-moved') ? AUDIT_MOVES[kind]?.[after?.state ?? ''] : undefined;
+  const scheduleName = action === 'content-scheduled' ? AUDIT_SCHEDULES[act ?? ''] : undefined;
+  return moveName ?? scheduleName ?? AUDIT_ACTIONS[action as AuditAction] ?? action;
 }
 
 export const AUDIT_RESULTS = ['done', 'refused'] as const;

@@ -21,27 +21,28 @@ export interface RefusedSelection {
   names: string[];
 }
 
-/** Returns the error of a selection beside `already` files, or null. One invalid file invalidates the whole selection. */
+/** Returns the error of a selection beside `existingCount` files, or null. One invalid file invalidates the whole selection. */
 export function checkSelection(
   files: readonly Pick<File, 'name' | 'size'>[],
-  already: number,
+  existingCount: number,
   { extensions, most, bytes }: UploadRules,
 ): RefusedSelection | null {
-  type Chosen = (typeof files)[number];
-  const refused = (msg: string, isWrong: (file: Chosen) => boolean): RefusedSelection[] => {
-    const names = files.filter(isWrong).map(({ name }) => name);
+  type SelectedFile = (typeof files)[number];
+  const violationsOf = (msg: string, isInvalid: (file: SelectedFile) => boolean): RefusedSelection[] => {
+    const names = files.filter(isInvalid).map(({ name }) => name);
     return names.length > 0 ? [{ msg, names }] : [];
   };
-  const isKind = ({ name }: { name: string }) => extensions.some((end) => name.toLowerCase().endsWith(end));
+  const isAllowedKind = ({ name }: { name: string }) =>
+    extensions.some((end) => name.toLowerCase().endsWith(end));
   const [first] = [
-    ...refused(UPLOAD.wrongKind, (file) => !isKind(file)),
-    ...refused(
+    ...violationsOf(UPLOAD.wrongKind, (file) => !isAllowedKind(file)),
+    ...violationsOf(
       UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH),
       ({ name }) => [...name].length > FILE_NAME_MAX_LENGTH,
     ),
-    ...refused(UPLOAD.empty, ({ size }) => size === 0),
-    ...(bytes === null ? [] : refused(UPLOAD.tooLarge(megabytes(bytes)), ({ size }) => size > bytes)),
+    ...violationsOf(UPLOAD.empty, ({ size }) => size === 0),
+    ...(bytes === null ? [] : violationsOf(UPLOAD.tooLarge(megabytes(bytes)), ({ size }) => size > bytes)),
   ];
   if (first) return first;
-  return already + files.length > most ? { msg: SUBMISSION.tooManyAttachments(most), names: [] } : null;
+  return existingCount + files.length > most ? { msg: SUBMISSION.tooManyAttachments(most), names: [] } : null;
 }

@@ -9,4 +9,4 @@ const UNSAFE: Readonly<Record<string, string>> = {
 
 /** Returns a value as JSON that is safe inside a script of a page: nothing in it can end the script. */
 export const jsonInPage = (value: unknown): string =>
-  JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);
+  JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (character) => UNSAFE[character] ?? character);

@@ -10,7 +10,7 @@ const MISSING: [owner: object, name: string][] = [
   [Map, 'groupBy'],
   [Object, 'groupBy'],
 ];
-const own = MISSING.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+const originals = MISSING.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
 
 beforeAll(async () => {
   for (const [owner, name] of MISSING) Reflect.deleteProperty(owner, name);
@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => {
   for (const [index, [owner, name]] of MISSING.entries())
-    Object.defineProperty(owner, name, own[index] as PropertyDescriptor);
+    Object.defineProperty(owner, name, originals[index] as PropertyDescriptor);
 });
 
 it.each(MISSING.map(([, name], index) => [name, index] as const))('old-browsers adds %s', (name, index) => {
-  const added = Object.getOwnPropertyDescriptor(MISSING[index]?.[0], name)?.value;
-  expect(added).toBeTypeOf('function');
-  expect(added).not.toBe(own[index]?.value);
+  const polyfill = Object.getOwnPropertyDescriptor(MISSING[index]?.[0], name)?.value;
+  expect(polyfill).toBeTypeOf('function');
+  expect(polyfill).not.toBe(originals[index]?.value);
 });
 
 describe('AbortSignal', () => {

@@ -33,34 +33,34 @@ GET /api/getbuginess/categories /api/getbuginess/list /api/getbuginess/findSuppl
 POST /api/getbuginess/add
 `;
 
-const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const callName = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 it('SPEC_CALLS contains exactly the calls of the spec', () => {
   const lines = SPEC.trim().split('\n');
   const expected = lines.flatMap((line) => {
     const [method = '', ...paths] = line.replace(/^\+ /, '').split(' ');
-    return paths.map((path) => named({ method, path }));
+    return paths.map((path) => callName({ method, path }));
   });
-  expect(SPEC_CALLS.map(named).sort()).toEqual(expected.sort());
+  expect(SPEC_CALLS.map(callName).sort()).toEqual(expected.sort());
 });
 
 it('SPEC_CALLS contains only calls that our own back end answers too, and marks none as shared that needs a session', () => {
-  const declared = new Map(calls.map((call) => [named(call), call]));
+  const callsByName = new Map(calls.map((call) => [callName(call), call]));
   for (const call of SPEC_CALLS) {
-    const ours = declared.get(named(call));
-    expect(ours, named(call)).toBeDefined();
-    if (call.shared) expect(ours?.access, named(call)).toBe('public');
+    const productCall = callsByName.get(callName(call));
+    expect(productCall, callName(call)).toBeDefined();
+    if (call.shared) expect(productCall?.access, callName(call)).toBe('public');
   }
 });
 
 it('SPEC_CALLS has a timeout of ten seconds for calls of the login client and thirty for the others', () => {
-  const quick = SPEC_CALLS.filter(({ timeout }) => timeout === 10_000).map(({ path }) => path);
-  expect(quick).toEqual(['/login', '/logout', '/register/add', '/captcha/captchaImage']);
+  const loginPaths = SPEC_CALLS.filter(({ timeout }) => timeout === 10_000).map(({ path }) => path);
+  expect(loginPaths).toEqual(['/login', '/logout', '/register/add', '/captcha/captchaImage']);
   expect(new Set(SPEC_CALLS.map(({ timeout }) => timeout))).toEqual(new Set([10_000, 30_000]));
 });
 
 it('SPEC_CALLS equals the table of docs/existing-back-end.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/existing-back-end.md'), 'utf8');
-  const listed = [...page.matchAll(/`((?:GET|POST) [^`]+)`/g)].map(([, call]) => call);
-  expect(listed.sort()).toEqual(SPEC_CALLS.map(named).sort());
+  const documentedCalls = [...page.matchAll(/`((?:GET|POST) [^`]+)`/g)].map(([, call]) => call);
+  expect(documentedCalls.sort()).toEqual(SPEC_CALLS.map(callName).sort());
 });

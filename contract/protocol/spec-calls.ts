@@ -35,9 +35,14 @@ export interface SpecCall {
   readonly kind?: 'picture' | 'upload';
 }
 
-const shared = (path: string): SpecCall => ({ method: 'GET', path, timeout: TIMEOUT.client, shared: true });
-const own = (path: string): SpecCall => ({ ...shared(path), shared: false });
-const add = (path: string): SpecCall => ({ ...own(path), method: 'POST' });
+const sharedCall = (path: string): SpecCall => ({
+  method: 'GET',
+  path,
+  timeout: TIMEOUT.client,
+  shared: true,
+});
+const personal = (path: string): SpecCall => ({ ...sharedCall(path), shared: false });
+const postCall = (path: string): SpecCall => ({ ...personal(path), method: 'POST' });
 const byLoginClient = (call: SpecCall): SpecCall => ({ ...call, timeout: TIMEOUT.loginClient });
 
 /** The calls of each section beside its list and its categories. */
@@ -61,25 +66,25 @@ export const SHELL_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 export const SPEC_CALLS: readonly SpecCall[] = [
-  byLoginClient(add(LOGIN)),
-  byLoginClient(add(LOGOUT)),
-  byLoginClient(add(REGISTER)),
-  { ...byLoginClient(own(CAPTCHA_IMAGE)), kind: 'picture' },
-  { ...add(FILE_UPLOAD), kind: 'upload' },
-  own(USER_INFO),
-  shared(BACK_OFFICE_ADDRESS),
-  shared(NAVIGATION),
-  shared(CONFIG),
-  shared(DICTIONARY),
-  shared(contentPath('banner', LIST)),
-  ...Object.entries(SECTIONS).flatMap(([section, others]) =>
-    [LIST, CATEGORIES, ...others].map((last) => shared(contentPath(section, last))),
+  byLoginClient(postCall(LOGIN)),
+  byLoginClient(postCall(LOGOUT)),
+  byLoginClient(postCall(REGISTER)),
+  { ...byLoginClient(personal(CAPTCHA_IMAGE)), kind: 'picture' },
+  { ...postCall(FILE_UPLOAD), kind: 'upload' },
+  personal(USER_INFO),
+  sharedCall(BACK_OFFICE_ADDRESS),
+  sharedCall(NAVIGATION),
+  sharedCall(CONFIG),
+  sharedCall(DICTIONARY),
+  sharedCall(contentPath('banner', LIST)),
+  ...Object.entries(SECTIONS).flatMap(([section, paths]) =>
+    [LIST, CATEGORIES, ...paths].map((last) => sharedCall(contentPath(section, last))),
   ),
-  own(SPECIALIST_CONTACT),
-  shared(ATTACHMENT),
-  add(PROJECT_ADD),
-  add(ORDER_ADD),
-  add(ENTRY_ADD),
+  personal(SPECIALIST_CONTACT),
+  sharedCall(ATTACHMENT),
+  postCall(PROJECT_ADD),
+  postCall(ORDER_ADD),
+  postCall(ENTRY_ADD),
 ];
 
 /** Path into the back office, answered with a redirect. */

@@ -31,23 +31,23 @@ export interface ConfigEntry {
   readonly isContact?: true;
 }
 
-const rule = (key: string, usual: 'true' | 'false', words: { name: string; note: string }) =>
-  ({ key, usual, kind: 'switch', ...words }) as const satisfies ConfigEntry;
+const rule = (key: string, usual: 'true' | 'false', texts: { name: string; note: string }) =>
+  ({ key, usual, kind: 'switch', ...texts }) as const satisfies ConfigEntry;
 
-const days = (key: string, usual: string, words: { name: string; note: string }) =>
-  ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
+const days = (key: string, usual: string, texts: { name: string; note: string }) =>
+  ({ key, usual, kind: 'days', maxLength: 2, required: true, ...texts }) as const satisfies ConfigEntry;
 
 /** Maximum characters of a page's text. */
 const PROSE_MAX_LENGTH = 6000;
 
-const prose = (key: string, usual: string, words: { name: string; note: string }) =>
+const prose = (key: string, usual: string, texts: { name: string; note: string }) =>
   ({
     key,
     usual,
     kind: 'prose',
     maxLength: PROSE_MAX_LENGTH,
     required: true,
-    ...words,
+    ...texts,
   }) as const satisfies ConfigEntry;
 
 /** Every config key that the program reads. */

@@ -44,20 +44,20 @@ export const categoryName = (input: string): string => typedText(CATEGORY.name, 
 /** Returns the errors of a category beside the others of its section; a renamed one is checked by its name only. */
 export function brokenCategory(
   input: { name: string; code?: string },
-  others: readonly Category[],
+  siblings: readonly Category[],
 ): FieldError<keyof Category>[] {
   const { name, code } = input;
   const fields = code === undefined ? { name: CATEGORY.name } : CATEGORY;
-  const filling = { by: 'operator', today: '' } as const;
-  const errors = checkFields<Record<string, Field>>(fields, { name, code: code ?? '' }, filling);
+  const writer = { by: 'operator', today: '' } as const;
+  const errors = checkFields<Record<string, Field>>(fields, { name, code: code ?? '' }, writer);
   const categoryErrors = errors as FieldError<keyof Category>[];
-  const isSound = (field: keyof Category) => !categoryErrors.some((error) => error.field === field);
-  if (isSound('name') && others.some((other) => other.name === categoryName(name)))
+  const isValid = (field: keyof Category) => !categoryErrors.some((error) => error.field === field);
+  if (isValid('name') && siblings.some((sibling) => sibling.name === categoryName(name)))
     categoryErrors.push({ field: 'name', msg: STRUCTURE_RULES.nameTaken });
-  if (code !== undefined && isSound('code')) {
+  if (code !== undefined && isValid('code')) {
     if (!CODE.test(code) || TAKEN.includes(code))
       categoryErrors.push({ field: 'code', msg: STRUCTURE_RULES.badCode });
-    else if (others.some((other) => other.code === code))
+    else if (siblings.some((sibling) => sibling.code === code))
       categoryErrors.push({ field: 'code', msg: STRUCTURE_RULES.codeTaken });
   }
   return categoryErrors;
@@ -124,9 +124,12 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
     const errors = checkFields(fields, input, { by: 'operator', today: '' });
     const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     // The portal uses names as keys, in the header also addresses.
-    if (typedLines.findIndex((other) => other.name === line.name) < at)
+    if (typedLines.findIndex((candidate) => candidate.name === line.name) < at)
       lineErrors.push({ field: `name.${at}`, msg: CONFIG_RULES.twice });
-    if (type === NAVIGATION_TYPE.header && typedLines.findIndex((other) => other.value === line.value) < at)
+    if (
+      type === NAVIGATION_TYPE.header &&
+      typedLines.findIndex((candidate) => candidate.value === line.value) < at
+    )
       lineErrors.push({ field: `value.${at}`, msg: STRUCTURE_RULES.addressTwice });
     return lineErrors;
   });

@@ -10,19 +10,23 @@ const lines = (kind: SubmissionKind, facts: ProgressFacts) =>
   progressOf(kind, facts, TODAY).map(({ state, word, when }) => [state, word, when].join(' ').trim());
 
 it('progressOf lists the steps of an application from submission to result', () => {
-  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-27' };
-  expect(lines('application', sent)).toEqual([
+  const submission = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-27' };
+  expect(lines('application', submission)).toEqual([
     'done 提交 2026-11-24 09:30',
     'next 平台受理',
     'later 审核结果 2026-11-27 前',
   ]);
-  const reviewing = { ...sent, fdState: 'reviewing', history: [...sent.history, at('reviewing', 25)] };
-  expect(lines('application', reviewing)).toEqual([
+  const reviewed = {
+    ...submission,
+    fdState: 'reviewing',
+    history: [...submission.history, at('reviewing', 25)],
+  };
+  expect(lines('application', reviewed)).toEqual([
     'done 提交 2026-11-24 09:30',
     'done 平台受理 2026-11-25 09:30',
     'next 审核结果 2026-11-27 前',
   ]);
-  const approved = [...reviewing.history, at('approved', 26)];
+  const approved = [...reviewed.history, at('approved', 26)];
   expect(lines('application', { fdState: 'approved', history: approved })).toEqual([
     'done 提交 2026-11-24 09:30',
     'done 平台受理 2026-11-25 09:30',
@@ -39,8 +43,8 @@ it('progressOf shows the correction deadline of a returned application and the l
     'later 审核结果',
   ]);
   expect(lines('application', { ...returned, asked: { until: null } })[3]).toBe('next 贵企业补正后重新提交');
-  const again = { fdState: 'pending', history: [...history, at('pending', 26)] };
-  expect(lines('application', again).slice(3)).toEqual([
+  const resubmission = { fdState: 'pending', history: [...history, at('pending', 26)] };
+  expect(lines('application', resubmission).slice(3)).toEqual([
     'done 重新提交 2026-11-26 09:30',
     'next 平台受理',
     'later 审核结果',
@@ -48,17 +52,21 @@ it('progressOf shows the correction deadline of a returned application and the l
 });
 
 it('progressOf suggests a telephone call if the expected day has passed', () => {
-  const late = { fdState: 'reviewing', history: [at('pending', 20)], fdExpectedDay: '2026-11-25' };
-  expect(lines('application', late).at(-1)).toBe('next 审核结果 2026-11-25 前，已超期，可致电询问');
+  const overdue = { fdState: 'reviewing', history: [at('pending', 20)], fdExpectedDay: '2026-11-25' };
+  expect(lines('application', overdue).at(-1)).toBe('next 审核结果 2026-11-25 前，已超期，可致电询问');
 });
 
 it('progressOf lists the steps of an intention up to contact and result', () => {
-  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-29' };
-  expect(lines('intention', sent).slice(1)).toEqual([
+  const submission = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-29' };
+  expect(lines('intention', submission).slice(1)).toEqual([
     'next 平台联系贵企业 2026-11-29 前',
     'later 登记对接结果',
   ]);
-  const contacted = { ...sent, fdState: 'contacted', history: [...sent.history, at('contacted', 25)] };
+  const contacted = {
+    ...submission,
+    fdState: 'contacted',
+    history: [...submission.history, at('contacted', 25)],
+  };
   expect(lines('intention', contacted).slice(1)).toEqual([
     'done 平台已联系 2026-11-25 09:30',
     'next 登记对接结果 2026-11-29 前',
@@ -66,10 +74,17 @@ it('progressOf lists the steps of an intention up to contact and result', () => 
 });
 
 it('progressOf lists the steps of an entry up to publication and expiry', () => {
-  const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-26' };
-  expect(lines('entry', sent).slice(1)).toEqual(['next 平台审核 2026-11-26 前', 'later 在市场展示']);
-  const shown = { fdState: 'published', history: [at('published', 24)], fdDeadlineTime: '2026-12-31' };
-  expect(lines('entry', shown)).toEqual(['done 在市场展示 2026-11-24 09:30', 'next 展示到期 2026-12-31']);
+  const submission = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-26' };
+  expect(lines('entry', submission).slice(1)).toEqual(['next 平台审核 2026-11-26 前', 'later 在市场展示']);
+  const publishedEntry = {
+    fdState: 'published',
+    history: [at('published', 24)],
+    fdDeadlineTime: '2026-12-31',
+  };
+  expect(lines('entry', publishedEntry)).toEqual([
+    'done 在市场展示 2026-11-24 09:30',
+    'next 展示到期 2026-12-31',
+  ]);
 });
 
 it('progressOf ends with the final state of a closed submission', () => {

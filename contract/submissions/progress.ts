@@ -10,23 +10,23 @@ export interface ProgressStep {
   when: string;
 }
 
-type Done = { fdState: string; fdTime: string; fdStatus?: string };
+type PastStep = { fdState: string; fdTime: string; fdStatus?: string };
 
 /** Data of a submission that its progress is computed from. */
 export interface ProgressFacts {
   fdState: string;
   /** Oldest first. */
-  history: readonly Done[];
+  history: readonly PastStep[];
   /** The day until which operators are expected to answer. */
   fdExpectedDay?: string | null | undefined;
   asked?: Pick<RequestedCorrections, 'until'> | null | undefined;
   fdDeadlineTime?: unknown;
 }
 
-type Coming = keyof (typeof PROGRESS)['coming'];
+type FutureStep = keyof (typeof PROGRESS)['coming'];
 
 /** Future steps by state, in their order. Final states have none. */
-const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly Coming[]>>>> = {
+const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly FutureStep[]>>>> = {
   application: {
     pending: ['accept', 'decide'],
     reviewing: ['decide'],
@@ -41,41 +41,41 @@ const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly C
 };
 
 /** Steps to which the expected day may apply: the first of these that is still to come. */
-const ANSWERS: readonly Coming[] = ['decide', 'contact', 'follow', 'review'];
+const ANSWERS: readonly FutureStep[] = ['decide', 'contact', 'follow', 'review'];
 
 /** Returns the word of a past step; the first `pending` is the submission, later ones are resubmissions after a return. */
-const doneWord = (kind: SubmissionKind, { fdState: state, fdStatus }: Done, at: number): string => {
+const pastWord = (kind: SubmissionKind, { fdState: state, fdStatus }: PastStep, at: number): string => {
   // A change of an entry has its own word.
   if (fdStatus && fdStatus !== wordOf(kind, state)) return fdStatus;
   if (state === 'pending') return at === 0 ? PROGRESS.sent : PROGRESS.sentAgain;
-  const done: Readonly<Record<string, string>> = PROGRESS.done[kind];
-  return done[state] ?? wordOf(kind, state);
+  const words: Readonly<Record<string, string>> = PROGRESS.done[kind];
+  return words[state] ?? wordOf(kind, state);
 };
 
 /** Returns all steps of a submission, past and future, in their order. `today` is a day. */
 export function progressOf(kind: SubmissionKind, facts: ProgressFacts, today: string): ProgressStep[] {
   const { fdState, history, fdExpectedDay, asked, fdDeadlineTime } = facts;
-  const done = history.map(
+  const pastSteps = history.map(
     (entry, at): ProgressStep => ({
-      word: doneWord(kind, entry, at),
+      word: pastWord(kind, entry, at),
       state: 'done',
       when: entry.fdTime.slice(0, 16),
     }),
   );
-  const coming = COMING[kind][fdState] ?? [];
-  const answer = ANSWERS.find((each) => coming.includes(each));
-  const whenOf = (step: Coming): string => {
+  const nextSteps = COMING[kind][fdState] ?? [];
+  const answerStep = ANSWERS.find((step) => nextSteps.includes(step));
+  const whenOf = (step: FutureStep): string => {
     if (step === 'resend') return asked?.until ? PROGRESS.until(asked.until) : '';
     if (step === 'end') return String(fdDeadlineTime ?? '');
-    if (step !== answer || !fdExpectedDay) return '';
+    if (step !== answerStep || !fdExpectedDay) return '';
     return fdExpectedDay < today ? PROGRESS.overdue(fdExpectedDay) : PROGRESS.until(fdExpectedDay);
   };
-  const rest = coming.map(
+  const futureSteps = nextSteps.map(
     (step, at): ProgressStep => ({
       word: PROGRESS.coming[step],
       state: at === 0 ? 'next' : 'later',
       when: whenOf(step),
     }),
   );
-  return [...done, ...rest];
+  return [...pastSteps, ...futureSteps];
 }

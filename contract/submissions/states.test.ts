@@ -58,9 +58,9 @@ describe('STEPS', () => {
   it.each(kinds)(
     '%s: reach every state but the first, leave the first, and always change the state',
     (kind) => {
-      const [first, ...others] = Object.keys(STATES[kind]);
-      const reached = stepsOf(kind).map(({ to }): string => to);
-      expect(reached).toEqual(expect.arrayContaining(others));
+      const [first, ...otherStates] = Object.keys(STATES[kind]);
+      const targets = stepsOf(kind).map(({ to }): string => to);
+      expect(targets).toEqual(expect.arrayContaining(otherStates));
       expect(stepsOf(kind).some(({ from }) => (from as string[]).includes(first as string))).toBe(true);
       for (const { from, to } of stepsOf(kind)) expect(from).not.toContain(to);
     },
@@ -69,12 +69,12 @@ describe('STEPS', () => {
   it.each(kinds)(
     '%s: require a reason exactly for returning, rejecting, taking down and a lost intention',
     (kind) => {
-      const unwelcome = ['returned', 'rejected', 'down', 'lost'];
+      const reasonStates = ['returned', 'rejected', 'down', 'lost'];
       const reasons = stepsOf(kind).filter(({ reason }) => reason);
       expect(reasons.map(({ to }) => to)).toEqual(
         stepsOf(kind)
           .map(({ to }) => to)
-          .filter((to) => unwelcome.includes(to)),
+          .filter((to) => reasonStates.includes(to)),
       );
       for (const { by } of reasons) expect(by).toBe('reviewer');
     },

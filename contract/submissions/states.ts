@@ -9,54 +9,54 @@ export interface State {
   readonly shape: Shape;
 }
 
-const waits = (word: string): State => ({ word, tone: 'amber', shape: 'empty' });
-const inWork = (word: string): State => ({ word, tone: 'blue', shape: 'half' });
-const withOthers = (word: string): State => ({ word, tone: 'amber', shape: 'dashed' });
-const done = (word: string): State => ({ word, tone: 'green', shape: 'full' });
-const refused = (word: string): State => ({ word, tone: 'red', shape: 'crossed' });
-const over = (word: string): State => ({ word, tone: 'grey', shape: 'over' });
+const waitingState = (word: string): State => ({ word, tone: 'amber', shape: 'empty' });
+const workState = (word: string): State => ({ word, tone: 'blue', shape: 'half' });
+const waitingForOthers = (word: string): State => ({ word, tone: 'amber', shape: 'dashed' });
+const successState = (word: string): State => ({ word, tone: 'green', shape: 'full' });
+const refusalState = (word: string): State => ({ word, tone: 'red', shape: 'crossed' });
+const endState = (word: string): State => ({ word, tone: 'grey', shape: 'over' });
 
 /** All states by kind and code: word, colour and shape. */
 export const STATES = {
   content: {
     draft: { word: '草稿', tone: 'grey', shape: 'outline' },
-    published: done('已发布'),
-    expired: over('已截止'),
-    withdrawn: over('已撤回'),
-    recycled: over('已删除'),
+    published: successState('已发布'),
+    expired: endState('已截止'),
+    withdrawn: endState('已撤回'),
+    recycled: endState('已删除'),
   },
   /** Items shown from one time until another. */
   banner: {
     draft: { word: '草稿', tone: 'grey', shape: 'outline' },
-    published: done('已发布'),
-    ended: over('已截止'),
-    withdrawn: over('已撤回'),
-    recycled: over('已删除'),
+    published: successState('已发布'),
+    ended: endState('已截止'),
+    withdrawn: endState('已撤回'),
+    recycled: endState('已删除'),
   },
   application: {
-    pending: waits('待受理'),
-    reviewing: inWork('审核中'),
-    returned: withOthers('退回补正'),
-    approved: done('已通过'),
-    rejected: refused('不予通过'),
-    withdrawn: over('已撤回'),
+    pending: waitingState('待受理'),
+    reviewing: workState('审核中'),
+    returned: waitingForOthers('退回补正'),
+    approved: successState('已通过'),
+    rejected: refusalState('不予通过'),
+    withdrawn: endState('已撤回'),
   },
   intention: {
-    pending: waits('待联系'),
-    contacted: inWork('已联系'),
-    won: done('成交'),
-    lost: over('未成交'),
-    withdrawn: over('已撤回'),
+    pending: waitingState('待联系'),
+    contacted: workState('已联系'),
+    won: successState('成交'),
+    lost: endState('未成交'),
+    withdrawn: endState('已撤回'),
   },
   entry: {
-    pending: waits('待审核'),
-    returned: withOthers('已退回'),
-    published: done('已发布'),
-    expired: over('已截止'),
-    rejected: refused('不予发布'),
-    down: refused('已下架'),
-    ended: over('已结束'),
-    withdrawn: over('已撤回'),
+    pending: waitingState('待审核'),
+    returned: waitingForOthers('已退回'),
+    published: successState('已发布'),
+    expired: endState('已截止'),
+    rejected: refusalState('不予发布'),
+    down: refusalState('已下架'),
+    ended: endState('已结束'),
+    withdrawn: endState('已撤回'),
   },
 } as const satisfies Record<string, Record<string, State>>;
 

@@ -28,8 +28,8 @@ describe('articleAddress of a link', () => {
     ['https:/www.gov.cn/zc', 'https://www.gov.cn/zc'],
     ['https:\\\\www.gov.cn', 'https://www.gov.cn'],
     ['https:///www.gov.cn', 'https://www.gov.cn'],
-  ])('adds or completes the scheme of %j', (address, whole) => {
-    expect(articleAddress('link', address)).toBe(whole);
+  ])('adds or completes the scheme of %j', (address, completed) => {
+    expect(articleAddress('link', address)).toBe(completed);
   });
 
   it.each([

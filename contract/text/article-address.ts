@@ -28,8 +28,8 @@ export function articleAddress(kind: AddressKind, typedAddress: string | null | 
   const address = (typedAddress ?? '').replace(SKIPPED, '');
   if (/^[/\\]/.test(address)) return /^\/(?![/\\])/.test(address) ? address : null;
   if (HOST.test(address)) return `https://${address}`;
-  const [, scheme = '', rest = ''] = /^([^/?#:]*):[/\\]*(.*)$/.exec(address) ?? [];
+  const [, scheme = '', hostAndPath = ''] = /^([^/?#:]*):[/\\]*(.*)$/.exec(address) ?? [];
   if (!(SCHEMES[kind] as readonly string[]).includes(scheme.toLowerCase())) return null;
   if (!/^https?$/i.test(scheme) || /^https?:\/\/[^/\\?#]/i.test(address)) return address;
-  return HOST.test(rest) ? `${scheme}://${rest}` : null;
+  return HOST.test(hostAndPath) ? `${scheme}://${hostAndPath}` : null;
 }

@@ -19,13 +19,15 @@ export function phonesIn(text: string): PhonePart[] {
   const parts: PhonePart[] = [];
   let end = 0;
   let lastArea = '';
-  for (const { 0: found, 1: mobile, 2: area, 3: local, 4: other, index } of text.matchAll(NUMBER)) {
-    const digits = (mobile ?? local ?? other)?.replace(/[^\d+]/g, '');
+  for (const { 0: match, 1: mobile, 2: area, 3: landline, 4: specialNumber, index } of text.matchAll(
+    NUMBER,
+  )) {
+    const digits = (mobile ?? landline ?? specialNumber)?.replace(/[^\d+]/g, '');
     if (!digits) continue;
     if (area) lastArea = `0${area}-`;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: found, dialled: local ? lastArea + digits : digits });
-    end = index + found.length;
+    parts.push({ text: match, dialled: landline ? lastArea + digits : digits });
+    end = index + match.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;

@@ -28,19 +28,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d?);/gi, (whole, name: string) => {
-    if (name[0] !== '#') return ENTITIES[name.toLowerCase()] ?? whole;
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d?);/gi, (entity, name: string) => {
+    if (name[0] !== '#') return ENTITIES[name.toLowerCase()] ?? entity;
     const code =
       name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 }
 
 /** Returns the text of rich content: no tags, scripts or comments, entities decoded, white space collapsed to single spaces. */
 export function plainText(html: string): string {
   // Fast path: most inputs are previews already, without tags or entities.
-  const bare = html.includes('<') ? withoutTags(html) : html;
-  const text = bare.includes('&') ? decodeEntities(bare) : bare;
+  const untaggedText = html.includes('<') ? withoutTags(html) : html;
+  const text = untaggedText.includes('&') ? decodeEntities(untaggedText) : untaggedText;
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -11,7 +11,7 @@ const POINT = /^[-*·•]\s+/;
 export function proseOf(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let points: string[] | null = null;
-  for (const line of text.split('\n').map((each) => each.trim())) {
+  for (const line of text.split('\n').map((rawLine) => rawLine.trim())) {
     if (line === '') continue;
     if (POINT.test(line)) {
       const point = line.replace(POINT, '');

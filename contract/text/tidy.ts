@@ -20,7 +20,7 @@ const TIDY: Partial<Record<FieldKind, (text: string) => string>> = {
 };
 
 /** Returns an input trimmed and normalised for the rules of its field: １３８ 0571 2266 becomes 13805712266. */
-export function tidy({ kind }: Field, typed: string): string {
-  const text = typed.trim();
+export function tidy({ kind }: Field, input: string): string {
+  const text = input.trim();
   return TIDY[kind]?.(text) ?? text;
 }

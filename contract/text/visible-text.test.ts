@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effortOf } from '../../server/testing/load/effort.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
-const MOST = 1000;
+const MAX_LENGTH = 1000;
 
 it.each([
   ['  王建平 ', '王建平'],
@@ -20,8 +20,8 @@ it.each([
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['👩🏽\u200d🚒 👁\ufe0f\u200d🗨\ufe0f', '👩🏽\u200d🚒 👁\u200d🗨'],
   ['a\u200db 1\u200d2', 'ab 12'],
-])('visibleText converts %j to %j', (given, seen) => {
-  expect(visibleText(given, MOST)).toBe(seen);
+])('visibleText converts %j to %j', (input, expected) => {
+  expect(visibleText(input, MAX_LENGTH)).toBe(expected);
 });
 
 describe('visibleText treats as invisible:', () => {
@@ -35,26 +35,26 @@ describe('visibleText treats as invisible:', () => {
     ['lone surrogates', '\udfff\ud800\ud800\u200b\udc00'],
     ['no characters at all', '\ufdd0\ufffe\u{10ffff}'],
     ['blanks and breaks', ' \t\u3000\u00a0\r\n\u2028\u2029\u0085'],
-  ])('%s', (_, given) => {
-    expect(visibleText(given, MOST)).toBe('');
-    expect(visibleLine(`光${given}伏`, MOST).replace(/\s+/g, '')).toBe('光伏');
+  ])('%s', (_, input) => {
+    expect(visibleText(input, MAX_LENGTH)).toBe('');
+    expect(visibleLine(`光${input}伏`, MAX_LENGTH).replace(/\s+/g, '')).toBe('光伏');
   });
 });
 
 it('visibleLine returns a single line', () => {
-  expect(visibleLine('王\r\n建\t平', MOST)).toBe('王 建 平');
+  expect(visibleLine('王\r\n建\t平', MAX_LENGTH)).toBe('王 建 平');
 });
 
 it.each(['\u0301', '\u0301\u20dd \u0301', '\u3099\n\u0489'])(
   'visibleText removes combining marks without a letter: %j',
-  (given) => {
-    expect(visibleText(given, MOST)).toBe('');
-    expect(visibleText(`${given}光`, MOST)).toBe('光');
+  (input) => {
+    expect(visibleText(input, MAX_LENGTH)).toBe('');
+    expect(visibleText(`${input}光`, MAX_LENGTH)).toBe('光');
   },
 );
 
 it('visibleText limits the combining marks of a character to eight', () => {
-  expect(visibleText(`a${'\u0301'.repeat(50)}b`, MOST)).toBe(`\u00e1${'\u0301'.repeat(7)}b`);
+  expect(visibleText(`a${'\u0301'.repeat(50)}b`, MAX_LENGTH)).toBe(`\u00e1${'\u0301'.repeat(7)}b`);
 });
 
 it('visibleText returns a far too long text unchanged, so that its length is rejected', () => {

@@ -18,20 +18,20 @@ const PILED = /(\p{M}{8})\p{M}+/gu;
 const UNITS = 4;
 
 /**
- * Returns a text without invisible characters, in normalisation form C. `most` is the maximum length of its field: a far longer
+ * Returns a text without invisible characters, in normalisation form C. `maxLength` is that of its field: a far longer
  * text is returned unchanged, as its length will be rejected anyway.
  */
-export const visibleCharacters = (text: string, most: number): string =>
-  text.length > most * UNITS
+export const visibleCharacters = (text: string, maxLength: number): string =>
+  text.length > maxLength * UNITS
     ? text
     : text.replace(INVISIBLE_CHARACTERS, '$1$2').replace(PILED, '$1').normalize('NFC');
 
 /** Returns the visible text: trimmed, and without leading combining marks, so that a text that looks empty is empty. */
-export const visibleText = (input: string, most: number): string =>
-  visibleCharacters(input.trim().replace(/\r\n?/g, '\n'), most)
+export const visibleText = (input: string, maxLength: number): string =>
+  visibleCharacters(input.trim().replace(/\r\n?/g, '\n'), maxLength)
     .replace(/^[\p{M}\s]+/u, '')
     .trim();
 
 /** Returns the visible text in one line. */
-export const visibleLine = (input: string, most: number): string =>
-  visibleText(input, most).replace(/[\r\n\t]+/g, ' ');
+export const visibleLine = (input: string, maxLength: number): string =>
+  visibleText(input, maxLength).replace(/[\r\n\t]+/g, ' ');

@@ -36,7 +36,7 @@ export const MY_PASSWORD = {
   oldRequired: '请填写原密码',
   newRequired: '请填写新密码',
   differ: '两次输入的密码不一致',
-  operatorHint: (least: number) => `至少 ${least} 位，不要使用常见密码`,
+  operatorHint: (min: number) => `至少 ${min} 位，不要使用常见密码`,
 } as const;
 
 export const MY_SESSIONS = {

@@ -13,7 +13,7 @@ export const SECOND_FACTOR_ANSWER = {
   removed: '二次验证已停用',
   reset: '二次验证已重置，其登录已全部结束',
   notThis: '动态口令不正确，请输入验证器上最新的一组',
-  wrong: (left: number) => `动态口令不正确或已用过，请输入最新的一组。还可再试 ${left} 次`,
+  wrong: (remaining: number) => `动态口令不正确或已用过，请输入最新的一组。还可再试 ${remaining} 次`,
   tooMany: (minutes: number) => `连续多次不符，请 ${minutes} 分钟后再试`,
   outdated: '二维码已失效，请重新开始设置',
   alreadySet: '二次验证已启用，无需重复设置',

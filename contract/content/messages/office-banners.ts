@@ -8,9 +8,9 @@ export const BANNERS = {
   fixedNote: '按此次序显示',
   empty: '这个位置还没有横幅',
   emptyNote: '新增一张，发布后门户 1 秒内可见',
-  onlyFirst: (most: number) => `门户只显示前 ${most} 张已发布的横幅`,
-  notShown: (most: number) => `在前 ${most} 张之外，门户不显示`,
-  more: (most: number) => `只列出前 ${most} 张，其余的在“列表与导入”中`,
+  onlyFirst: (max: number) => `门户只显示前 ${max} 张已发布的横幅`,
+  notShown: (max: number) => `在前 ${max} 张之外，门户不显示`,
+  more: (max: number) => `只列出前 ${max} 张，其余的在“列表与导入”中`,
   untitled: '未命名的横幅',
   drafted: '有未发布修改',
   always: '长期',
@@ -48,7 +48,7 @@ export const BANNER_PREVIEW = {
   cutEnds: (percent: number) => `上下共裁去 ${percent}%`,
   faint: (contrast: number) =>
     `画面明暗对比最多 ${contrast.toFixed(1)}，不足 4.5：图上若有文字，访客看不清，请换深底浅字或浅底深字的图`,
-  small: (width: number, least: number) => `图片宽 ${width} px，显示时会放大，建议不小于 ${least} px`,
+  small: (width: number, min: number) => `图片宽 ${width} px，显示时会放大，建议不小于 ${min} px`,
 } as const;
 
 export const BANNER_FORM = {

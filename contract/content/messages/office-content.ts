@@ -9,7 +9,7 @@ export const CONTENT_CREATE = {
 /** The list of a section. */
 export const CONTENT_LIST = {
   total: (all: number) => `共 ${all} 条`,
-  filtered: (all: number, found: number) => `共 ${all} 条，筛出 ${found} 条`,
+  filtered: (total: number, matches: number) => `共 ${total} 条，筛出 ${matches} 条`,
   states: '状态',
   anyState: '全部',
   toCome: '定时发布',
@@ -24,7 +24,7 @@ export const CONTENT_LIST = {
   compact: '列表改为紧凑',
   comfortable: '列表改为舒适',
   columns: '列',
-  columnsShown: (shown: number, all: number) => `列 ${shown}/${all}`,
+  columnsShown: (visible: number, total: number) => `列 ${visible}/${total}`,
   columnsReset: '恢复默认',
   state: '状态',
   pinned: '置顶',
@@ -78,7 +78,7 @@ export const CONTENT_PAGES = {
   previous: '上一页',
   next: '下一页',
   page: (page: number) => `第 ${page} 页`,
-  pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+  pageOf: (page: number, pageCount: number) => `第 ${page} / ${pageCount} 页`,
   size: '每页条数',
   jump: '跳至',
   jumpUnit: '页',

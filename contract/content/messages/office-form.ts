@@ -36,7 +36,7 @@ export const FILES_CONTROL = {
   hint: '可选多个，或拖到这里：PDF、Word、Excel、PPT、WPS、OFD 文档，zip、rar 压缩包',
   note: '发布后门户才能下载',
   list: '已上传的附件',
-  full: (most: number) => `最多 ${most} 个附件`,
+  full: (max: number) => `最多 ${max} 个附件`,
   added: (name: string) => `${name} 已上传`,
   download: (name: string) => `下载 ${name}`,
   replaceFile: (name: string) => `替换 ${name}`,
@@ -64,7 +64,7 @@ export const ITEMS_CONTROL = {
 /** Notes about other editors of an item. */
 export const PRESENCE = {
   here: (names: string, noun: string) => `${names}也在编辑这条${noun}`,
-  changed: (when: string, name: string, field: string) => `，${when}${name}改过“${field}”`,
+  changed: (time: string, name: string, field: string) => `，${time}${name}改过“${field}”`,
   now: '刚刚',
   minutes: (count: number) => `${count} 分钟前`,
   hours: (count: number) => `${count} 小时前`,
@@ -131,7 +131,7 @@ export const SCHEDULING = {
   confirm: { publish: '到时发布', withdraw: '到时撤回' },
   back: '返回',
   past: '请选择晚于现在的时间',
-  failed: (act: string, at: string, why: string) => `${act}未能完成（${at}）：${why}`,
+  failed: (act: string, time: string, reason: string) => `${act}未能完成（${time}）：${reason}`,
   noted: '知道了',
   planned: {
     publish: (at: string) => `将于 ${at} 发布`,

@@ -1,6 +1,6 @@
 /** The media library in the console. */
 export const MEDIA_SCREEN = {
-  total: (all: number, room: string) => `${all} 张，共 ${room}`,
+  total: (count: number, size: string) => `${count} 张，共 ${size}`,
   views: '分类',
   all: '全部素材',
   noAlt: '缺替代文字',
@@ -36,8 +36,8 @@ export const MEDIA_UPLOAD = {
   rule: 'JPEG、PNG、WebP、AVIF 或静态 GIF，每张不超过 20 MB；拍摄地点和设备信息会自动去除',
   list: '上传进度',
   sending: (count: number) => `正在上传 ${count} 张图片`,
-  finished: (done: number) => `${done} 张已上传`,
-  someFailed: (done: number, failed: number) => `${done} 张已上传，${failed} 张未能上传`,
+  finished: (count: number) => `${count} 张已上传`,
+  someFailed: (uploads: number, failures: number) => `${uploads} 张已上传，${failures} 张未能上传`,
   waiting: '等待上传',
   working: '正在处理',
   progress: (name: string) => `${name} 的上传进度`,
@@ -55,7 +55,8 @@ export const MEDIA_EDIT = {
   tags: '标签',
   tagsHint: '输入后按回车，可有多个',
   original: '原图',
-  originalFacts: (name: string, size: string, room: string) => `${name} · ${size} · ${room}`,
+  originalFacts: (name: string, dimensions: string, fileSize: string) =>
+    `${name} · ${dimensions} · ${fileSize}`,
   made: '发布后',
   madeFacts: (sizes: string, widths: number) => `${sizes}，${widths} 种宽度`,
   making: '正在生成',
@@ -91,7 +92,7 @@ export const MEDIA_CROP = {
   turn: '顺时针旋转 90 度',
   zoom: '裁剪范围的大小',
   area: '裁剪范围，用方向键移动',
-  handle: (where: string) => `裁剪范围的${where}，用方向键调整`,
+  handle: (edge: string) => `裁剪范围的${edge}，用方向键调整`,
   ends: {
     nw: '左上角',
     n: '上边',

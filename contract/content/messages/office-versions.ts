@@ -1,8 +1,8 @@
 /** The screen of an item's versions. */
 export const VERSIONS = {
   title: '版本比较',
-  summary: (changed: number, same: number) =>
-    changed === 0 ? `${same} 个字段都没有变化` : `${changed} 个字段有变化，${same} 个字段未变`,
+  summary: (changes: number, unchanged: number) =>
+    changes === 0 ? `${unchanged} 个字段都没有变化` : `${changes} 个字段有变化，${unchanged} 个字段未变`,
   all: '全部版本',
   total: (total: number) => `共 ${total} 版`,
   version: (revision: number) => `版本 ${revision}`,

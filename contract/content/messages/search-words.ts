@@ -7,8 +7,8 @@ interface Bounds {
 export const SEARCH_WORD_RULES = {
   length: (word: string, { least, most }: Bounds) => `“${word}”须为 ${least} 到 ${most} 个字`,
   signs: (word: string) => `“${word}”含有不能使用的符号，只能是文字、数字和 . + - /`,
-  tooManyWords: (most: number) => `最多 ${most} 个词`,
-  tooManyGroups: (most: number) => `最多 ${most} 组`,
+  tooManyWords: (max: number) => `最多 ${max} 个词`,
+  tooManyGroups: (max: number) => `最多 ${max} 组`,
   group: ({ least, most }: Bounds) => `每组须有 ${least} 到 ${most} 个不同的词`,
 } as const;
 

@@ -19,7 +19,7 @@ export const SHEETS = {
   oldFormat: '这是旧版 .xls 文件，或加了打开密码。请用 Excel 或 WPS 另存为不加密的 .xlsx 后再上传',
   notExcel: '不是有效的 .xlsx 文件，请用模板填写',
   tooLarge: '表格解压后过大，请分成几个文件导入',
-  tooManyRows: (most: number) => `一次最多导入 ${most} 行，请分成几个文件`,
+  tooManyRows: (max: number) => `一次最多导入 ${max} 行，请分成几个文件`,
   tooLong: '检查用时过长，请分成几个文件导入',
   noSheet: '表格里没有内容，请填写后再上传',
   noRows: '表头下面没有数据，请填写后再上传',
@@ -29,11 +29,11 @@ export const SHEETS = {
   noColumn: (labels: string) => `缺少必填的列：${labels}。请用模板填写，不要改动表头`,
   twice: (label: string) => `“${label}”出现了两列，请只保留一列`,
   notAllRight: '文件中有错误，没有导入任何数据',
-  imported: (added: number, changed: number) =>
-    [added > 0 && `已新增 ${added} 条草稿`, changed > 0 && `已修改 ${changed} 条`]
+  imported: (additions: number, changes: number) =>
+    [additions > 0 && `已新增 ${additions} 条草稿`, changes > 0 && `已修改 ${changes} 条`]
       .filter(Boolean)
       .join('，') || '与现有内容相同，没有改动',
-  tooManyToExport: (most: number) => `一次最多导出 ${most} 条，请先筛选`,
+  tooManyToExport: (max: number) => `一次最多导出 ${max} 条，请先筛选`,
 } as const;
 
 /** Errors of a cell, and how to correct them. */
@@ -43,7 +43,7 @@ export const CELL_FAULT = {
   notAnOption: (value: string) => `“${value}”不在可选值中`,
   notADate: (value: string) => `“${value}”不是有效日期`,
   inFuture: (value: string) => `“${value}”晚于今天`,
-  tooLong: (most: number, now: number) => `超过 ${most} 字（现 ${now} 字）`,
+  tooLong: (max: number, length: number) => `超过 ${max} 字（现 ${length} 字）`,
   noLinked: (noun: string, line: string) => `没有标题或地址为“${line}”的${noun}`,
   linkedHint: (noun: string) => `一行一条${noun}：标题，或门户上的地址`,
   severalLinked: (count: number, noun: string, line: string) => `有 ${count} 条${noun}的标题是“${line}”`,
@@ -73,7 +73,7 @@ export const CELL_FAULT = {
 
 /** Instructions for filling in a column, by its kind. */
 export const COLUMN_RULE = {
-  text: (most: number) => `最多 ${most} 字`,
+  text: (max: number) => `最多 ${max} 字`,
   richText: '纯文本，一行一段',
   date: '日期，如 2026-12-05',
   publishedDay: '日期，不能晚于今天；不填则取首次发布的时间',
@@ -134,7 +134,7 @@ export const IMPORT_SCREEN = {
   acts: { add: '新增', change: '修改' },
   changedColumns: (columns: readonly { label: string; rows: number }[]) =>
     `改动的列：${columns.map(({ label, rows }) => `${label} ${rows} 行`).join('、')}`,
-  ignored: (heads: readonly string[]) => `这些列只供查看，不导入：${heads.join('、')}`,
+  ignored: (columns: readonly string[]) => `这些列只供查看，不导入：${columns.join('、')}`,
   noFaults: (from: number, to: number) =>
     from === to ? `第 ${from} 行没有错误` : `第 ${from}–${to} 行没有错误`,
   noChanges: (from: number, to: number) =>
@@ -146,8 +146,8 @@ export const IMPORT_SCREEN = {
   marked: '标注后的 Excel',
   again: '上传改好的文件',
   importRows: (rows: number) => `导入 ${rows} 行`,
-  importActs: (added: number, changed: number) =>
-    [added > 0 && `新增 ${added} 条`, changed > 0 && `修改 ${changed} 条`].filter(Boolean).join('，'),
+  importActs: (additions: number, changes: number) =>
+    [additions > 0 && `新增 ${additions} 条`, changes > 0 && `修改 ${changes} 条`].filter(Boolean).join('，'),
   draftsNote: (noun: string) => `新增的都存为草稿。到列表里核对、发布${noun}，或再导入一个文件。`,
   changedNote: '每一处改动都记入版本和审计日志，可以在内容的“版本”里恢复。',
   toList: '返回列表',

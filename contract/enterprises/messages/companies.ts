@@ -5,7 +5,7 @@ export const COMPANIES_ANSWER = {
   corrected: '已更正，此前提交的保留原名称',
   nothing: '没有要更正的内容',
   stale: '企业资料刚刚被修改过，请刷新后再更正，以免覆盖',
-  contactsInvalid: (most: number) => `联系人的格式不正确，最多 ${most} 位`,
+  contactsInvalid: (max: number) => `联系人的格式不正确，最多 ${max} 位`,
   nameTaken: '该名称已被另一家企业使用；若是同一家企业，请用“合并企业”',
   accepted: '已同意，企业名称随即更改',
   declined: '已答复不同意，名称不变',
@@ -56,5 +56,5 @@ export const COMPANY_SHEET = {
     '供需',
     '注册时间',
   ],
-  tooMany: (most: number) => `一次最多导出 ${most} 家，请先筛选`,
+  tooMany: (max: number) => `一次最多导出 ${max} 家，请先筛选`,
 } as const;

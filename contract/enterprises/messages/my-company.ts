@@ -5,7 +5,7 @@ export const COMPANY_AREA = { unknown: '请从列表中选择所在地区' } as 
 export const MY_COMPANY_ANSWER = {
   saved: '企业资料已保存',
   stale: '企业资料刚刚被同事修改过，请刷新后再改，以免覆盖',
-  contactsInvalid: (most: number) => `联系人的格式不正确，最多 ${most} 位`,
+  contactsInvalid: (max: number) => `联系人的格式不正确，最多 ${max} 位`,
   sameName: '与当前的企业名称相同',
   nameTaken: '该企业名称已被其他企业使用，请核对后再申请',
   renameWaits: '已有一项改名申请正等待平台核对，请先撤回',
@@ -21,6 +21,6 @@ export const MY_COMPANY_ANSWER = {
   removed: '已移出，其登录已结束',
   named: '姓名已保存',
   invited: '邀请链接已生成，请复制后发给同事',
-  tooManyInvitations: (most: number) => `未使用的邀请链接最多 ${most} 个，请先作废不用的`,
+  tooManyInvitations: (max: number) => `未使用的邀请链接最多 ${max} 个，请先作废不用的`,
   invitationVoided: '邀请链接已作废',
 } as const;

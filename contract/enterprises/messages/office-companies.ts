@@ -24,7 +24,7 @@ export const COMPANY_LIST = {
   sent: (application: number, intention: number, entry: number) => `${application} / ${intention} / ${entry}`,
   none: '—',
   filteredEmpty: '没有符合条件的企业',
-  filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去`,
+  filteredNote: (filters: number) => `被 ${filters} 个条件筛去`,
   empty: { all: '还没有企业注册', other: '没有处于这一状态的企业' },
   emptyNote: '企业在门户注册后会出现在这里',
 } as const;
@@ -70,7 +70,7 @@ export const COMPANY_MEMBERS = {
   disable: '停用',
   enable: '启用',
   reset: '重置密码',
-  of: (act: string, who: string) => `${act}：${who}`,
+  of: (act: string, name: string) => `${act}：${name}`,
   none: '没有可用的账号',
   noneNote: '账号都已注销，以前提交的仍保留',
 } as const;
@@ -80,12 +80,12 @@ export const COMPANY_RESET = {
   note: (minutes: number) =>
     `生成一次性链接，${minutes} 分钟内有效，用后失效。密码只由本人设置，后台看不到。`,
   how: '在成员一行选择“重置密码”，链接显示在这里。',
-  of: (who: string) => `${who}的链接`,
+  of: (name: string) => `${name}的链接`,
   copy: '复制链接',
   hand: '请交给本人，关闭或离开后不再显示。',
   left: (minutes: number) => `剩 ${minutes} 分钟`,
   over: '链接已过期，请重新生成',
-  waiting: (who: string, at: string) => `${who}有一个未使用的链接，${at} 失效`,
+  waiting: (name: string, at: string) => `${name}有一个未使用的链接，${at} 失效`,
 } as const;
 
 export const COMPANY_FACTS = {
@@ -129,13 +129,13 @@ export const COMPANY_ASK = {
   reason: '原因',
   reasonNote: '写入审计日志',
   reasonNeeded: '请填写原因',
-  disableTitle: (who: string) => `停用“${who}”？`,
+  disableTitle: (name: string) => `停用“${name}”？`,
   disableNote: (sessions: number) =>
     sessions > 0
       ? `停用后不能登录，正在使用的 ${sessions} 个登录随即结束。已提交的保留，可以随时启用。`
       : '停用后不能登录。已提交的保留，可以随时启用。',
   disableAct: (sessions: number) => (sessions > 0 ? '停用并结束会话' : '停用'),
-  enableTitle: (who: string) => `启用“${who}”？`,
+  enableTitle: (name: string) => `启用“${name}”？`,
   enableNote: '启用后可以用原来的密码登录。',
   enableAct: '启用',
   companyTitle: (name: string) => `停用企业“${name}”？`,
@@ -180,8 +180,8 @@ export const COMPANY_MERGE = {
     entry: '供需',
     open: '其中未办结',
   },
-  consequence: (name: string, accounts: number, sent: number) =>
-    `${name} 的 ${accounts} 个账号和 ${sent} 件提交归入保留的企业，其名称不能再注册，邀请链接作废。不能撤销。`,
+  consequence: (name: string, accounts: number, submissions: number) =>
+    `${name} 的 ${accounts} 个账号和 ${submissions} 件提交归入保留的企业，其名称不能再注册，邀请链接作废。不能撤销。`,
   members: '其负责人转为成员；已登录的账号随即看到保留的企业，无须重新登录。',
   doubles: (count: number) => `有 ${count} 件未办结的提交与保留的企业重复，两件都保留，请在受理中处理。`,
   submit: (name: string) => `并入 ${name}`,
@@ -195,7 +195,7 @@ export const RESET = {
   of: (phone: string, company: string) => [company, phone].filter(Boolean).join(' · '),
   until: (at: string) => `链接在 ${at} 失效`,
   note: '设置后所有登录随之结束，请用新密码重新登录。',
-  hint: (least: number) => `至少 ${least} 位，不要使用常见密码，不要包含手机号或企业名称`,
+  hint: (min: number) => `至少 ${min} 位，不要使用常见密码，不要包含手机号或企业名称`,
   password: '新密码',
   confirm: '确认新密码',
   required: '请填写新密码',

@@ -29,7 +29,7 @@ export const COMPANY_EDIT = {
   add: '增加联系人',
   remove: (at: number) => `移除联系人 ${at}`,
   removeWord: '移除',
-  most: (most: number) => `最多 ${most} 位`,
+  most: (max: number) => `最多 ${max} 位`,
   nobody: '还没有联系人，平台有事时只能联系注册手机号',
   errors: (count: number) => `还有 ${count} 处要改`,
   cancel: '取消',
@@ -93,7 +93,7 @@ export const MEMBER_ASK = {
 
 export const INVITATIONS = {
   label: '邀请链接',
-  ends: (left: string) => `邀请链接，${left}后失效`,
+  ends: (remaining: string) => `邀请链接，${remaining}后失效`,
   days: (days: number, hours: number) => `${days} 天 ${hours} 小时`,
   hours: (hours: number, minutes: number) => `${hours} 小时 ${minutes} 分钟`,
   by: (name: string, at: string) => `${name} 于 ${at} 生成，链接不再显示`,

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Formats bytes for display: 350 MB, 1.9 GB. */
-function room(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = Math.round(bytes / MEGABYTE);
   return megabytes < 1024 ? `${megabytes} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
 }
@@ -21,7 +21,7 @@ export const UPLOAD = {
   empty: '文件内容为空',
   emptyArchive: '压缩包是空的，请放入文件后重新上传',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,
-  nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,
+  nameTooLong: (max: number) => `文件名不能超过 ${max} 个字`,
   /** Error at the field that lists the rejected files. */
   refused: (names: readonly string[], reason: string) =>
     names.length === 0 ? reason : `${names.map((name) => `“${name}”`).join('')}：${reason}`,
@@ -31,8 +31,8 @@ export const UPLOAD = {
   tooManyWaiting: '待提交的附件过多，请先提交或稍后再试',
   tooManyAtOnce: '同时上传的文件过多，请等其他文件传完再试',
   tooSlow: '上传速度过慢，已停止，请检查网络后重新上传',
-  quotaFull: (used: number, quota: number) =>
-    `贵企业的附件空间不足（共 ${room(quota)}，已用 ${room(used)}），请先移除不需要的附件或撤回不需要的申报`,
+  quotaFull: (usage: number, quota: number) =>
+    `贵企业的附件空间不足（共 ${formatSize(quota)}，已用 ${formatSize(usage)}），请先移除不需要的附件或撤回不需要的申报`,
   noSpace: '存储空间不足，请稍后再试',
   interrupted: '上传中断，请重新上传',
   uploaded: '上传成功',

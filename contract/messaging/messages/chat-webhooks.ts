@@ -20,14 +20,14 @@ export const ROBOT_NEWS: Readonly<Record<SubmissionKind, Readonly<Record<string,
 
 export const ROBOT = {
   incoming: (count: number) => `收到 ${count} 件新动态`,
-  line: (words: string, receipt: string, url: string) => `${words} [${receipt}](${url})`,
+  line: (text: string, receipt: string, url: string) => `${text} [${receipt}](${url})`,
   more: (count: number) => `另有 ${count} 件`,
   late: (count: number) => `有 ${count} 件已超过办理时限`,
   lateOf: { application: '申报', intention: '意向', entry: '供需' },
   number: (kind: string, count: number) => `${kind} ${count} 件`,
   open: (url: string) => `[去受理](${url})`,
   /** Names of the webhook's jobs in the list of jobs. */
-  subject: (robot: string, what: string) => `${robot} · ${what}`,
+  subject: (webhook: string, message: string) => `${webhook} · ${message}`,
   incomingSubject: '新动态',
   lateSubject: '超时提醒',
 } as const;

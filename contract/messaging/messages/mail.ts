@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../submissions/submissions.ts';
 export const MAIL = {
   greeting: (name: string) => `${name}：`,
   /** Subject and first line of a mail. */
-  headline: (title: string, words: string) => `${title} ${words}`,
+  headline: (title: string, event: string) => `${title} ${event}`,
   receipt: '回执编号',
   company: '企业',
   until: (step: string) => ({ closing: '项目截止', expiring: '到期' })[step] ?? '补正期限',
@@ -75,9 +75,9 @@ export const WEEKLY_MAIL = {
   subject: (from: string, to: string) => `每周小结（${from} 至 ${to}）`,
   moved: '上周进展',
   waits: '等您处理',
-  line: (day: string, title: string, words: string) => `${day} ${title} ${words}`,
-  waiting: (title: string, words: string, until: string | null) =>
-    until ? `${title}：${words}（${until}）` : `${title}：${words}`,
+  line: (day: string, title: string, event: string) => `${day} ${title} ${event}`,
+  waiting: (title: string, event: string, until: string | null) =>
+    until ? `${title}：${event}（${until}）` : `${title}：${event}`,
   more: (count: number) => `另有 ${count} 件`,
   returned: '等您补正',
   expiring: '即将到期，可以续期',
@@ -111,8 +111,8 @@ export const TEST_MAIL = {
 } as const;
 
 /** Returns the name of a mail job in the list of jobs; the end is cut if it is too long. */
-export const mailSubject = (receipt: string, words: string, address: string): string =>
-  [address, [receipt, words].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+export const mailSubject = (receipt: string, event: string, address: string): string =>
+  [address, [receipt, event].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 /** Messages of the server about an account's email address and mail settings. */
 export const MAIL_ANSWER = {

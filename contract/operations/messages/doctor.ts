@@ -20,7 +20,7 @@ export const DOCTOR = {
     proxy: '反向代理 (proxy)',
     backup: '备份 (backup)',
   },
-  advice: (words: string) => `  处理 (what to do): ${words}`,
+  advice: (advice: string) => `  处理 (what to do): ${advice}`,
   summary: (failed: number, warnings: number) =>
     failed > 0
       ? `${failed} 项有误，${warnings} 项需注意 (${failed} failed, ${warnings} warnings)`
@@ -47,12 +47,12 @@ export const DOCTOR = {
   otherUser: (path: string, owner: number, user: number) =>
     `${path} 属于用户 ${owner}，本命令由用户 ${user} 执行`,
   runAs: (owner: number) => `以运行服务的用户执行：sudo -u '#${owner}' npm run manage -- doctor`,
-  version: (words: string) => `版本 ${words}`,
+  version: (version: string) => `版本 ${version}`,
   pending: (names: string) => `有待执行的迁移：${names}`,
   migrate: '启动新版本，或运行 npm run manage -- migrate',
-  damaged: (words: string) => `数据库文件已损坏：${words}`,
+  damaged: (problems: string) => `数据库文件已损坏：${problems}`,
   restore: '停止服务，保留损坏的文件，恢复最近的备份 (npm run manage -- restore <folder>)',
-  buffers: (words: string, size: string) => `shared_buffers 为 ${words}，数据库有 ${size}`,
+  buffers: (buffers: string, size: string) => `shared_buffers 为 ${buffers}，数据库有 ${size}`,
   raiseBuffers: '把 PostgreSQL 的 shared_buffers 设为内存的四分之一',
   deviation: (ms: number) => `与 PostgreSQL 相差 ${ms} 毫秒`,
   setClock: '在两台机器上启用 NTP 校时',
@@ -66,7 +66,7 @@ export const DOCTOR = {
   mailFix: '改正 SMTP_URL、MAIL_FROM，或联系邮件服务商',
   daysLeft: (days: number) => `还有 ${days} 天到期`,
   expired: '已过期',
-  untrusted: (why: string) => `浏览器不会信任：${why}`,
+  untrusted: (reason: string) => `浏览器不会信任：${reason}`,
   renew: '续期证书，并让反向代理重新读取',
   noTls: 'PUBLIC_ORIGIN 不是 https',
   otherServer: '应答的不是本系统，或密钥不同',

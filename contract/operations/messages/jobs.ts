@@ -34,7 +34,8 @@ export const JOB_FAILURE = {
 } as const;
 
 /** Reason for a failed backup, with the message of the command. */
-export const BACKUP_FAILURE = (words: string) => (words ? `备份失败：${words}` : '备份失败，详见运行日志');
+export const BACKUP_FAILURE = (message: string) =>
+  message ? `备份失败：${message}` : '备份失败，详见运行日志';
 
 /** Messages of the server about jobs. */
 export const JOB_ANSWER = {
@@ -55,5 +56,5 @@ export const MAIL_FAILURE = {
   notNow: (answer: number) => `对方服务器暂时拒收（${answer}）`,
   unreachable: (code: string) => (code ? `无法连接邮件服务器（${code}）` : '无法连接邮件服务器'),
   /** Adds the mail server's own message. */
-  said: (why: string, words: string) => `${why}。对方回复：${words}`,
+  said: (reason: string, reply: string) => `${reason}。对方回复：${reply}`,
 } as const;

@@ -23,7 +23,7 @@ export const AUDIT = {
   filteredEmpty: '没有符合条件的记录',
   clearAll: '清空筛选',
   export: '导出',
-  exportNote: (most: number) => `按当前筛选导出 CSV，最多 ${most} 条`,
+  exportNote: (max: number) => `按当前筛选导出 CSV，最多 ${max} 条`,
   unknownActor: '不存在的用户名',
 } as const;
 
@@ -57,7 +57,7 @@ export const AUDIT_ENTRY = {
 export const AUDIT_VERIFY = {
   act: '核验',
   range: '核验所选日期',
-  running: (done: number) => `正在核验，已核验 ${done} 条`,
+  running: (count: number) => `正在核验，已核验 ${count} 条`,
   intact: (entries: number) => `防篡改校验通过，核验 ${entries} 条`,
   broken: (seq: number, problem: string) => `第 ${seq} 条不符：${problem}`,
   note: '逐条重算校验码并与上一条核对。',

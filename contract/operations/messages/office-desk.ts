@@ -56,8 +56,8 @@ export const SENT_CHART = {
   title: '每周收件',
   kinds: { application: '申报', intention: '意向', entry: '供需' },
   total: '合计',
-  caption: (now: string, before: string, all: string, weeks: number) =>
-    `本周至今收件 ${now} 件，上周 ${before} 件；${weeks} 周共 ${all} 件。`,
+  caption: (current: string, previous: string, total: string, weeks: number) =>
+    `本周至今收件 ${current} 件，上周 ${previous} 件；${weeks} 周共 ${total} 件。`,
   none: (weeks: number) => `近 ${weeks} 周没有收件。`,
 } as const;
 
@@ -68,8 +68,8 @@ export const TIMES_CHART = {
   hours: (hours: string) => `${hours} 小时`,
   now: (hours: string) => `本周中位数 ${hours} 小时`,
   noneNow: '本周还没有答复',
-  goalMet: (met: number, known: number, goal: number) =>
-    `；有答复的 ${known} 周里 ${met} 周在目标 ${goal} 小时以内。`,
+  goalMet: (weeksInGoal: number, weeksWithAnswers: number, goal: number) =>
+    `；有答复的 ${weeksWithAnswers} 周里 ${weeksInGoal} 周在目标 ${goal} 小时以内。`,
   none: (weeks: number) => `近 ${weeks} 周没有答复过申报或供需。`,
 } as const;
 
@@ -80,7 +80,7 @@ export const MARKET_CHART = {
   heads: ['分类', '供应', '需求'],
   caption: (supply: string, demand: string) => `在架供应 ${supply} 条，需求 ${demand} 条`,
   most: (name: string) => `；${name}最多。`,
-  rest: (shown: number) => `图中为最多的 ${shown} 类，表格列出全部。`,
+  rest: (count: number) => `图中为最多的 ${count} 类，表格列出全部。`,
   none: '市场上还没有在架的供需。',
 } as const;
 
@@ -91,7 +91,7 @@ export const VISITS_CHART = {
   title: '门户访问',
   heads: ['日期', '次数'],
   views: '访问',
-  caption: (now: string, before: string) => `近 7 天 ${now} 次，之前 7 天 ${before} 次`,
+  caption: (current: string, previous: string) => `近 7 天 ${current} 次，之前 7 天 ${previous} 次`,
   most: (day: string, views: string) => `；30 天里 ${day} 最多，${views} 次。${VISITS_NOTE}`,
   none: '还没有人访问；打开门户后约十秒就会计入。',
 } as const;
@@ -127,7 +127,7 @@ export const REPORT = {
   compared: '上周',
   work: {
     title: '受理',
-    words: (sent: string, settled: string) => `本周收件 ${sent} 件，办结 ${settled} 件`,
+    words: (submissions: string, decisions: string) => `本周收件 ${submissions} 件，办结 ${decisions} 件`,
     median: (hours: string) => `，审核用时中位数 ${hours} 小时`,
     met: (goal: number) => `，在目标 ${goal} 小时以内。`,
     missed: (goal: number) => `，超过目标 ${goal} 小时。`,
@@ -145,7 +145,7 @@ export const REPORT = {
     detail: '说明',
     answeredNote: '从提交或补正到答复',
     waitingTitle: '等待最久的办件',
-    waiting: (waiting: string, late: string) => `此刻等待办理 ${waiting} 件，其中 ${late} 件超过时限。`,
+    waiting: (waiting: string, overdue: string) => `此刻等待办理 ${waiting} 件，其中 ${overdue} 件超过时限。`,
     noneWaiting: '此刻没有等待办理的办件。',
   },
   portal: {

@@ -3,7 +3,7 @@ import type { SetupTask } from '../setup-tasks.ts';
 /** Texts of the 上线准备 panel on the dashboard. */
 export const SETUP = {
   title: '上线准备',
-  note: (done: number, all: number) => `已完成 ${done} / ${all}`,
+  note: (completed: number, total: number) => `已完成 ${completed} / ${total}`,
   dismiss: '不再显示',
   dismissed: '工作台不再显示上线准备',
   restore: '撤销',

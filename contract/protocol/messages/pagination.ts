@@ -7,5 +7,5 @@ export const PAGINATION_TEXT = {
   jumpLabel: '跳转页码',
   page: '页',
   number: (page: number) => `第${page}页`,
-  pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+  pageOf: (page: number, pageCount: number) => `第 ${page} / ${pageCount} 页`,
 } as const;

@@ -5,8 +5,8 @@ export const SERVER = {
   ...ANSWER,
   ok: '操作成功',
   badRequest: '请求参数有误',
-  privateCharacter: (shown: string) =>
-    `“${shown}”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
+  privateCharacter: (excerpt: string) =>
+    `“${excerpt}”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
   unauthorised: '登录状态已失效，请重新登录',
   forbidden: '没有权限进行此操作',
   methodNotAllowed: '不支持的请求方法',
@@ -27,7 +27,7 @@ export const SERVER = {
 
 /** Limits of enterprises' submissions, checked by the server only. */
 export const SUBMISSION_BOUNDS = {
-  tooManyWaiting: (most: number) => `贵企业已有 ${most} 条同类提交等待办理，请等办理后再提交`,
+  tooManyWaiting: (max: number) => `贵企业已有 ${max} 条同类提交等待办理，请等办理后再提交`,
   deadlineFar: (day: string) => `截止日期不能晚于 ${day}`,
 } as const;
 
@@ -35,15 +35,15 @@ export const SUBMISSION_BOUNDS = {
 export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
   reason: '请填写原因',
-  reasonTooLong: (most: number) => `原因最多 ${most} 字`,
+  reasonTooLong: (max: number) => `原因最多 ${max} 字`,
   notNow: '当前状态下不能执行此操作',
   gone: '内容已不存在',
   tooIntricate: '格式过于复杂，请清除多余的格式，或把大表格拆成几篇',
   noneChosen: '请选择要处理的内容',
-  tooMany: (most: number) => `一次最多处理 ${most} 条`,
-  tooManyListed: (most: number) => `筛出的内容超过 ${most} 条，一次最多处理 ${most} 条：请缩小筛选范围后再试`,
-  otherTotal: (seen: number, now: number) =>
-    `列表已有变化：您看到的是 ${seen} 条，现在是 ${now} 条。没有处理任何一条，请核对后再试`,
+  tooMany: (max: number) => `一次最多处理 ${max} 条`,
+  tooManyListed: (max: number) => `筛出的内容超过 ${max} 条，一次最多处理 ${max} 条：请缩小筛选范围后再试`,
+  otherTotal: (displayedTotal: number, currentTotal: number) =>
+    `列表已有变化：您看到的是 ${displayedTotal} 条，现在是 ${currentTotal} 条。没有处理任何一条，请核对后再试`,
   saved: '已保存',
   kept: '已自动保存',
   keptElsewhere: '您在另一个窗口或另一台设备上又修改过这条内容',

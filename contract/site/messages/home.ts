@@ -16,7 +16,7 @@ export const HOME = {
   talentNote: '柔性引才，按需共享',
   experts: '专家推荐',
   expertsNote: '汇聚高校、科研院所与龙头企业的技术与产业专家，为企业提供工艺攻关、政策辅导与管理咨询。',
-  group: (page: number, pages: number) => `第 ${page} / ${pages} 组`,
+  group: (page: number, pageCount: number) => `第 ${page} / ${pageCount} 组`,
 } as const;
 
 /** The strip below the carousel. */

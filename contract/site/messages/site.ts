@@ -64,7 +64,7 @@ export const CONFIG_RULES = {
   notHours: '请填写 1 到 999 的整数',
   notHttps: '须以 https:// 开头',
   notCalled: '须以 https:// 开头，且不能是内网地址；内网或 http 的服务要先在服务器设置中写明',
-  tooMany: (most: number) => `最多 ${most} 条`,
+  tooMany: (max: number) => `最多 ${max} 条`,
   twice: '名称不能重复',
   unknownUnits: '请写作“数量单位，计价单位”，如“MW，元/W”，只能用发布供需时可选的单位',
 } as const;
@@ -83,7 +83,7 @@ export const SITE = {
 export const CONFIG_SCREEN = {
   entries: '参数',
   changes: '修改记录',
-  pickPicture: (place: number) => `为第 ${place} 条选择图片`,
+  pickPicture: (position: number) => `为第 ${position} 条选择图片`,
   contact: '联系方式',
   pages: '页面文字',
   note: '每次修改都记入审计日志',
@@ -119,7 +119,7 @@ export const CONFIG_SCREEN = {
   removeOf: (at: number) => `删除第 ${at} 条`,
   add: '新增一条',
   emptyLines: '还没有内容',
-  stale: (theirs: string) => `填写期间他人已改为：${theirs}`,
+  stale: (value: string) => `填写期间他人已改为：${value}`,
   staleSecret: '填写期间他人已更换',
   empty: '（空）',
   takeTheirs: '采用他人的修改',

@@ -10,7 +10,7 @@ export const STRUCTURE_RULES = {
   notice: '版权文字',
   unknownNavigation: '没有这个导航',
   addressTwice: '地址不能重复',
-  tooFewShown: (least: number) => `至少要显示 ${least} 项`,
+  tooFewShown: (min: number) => `至少要显示 ${min} 项`,
 } as const;
 
 /** Messages of the server about categories and navigations. */
@@ -55,9 +55,9 @@ export const STRUCTURE_SCREEN = {
   mergeInto: '并入的分类',
   choose: '请选择',
   mergeAct: '合并…',
-  mergeAsk: (from: string, into: string) => `把“${from}”并入“${into}”？`,
-  mergeNote: (items: number, from: string, into: string) =>
-    `${items} 条内容将移到“${into}”，分类“${from}”随后删去。每条内容的版本记录中都会留下这次移动。`,
+  mergeAsk: (source: string, target: string) => `把“${source}”并入“${target}”？`,
+  mergeNote: (items: number, source: string, target: string) =>
+    `${items} 条内容将移到“${target}”，分类“${source}”随后删去。每条内容的版本记录中都会留下这次移动。`,
   mergeNow: '合并并删去',
   oldAddress: (from: string, to: string) => `旧分类地址 ${from} 会自动转到 ${to}，外部链接不会失效。`,
   grip: (name: string) => `拖动“${name}”`,
@@ -65,8 +65,8 @@ export const STRUCTURE_SCREEN = {
   down: (name: string) => `下移“${name}”`,
   upHint: '上移 Alt ↑',
   downHint: '下移 Alt ↓',
-  place: (name: string, place: number, all: number) => `“${name}”移到第 ${place} 位，共 ${all} 位`,
-  drop: (place: number) => `松开放在第 ${place} 位`,
+  place: (name: string, position: number, total: number) => `“${name}”移到第 ${position} 位，共 ${total} 位`,
+  drop: (position: number) => `松开放在第 ${position} 位`,
   orderChanged: '次序已调整，还没有保存',
   saveOrder: '保存次序',
   reset: '还原',

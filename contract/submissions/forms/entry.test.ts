@@ -8,11 +8,13 @@ const fields: Fields = getbuginess.fields;
 const form: Fields = ENTRY_FORM;
 
 it('the entry form has every field that visitors may fill in, except the market, and the category', () => {
-  const own = Object.keys(fields).filter((name) => isSettableBy(fields[name] as Fields[string], 'visitor'));
-  const asked = [...Object.keys(form), getbuginess.split.field].filter(
+  const visitorFields = Object.keys(fields).filter((name) =>
+    isSettableBy(fields[name] as Fields[string], 'visitor'),
+  );
+  const formFields = [...Object.keys(form), getbuginess.split.field].filter(
     (name) => name !== getbuginess.category.field,
   );
-  expect(asked.sort()).toEqual(own.sort());
+  expect(formFields.sort()).toEqual(visitorFields.sort());
   expect(form[getbuginess.category.field]).toMatchObject({ label: '分类', kind: 'choice', required: true });
 });
 

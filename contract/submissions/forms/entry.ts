@@ -23,7 +23,10 @@ export const ENTRY_FORM = defineFields({
 });
 
 /** Returns the published names of an entry: the registered name of its company, and a different name if one was typed. */
-export function publishedNames(registered: string, typed: string): { fdComName: string; fdSignName: string } {
-  const name = companyNameOf(typed);
-  return { fdComName: registered, fdSignName: name === registered ? '' : name };
+export function publishedNames(
+  registeredName: string,
+  inputName: string,
+): { fdComName: string; fdSignName: string } {
+  const name = companyNameOf(inputName);
+  return { fdComName: registeredName, fdSignName: name === registeredName ? '' : name };
 }

@@ -104,17 +104,17 @@ describe('checkFields of the portal’s forms', () => {
   it.each(REQUIRED)('%s: reports an empty %s: %s', (form, field, msg) => {
     for (const empty of ['', ' ', '\t　\n'])
       expect(check(form, { [field]: empty })).toEqual([{ field, msg }]);
-    const { [field]: _, ...rest } = GOOD[form] as Record<string, string>;
-    expect(checkFields(FORMS[form], rest, FILLING)).toEqual([{ field, msg }]);
+    const { [field]: _, ...otherValues } = GOOD[form] as Record<string, string>;
+    expect(checkFields(FORMS[form], otherValues, FILLING)).toEqual([{ field, msg }]);
   });
 
   it('requires no other fields', () => {
     for (const [form, field] of OPTIONAL) expect(check(form, { [field]: ' ' }), field).toEqual([]);
     const names = [...REQUIRED, ...OPTIONAL].map(([form, field]) => `${form}.${field}`).sort();
-    const defined = Object.entries(GOOD).flatMap(([form, values]) =>
+    const allNames = Object.entries(GOOD).flatMap(([form, values]) =>
       Object.keys(values).map((field) => `${form}.${field}`),
     );
-    expect(names).toEqual(defined.sort());
+    expect(names).toEqual(allNames.sort());
   });
 
   it('reports every invalid field, in the order of the form', () => {
@@ -125,8 +125,15 @@ describe('checkFields of the portal’s forms', () => {
   });
 
   it.each(PHONES)('%s: requires a mainland mobile number in %s', (form, field) => {
-    const bad = ['1380000800', '138000080001', '12800008000', '03800008000', '+85251234567', '1380000800a'];
-    for (const phone of [...bad, '010-88886666'])
+    const invalidPhones = [
+      '1380000800',
+      '138000080001',
+      '12800008000',
+      '03800008000',
+      '+85251234567',
+      '1380000800a',
+    ];
+    for (const phone of [...invalidPhones, '010-88886666'])
       expect(check(form, { [field]: phone }), phone).toEqual([{ field, msg: '手机号格式不正确' }]);
     for (const phone of [
       '13000000000',
@@ -178,8 +185,8 @@ describe('checkFields of the portal’s forms', () => {
   it.each([
     ['fdGetbuginessUnit', '请选择数量单位', '元/W'],
     ['fdGetbuginessPriceUnit', '请选择计价单位', '元/斤'],
-  ])('entry: requires %s to be one of the market’s units', (field, msg, other) => {
-    expect(check('entry', { [field]: other })).toEqual([{ field, msg }]);
+  ])('entry: requires %s to be one of the market’s units', (field, msg, invalidUnit) => {
+    expect(check('entry', { [field]: invalidUnit })).toEqual([{ field, msg }]);
   });
 
   it('entry: requires an existing day as deadline', () => {
@@ -204,10 +211,10 @@ describe('checkFields of the portal’s forms', () => {
     ]);
   });
 
-  it.each(TOO_LONG)('%s: limits %s to %i characters', (form, field, most, msg) => {
-    expect(check(form, { [field]: '🌞'.repeat(most) })).toEqual([]);
-    expect(check(form, { [field]: ` ${'光'.repeat(most)} ` })).toEqual([]);
-    expect(check(form, { [field]: '光'.repeat(most + 1) })).toEqual([{ field, msg }]);
+  it.each(TOO_LONG)('%s: limits %s to %i characters', (form, field, maxLength, msg) => {
+    expect(check(form, { [field]: '🌞'.repeat(maxLength) })).toEqual([]);
+    expect(check(form, { [field]: ` ${'光'.repeat(maxLength)} ` })).toEqual([]);
+    expect(check(form, { [field]: '光'.repeat(maxLength + 1) })).toEqual([{ field, msg }]);
   });
 
   it('checks an email made to slow down its pattern within 500 ms', async () => {

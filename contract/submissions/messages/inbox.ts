@@ -19,8 +19,8 @@ export const INBOX = {
   gone: '没有这个办件，或您无权查看',
   unknownStep: '没有这一步',
   /** Conflict: another operator was faster. */
-  alreadyMoved: (what: { by: string; state: string; at: string }) =>
-    `这件已由${what.by}改为“${what.state}”，${what.at}`,
+  alreadyMoved: (move: { by: string; state: string; at: string }) =>
+    `这件已由${move.by}改为“${move.state}”，${move.at}`,
   edited: (at: string) => `企业刚刚修改了内容（${at}），请核对后再决定`,
   byOwner: '企业',
   byProgram: '系统',
@@ -34,7 +34,7 @@ export const INBOX = {
   untilPast: '补正期限须在今天之后',
   untilFar: '补正期限最多一年',
   note: '请写下内容',
-  noteTooLong: (most: number) => `最多 ${most} 字`,
+  noteTooLong: (max: number) => `最多 ${max} 字`,
   remindPast: '提醒日须在今天之后',
   way: '请选择联系方式',
   notesOnly: '只有采购意向可以设置提醒日和联系方式',
@@ -48,6 +48,6 @@ export const INBOX_SHEET = {
   file: (day: string) => `企业提交-${day}`,
   pack: (day: string) => `申报附件-${day}.zip`,
   packOf: (receipt: string) => `${receipt}-附件.zip`,
-  tooMany: (most: number) => `一次最多导出 ${most} 件，请缩小筛选范围`,
+  tooMany: (max: number) => `一次最多导出 ${max} 件，请缩小筛选范围`,
   noFiles: '没有附件',
 } as const;

@@ -33,7 +33,7 @@ export const INBOX_LIST = {
   me: '我自己',
   sorts: { oldest: '最早优先', newest: '最新优先' },
   clear: '清空筛选',
-  more: (left: number) => `还有 ${left} 件，继续显示`,
+  more: (remaining: number) => `还有 ${remaining} 件，继续显示`,
   waiting: {
     application: (count: number) => `${count} 件等待处理`,
     intention: (count: number) => `${count} 件跟进中`,
@@ -41,7 +41,7 @@ export const INBOX_LIST = {
     any: (count: number) => `${count} 件等待处理`,
   },
   /** With a space before a digit, as everywhere. */
-  longest: (waited: string) => `，最长${/^\d/.test(waited) ? ' ' : ''}${waited}`,
+  longest: (duration: string) => `，最长${/^\d/.test(duration) ? ' ' : ''}${duration}`,
   none: {
     application: '没有待处理的申报，都办完了',
     intention: '没有要跟进的意向，都办完了',
@@ -53,7 +53,7 @@ export const INBOX_LIST = {
   noneMineNote: '在“待处理”中领取后会出现在这里',
   noneOfState: '这一栏是空的',
   filteredEmpty: '没有符合条件的办件',
-  filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去，清空后再看`,
+  filteredNote: (filters: number) => `被 ${filters} 个条件筛去，清空后再看`,
   loading: '正在加载…',
   late: '已超过办理时限',
   edit: '修改',
@@ -76,7 +76,7 @@ export const INBOX_ITEM = {
   touched: '最近进展',
   previous: '上一件',
   next: '下一件',
-  place: (place: number, total: number) => `第 ${place} / ${total} 件`,
+  place: (position: number, total: number) => `第 ${position} / ${total} 件`,
   opensNext: '处理后自动打开下一件',
   print: '打印',
   info: { application: '申报信息', entry: '提交内容' },
@@ -112,7 +112,7 @@ export const INBOX_ITEM = {
 export const INBOX_HINTS = {
   title: '审核提示',
   note: '供参考，由您判断',
-  words: (words: string) => `含有审核提示词：${words}`,
+  words: (terms: string) => `含有审核提示词：${terms}`,
   prices: ({ low, high, rows }: { low: string; high: string; rows: number }) =>
     `同类在售 ${rows} 条，金额 ${low} 至 ${high} 元`,
   price: { low: '本条低于这一范围', high: '本条高于这一范围', within: '本条在这一范围内' },
@@ -176,8 +176,8 @@ export const INBOX_ASK = {
   reason: { return: '退回原因', other: '原因', approve: '审核意见' },
   optional: '选填',
   shown: '向企业显示这条意见',
-  counted: (length: number, most: number, isShown: boolean) =>
-    `${length} / ${most} 字，${isShown ? '企业会原样看到' : '只作内部备注，企业看不到'}`,
+  counted: (length: number, max: number, isShown: boolean) =>
+    `${length} / ${max} 字，${isShown ? '企业会原样看到' : '只作内部备注，企业看不到'}`,
   phrases: '常用语',
   until: '补正期限',
   noUntil: '不填则不限期',

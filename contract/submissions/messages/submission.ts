@@ -8,7 +8,7 @@ export const SUBMISSION = {
   alreadyIntended: (receipt: string) => `贵企业的采购意向（编号 ${receipt}）正在处理中，请勿重复提交`,
   alreadyPublished: (receipt: string) => `内容相同的信息已提交（编号 ${receipt}），请勿重复发布`,
   attachmentsGone: '附件已失效，请重新上传',
-  tooManyAttachments: (most: number) => `附件不能超过 ${most} 个`,
+  tooManyAttachments: (max: number) => `附件不能超过 ${max} 个`,
   demandClosed: '需求市场暂未开放',
   categoryUnknown: '所选分类不存在，请重新选择',
   withdrawn: '已撤回',
