@@ -31,7 +31,7 @@ const PAGES = [
 ];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 /** Headers with a visitor's address: each address has a limit of requests per minute. */
 const visitor = (at: number) => ({ 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` });

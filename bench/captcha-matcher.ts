@@ -108,7 +108,9 @@ function learn(draw: () => LabelledPicture, count: number): Samples {
       samplesByCharacter.set(character, values);
     }
   }
-  return new Map([...samplesByCharacter].map(([character, all]) => [character, Float32Array.from(all)]));
+  return new Map(
+    [...samplesByCharacter].map(([character, values]) => [character, Float32Array.from(values)]),
+  );
 }
 
 /** Returns the similarity of a window to the samples of a character. */

@@ -39,7 +39,7 @@ const listedPaths = async (url: string): Promise<string[]> => {
 /** Returns the addresses of all public pages, as search engines find them. */
 export async function pageAddresses(origin: string): Promise<string[]> {
   const files = await listedPaths(`${origin}/sitemap.xml`);
-  const all = (await Promise.all(files.map((file) => listedPaths(origin + file)))).flat();
-  if (all.length === 0) throw new Error('the sitemap lists no pages');
-  return all;
+  const addresses = (await Promise.all(files.map((file) => listedPaths(origin + file)))).flat();
+  if (addresses.length === 0) throw new Error('the sitemap lists no pages');
+  return addresses;
 }

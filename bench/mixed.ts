@@ -29,7 +29,7 @@ const withTraffic = (act: (product: RunningServer, next: Next) => Promise<Row[]>
     const product = await startProduct({ DATA_DIR: dataDir });
     const random = createRandom();
     const pickAddress = createZipf(await pageAddresses(product.origin), random);
-    const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+    const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const nextWrite = createWrites(() => pick(operator));
     const next: Next = () => {
       const value = random();
@@ -69,14 +69,14 @@ export const mixed = (): Promise<Row[]> =>
     const bare = await startBare(`${product.origin}/policy`, { 'accept-encoding': 'br' });
     const bareCost = await run(bare, () => ({ kind: '', path: '/' }), SECONDS);
     await bare.stop();
-    const { errors, ...all } = figure(requests);
+    const { errors, ...total } = figure(requests);
     const ratio = msPerRequest / bareCost.msPerRequest;
     const parts = [...Map.groupBy(requests, ({ kind }) => kind)].map(([kind, requests]): Row => {
       const { errors: _, ...row } = figure(requests);
       return { metric: `of these, ${kind}`, ...row };
     });
     return [
-      { metric: `mixed traffic, ${RATE} requests/s`, ...all, budget: 'no errors', met: errors === 0 },
+      { metric: `mixed traffic, ${RATE} requests/s`, ...total, budget: 'no errors', met: errors === 0 },
       {
         metric: 'mixed traffic: processor time',
         figure: `${times(ratio)}: ${ms(msPerRequest)} a request`,

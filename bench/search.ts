@@ -40,7 +40,7 @@ const BROAD: readonly Query[] = [
   })),
 ];
 
-const pick = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
+const pick = <T>(items: readonly T[], at: number): T => items[at % items.length] as T;
 
 /** Returns a unique item made of the words of real ones. */
 function item(at: number): { section: Section; row: Record<string, unknown> } {
@@ -107,20 +107,20 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
     await runRead(read, parameters);
     return performance.now() - start;
   };
-  const slowest = new Map<string, number>();
-  const times: number[] = [];
-  const suggested: number[] = [];
+  const maxByQuery = new Map<string, number>();
+  const searchTimes: number[] = [];
+  const suggestTimes: number[] = [];
   for (let round = -1; round < ROUNDS; round += 1)
     for (const query of QUERIES) {
       const searchMs = await timeRead(search, query);
       const suggestMs = await timeRead(suggest, { q: query.q.slice(0, 4) });
       if (round < 0) continue;
-      times.push(searchMs);
-      suggested.push(suggestMs);
+      searchTimes.push(searchMs);
+      suggestTimes.push(suggestMs);
       const name = Object.values(query).join(' ');
-      slowest.set(name, Math.max(searchMs, slowest.get(name) ?? 0));
+      maxByQuery.set(name, Math.max(searchMs, maxByQuery.get(name) ?? 0));
     }
-  const worst = [...slowest].sort(([, a], [, b]) => b - a).slice(0, 6);
+  const slowestQueries = [...maxByQuery].sort(([, a], [, b]) => b - a).slice(0, 6);
   const start = performance.now();
   const title = `刚刚发布的公告 ${newId()}`;
   await createItems(db, PROGRAM_AUTHOR, 'policy', [
@@ -139,10 +139,10 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   return [
     row(
       `search, ${dialect}, ${ROWS} entries, ${QUERIES.length} queries`,
-      times,
-      `slowest: ${worst.map(([q, searchMs]) => `${q} ${searchMs.toFixed(0)}`).join(', ')}`,
+      searchTimes,
+      `slowest: ${slowestQueries.map(([q, searchMs]) => `${q} ${searchMs.toFixed(0)}`).join(', ')}`,
     ),
-    row(`suggestions, ${dialect}`, suggested, ''),
+    row(`suggestions, ${dialect}`, suggestTimes, ''),
     {
       metric: `published and found, ${dialect}`,
       figure: `${delayMs.toFixed(0)} ms`,

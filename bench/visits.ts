@@ -32,9 +32,9 @@ function countCost(): number {
   const { onVisit } = createVisitCounter();
   const visit = { section: '', name: PAGE, as: 'page' } as const;
   const costs = Array.from({ length: ROUNDS }, () => {
-    const all = requests();
+    const visitRequests = requests();
     const before = process.cpuUsage();
-    for (const request of all) onVisit(visit, request);
+    for (const request of visitRequests) onVisit(visit, request);
     const { user, system } = process.cpuUsage(before);
     return ((user + system) * 1000) / VISITS_PER_ROUND;
   });

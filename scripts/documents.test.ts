@@ -143,8 +143,8 @@ describe('docs/decisions/README.md', () => {
     const missing = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1).filter(
       (number) => !numbers.has(number),
     );
-    const [explained = ''] = matches(index, /^Numbers? (.+) (?:was|were) not used/gm);
-    expect((explained.match(/\d+/g) ?? []).map(Number)).toEqual(missing);
+    const [explanation = ''] = matches(index, /^Numbers? (.+) (?:was|were) not used/gm);
+    expect((explanation.match(/\d+/g) ?? []).map(Number)).toEqual(missing);
   });
 });
 

@@ -51,9 +51,9 @@ function lockBuilds(builds: string): DatabaseSync {
 function pointTo(root: string, name: string): string | undefined {
   const link = join(root, 'build');
   const builds = join(root, 'builds');
-  const existing = lstatSync(link, { throwIfNoEntry: false });
-  let previous = existing?.isSymbolicLink() ? basename(readlinkSync(link)) : undefined;
-  if (existing?.isDirectory()) {
+  const currentEntry = lstatSync(link, { throwIfNoEntry: false });
+  let previous = currentEntry?.isSymbolicLink() ? basename(readlinkSync(link)) : undefined;
+  if (currentEntry?.isDirectory()) {
     // Made by a version that built in place: a link cannot be renamed over a folder.
     previous = randomUUID();
     renameSync(link, join(builds, previous));

@@ -36,17 +36,17 @@ export async function sendConcurrently(
 ): Promise<{ rate: number; refused: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1000;
-  let [count, answered, refused] = [0, 0, 0];
+  let [count, answerCount, refusalCount] = [0, 0, 0];
   const sendInLoop = async () => {
     while (performance.now() < until) {
       const { statusCode } = await send(origin, agent, createRequest(count++));
-      if (statusCode === 503 || statusCode === 429) refused += 1;
-      else answered += 1;
+      if (statusCode === 503 || statusCode === 429) refusalCount += 1;
+      else answerCount += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, sendInLoop));
   agent.destroy();
-  return { rate: answered / seconds, refused };
+  return { rate: answerCount / seconds, refused: refusalCount };
 }
 
 /** Requests of a pace: their kinds, and an error if there was one. */
@@ -67,20 +67,20 @@ export async function sendAtRate(
 ): Promise<TimedRequest[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const start = performance.now();
-  const sendTimed = async (planned: number): Promise<TimedRequest> => {
+  const sendTimed = async (plannedAt: number): Promise<TimedRequest> => {
     const { kind, ...trafficRequest } = next();
     const isError = await send(origin, agent, trafficRequest).then(
       ({ statusCode = 0 }) => statusCode >= 400,
       () => true,
     );
-    return { kind, ms: performance.now() - planned, isError };
+    return { kind, ms: performance.now() - plannedAt, isError };
   };
   const requests: Promise<TimedRequest>[] = [];
   for (let count = 0; count < rate * seconds; count += 1) {
-    const planned = start + (count * 1000) / rate;
-    const early = planned - performance.now();
-    if (early > 0) await wait(early);
-    requests.push(sendTimed(planned));
+    const plannedAt = start + (count * 1000) / rate;
+    const delay = plannedAt - performance.now();
+    if (delay > 0) await wait(delay);
+    requests.push(sendTimed(plannedAt));
   }
   const results = await Promise.all(requests);
   agent.destroy();

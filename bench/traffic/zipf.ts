@@ -10,9 +10,9 @@ export function createRandom(): () => number {
 }
 
 /** Returns a function that draws from `all`; the nth of them is drawn 1/n times as often as the first (Zipf's law). */
-export function createZipf<T>(all: readonly T[], random: () => number): () => T {
+export function createZipf<T>(items: readonly T[], random: () => number): () => T {
   let sum = 0;
-  const sums = all.map((_, at) => {
+  const sums = items.map((_, at) => {
     sum += 1 / (at + 1);
     return sum;
   });
@@ -24,6 +24,6 @@ export function createZipf<T>(all: readonly T[], random: () => number): () => T 
       if ((sums[middle] ?? 0) > target) high = middle;
       else low = middle + 1;
     }
-    return all[low] as T;
+    return items[low] as T;
   };
 }

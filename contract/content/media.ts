@@ -27,7 +27,7 @@ export type Form = (typeof FORMS)[number];
 
 /** Returns the rendition widths of a picture this wide: pictures are never enlarged. */
 export function widthsOf(width: number): number[] {
-  const smaller = WIDTHS.filter((each) => each < width);
+  const smaller = WIDTHS.filter((candidate) => candidate < width);
   return smaller.length === WIDTHS.length ? smaller : [...smaller, width];
 }
 
@@ -58,5 +58,5 @@ export const renditionAddress = (
 /** Returns the width to use where at least `targetWidth` pixels are needed. */
 export function widthFor(width: number, targetWidth: number): number {
   const widths = widthsOf(width);
-  return widths.find((each) => each >= targetWidth) ?? (widths.at(-1) as number);
+  return widths.find((candidate) => candidate >= targetWidth) ?? (widths.at(-1) as number);
 }

@@ -110,8 +110,8 @@ export function parseChosen(type: ContentType, query: (name: string) => string |
     entries.filter(([name, value]) => isOffered(type, validFilters, { name, value })),
   );
   if (!isByDay(type, filters)) return filters;
-  const { [SORT]: _, ...others } = filters;
-  return others;
+  const { [SORT]: _, ...filtersWithoutSort } = filters;
+  return filtersWithoutSort;
 }
 
 /** Returns the name of the filter that must be chosen together with a value of another one; undefined if there is none. */

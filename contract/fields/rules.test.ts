@@ -156,7 +156,7 @@ describe('checkRegistration', () => {
 
   it('reports the first broken rule, in the order of the spec', () => {
     const empty = { fdComName: '', userName: '', password: '', confirmPassword: 'a' };
-    const order: [Partial<typeof good>, string, string][] = [
+    const order: [Partial<typeof validForm>, string, string][] = [
       [{ fdComName: validForm.fdComName }, 'fdComName', '企业名称不能为空'],
       [{ userName: validForm.userName }, 'userName', '手机号格式不正确'],
       [{ password: validForm.password }, 'password', '密码不能少于6位'],

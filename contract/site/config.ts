@@ -156,8 +156,8 @@ export function brokenConfig(key: string, input: string): string | null {
   if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
   if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
   if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
-  const [broken] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
-  return broken?.msg ?? null;
+  const [error] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
+  return error?.msg ?? null;
 }
 
 /** A line of a dictionary: label and value. */
@@ -290,7 +290,7 @@ export function brokenLines(type: string, lines: readonly DictionaryLine[]): Fie
       lineErrors.push({ field: `value.${at}`, msg: CONFIG_RULES.unknownUnits });
     if (lineErrors.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
       lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
-    if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)
+    if (lines.findIndex((candidate) => candidate.label.trim() === line.label.trim()) < at)
       lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
     return lineErrors;
   });

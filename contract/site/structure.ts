@@ -88,7 +88,7 @@ const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> =>
     label: STRUCTURE_RULES.itemName,
     kind: 'text',
     required: true,
-    maxLength: NAVIGATIONS.find((each) => each.type === type)?.longest ?? 0,
+    maxLength: NAVIGATIONS.find((item) => item.type === type)?.longest ?? 0,
   },
   value: isNotice(type, at)
     ? { label: STRUCTURE_RULES.notice, kind: 'text', required: true, maxLength: 100 }
@@ -108,7 +108,7 @@ export function navigationLine(
 
 /** Returns the errors of a navigation, with field `value.0`, or `lines` for their number, or `type` for an unknown navigation. */
 export function brokenNavigation(type: string, lines: readonly NavigationLine[]): FieldError[] {
-  const navigation = NAVIGATIONS.find((each) => each.type === type);
+  const navigation = NAVIGATIONS.find((navigationRule) => navigationRule.type === type);
   if (!navigation) return [{ field: 'type', msg: STRUCTURE_RULES.unknownNavigation }];
   const { least, most } = navigation;
   const visibleLines = lines.filter(({ hidden }) => !hidden);

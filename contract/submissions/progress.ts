@@ -54,7 +54,7 @@ const pastWord = (kind: SubmissionKind, { fdState: state, fdStatus }: PastStep, 
 
 /** Returns all steps of a submission, past and future, in their order. `today` is a day. */
 export function progressOf(kind: SubmissionKind, facts: ProgressFacts, today: string): ProgressStep[] {
-  const { fdState, history, fdExpectedDay, asked, fdDeadlineTime } = facts;
+  const { fdState, history, fdExpectedDay, asked: corrections, fdDeadlineTime } = facts;
   const pastSteps = history.map(
     (entry, at): ProgressStep => ({
       word: pastWord(kind, entry, at),
@@ -65,7 +65,7 @@ export function progressOf(kind: SubmissionKind, facts: ProgressFacts, today: st
   const nextSteps = COMING[kind][fdState] ?? [];
   const answerStep = ANSWERS.find((step) => nextSteps.includes(step));
   const whenOf = (step: FutureStep): string => {
-    if (step === 'resend') return asked?.until ? PROGRESS.until(asked.until) : '';
+    if (step === 'resend') return corrections?.until ? PROGRESS.until(corrections.until) : '';
     if (step === 'end') return String(fdDeadlineTime ?? '');
     if (step !== answerStep || !fdExpectedDay) return '';
     return fdExpectedDay < today ? PROGRESS.overdue(fdExpectedDay) : PROGRESS.until(fdExpectedDay);

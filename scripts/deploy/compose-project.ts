@@ -34,7 +34,7 @@ export interface ComposeProject {
   /** Runs podman-compose without the standard input, and returns the output. */
   compose(...args: string[]): string;
   /** Runs a command in the container of a service, and returns its output. */
-  inside(service: string, ...args: string[]): string;
+  exec(service: string, ...args: string[]): string;
   /** Waits until the health check of a service succeeds. */
   untilHealthy(service: string): Promise<void>;
   start(service: string): void;
@@ -108,7 +108,7 @@ export async function startProject(images: Images, origin: string): Promise<Comp
     file,
     folder,
     compose,
-    inside: (service, ...args) => podman('exec', containerOf(service), ...args),
+    exec: (service, ...args) => podman('exec', containerOf(service), ...args),
     untilHealthy: (service) => until('service_healthy', service),
     start,
     addressOf: (service) => inspect(service, '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'),

@@ -47,14 +47,14 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
     afterAll(() => void buildah('rm', container));
 
     /** Runs a command in the container, as its user. */
-    const inside = (...args: string[]) => buildah('run', container, '--', ...args);
+    const exec = (...args: string[]) => buildah('run', container, '--', ...args);
 
     it('contains the program and pg_dump, but no npm, compiler or test, and runs as a user', () => {
-      expect(inside('id', '--user')).toBe('10001');
-      expect(inside('pg_dump', '--version')).toMatch(/ 15\./);
-      for (const tool of ['npm', 'gcc', 'node']) expect(() => inside('which', tool), tool).toThrow();
+      expect(exec('id', '--user')).toBe('10001');
+      expect(exec('pg_dump', '--version')).toMatch(/ 15\./);
+      for (const tool of ['npm', 'gcc', 'node']) expect(() => exec('which', tool), tool).toThrow();
       expect(
-        inside(
+        exec(
           'find',
           '/opt/pv-brain',
           '-path',
@@ -66,7 +66,7 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
           '-print',
         ),
       ).toBe('');
-      expect(() => inside('touch', '/opt/pv-brain/new')).toThrow('Permission denied');
+      expect(() => exec('touch', '/opt/pv-brain/new')).toThrow('Permission denied');
     });
 
     it('starts by its command, is healthy by its check, serves pages, and stops on SIGTERM', async () => {
@@ -81,10 +81,8 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
       const [, ...check] = config.Healthcheck.Test.map((argument: string) =>
         argument.replace(':3000/', `:${port}/`),
       );
-      inside(...check);
-      expect(() =>
-        inside(...check.map((argument: string) => argument.replace(`:${port}/`, ':9/'))),
-      ).toThrow();
+      exec(...check);
+      expect(() => exec(...check.map((argument: string) => argument.replace(`:${port}/`, ':9/')))).toThrow();
       const pid = readdirSync('/proc').find(
         (entry) => /^\d+$/.test(entry) && isServer(entry, config.Cmd.join('\0'), port),
       );
@@ -139,15 +137,18 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
     it('serves pages through nginx with TLS, and redirects to it', async () => {
       const page = await fetch(`${ORIGIN}/policy`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
-      const redirected = await fetch('http://localhost/policy', { redirect: 'manual' });
-      expect([redirected.status, redirected.headers.get('location')]).toEqual([308, `${ORIGIN}/policy`]);
+      const redirectResponse = await fetch('http://localhost/policy', { redirect: 'manual' });
+      expect([redirectResponse.status, redirectResponse.headers.get('location')]).toEqual([
+        308,
+        `${ORIGIN}/policy`,
+      ]);
     });
 
     it('has processes, nginx and a store of limits that cannot write to their root file systems', () => {
       const readOnly = Object.entries(project.file.services).filter(([, service]) => service.read_only);
       expect(readOnly.map(([name]) => name)).toEqual([...portals, 'nginx', 'limits']);
       for (const [name] of readOnly)
-        expect(() => project.inside(name, 'touch', '/new'), name).toThrow('Read-only file system');
+        expect(() => project.exec(name, 'touch', '/new'), name).toThrow('Read-only file system');
     });
 
     /** Posts a form with a captcha that another process made. */

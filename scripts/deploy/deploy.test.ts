@@ -64,9 +64,9 @@ it('logrotate rotates the log while it is written, and keeps it for six months',
   rotate('--debug');
   rotate('--force');
   expect(readFileSync(log, 'utf8')).toBe('');
-  const [rotated = ''] = execFileSync('sh', ['-c', `cat ${folder}/pv-brain-3000.log-*`], {
+  const [rotatedLine = ''] = execFileSync('sh', ['-c', `cat ${folder}/pv-brain-3000.log-*`], {
     encoding: 'utf8',
   }).split('\n');
-  expect(rotated).toBe('{"msg":"first"}');
+  expect(rotatedLine).toBe('{"msg":"first"}');
   expect(Number(/rotate (\d+)/.exec(text)?.[1])).toBeGreaterThan(183);
 });

@@ -22,10 +22,10 @@ async function postgresOf({ root }: Machine) {
 }
 
 /** Waits until a process says that it is ready. */
-const isUp = (server: ChildProcess, ready: string): Promise<void> =>
+const waitUntilUp = (server: ChildProcess, readyText: string): Promise<void> =>
   new Promise((resolve, reject) => {
     // Read to the end: a program that cannot write its log may end.
-    server.stdout?.on('data', (text) => String(text).includes(ready) && resolve());
+    server.stdout?.on('data', (text) => String(text).includes(readyText) && resolve());
     server.once('exit', (code) => reject(new Error(`${server.spawnfile} ended with ${code}`)));
   });
 
@@ -40,7 +40,7 @@ async function redisOf({ root }: Machine, port: number): Promise<ChildProcess> {
   const server = spawn('redis-server', [join(root, REDIS_FILE), ...networkOptions, ...fileOptions], {
     stdio: 'pipe',
   });
-  await isUp(server, 'Ready to accept');
+  await waitUntilUp(server, 'Ready to accept');
   return server;
 }
 
@@ -50,23 +50,23 @@ async function s3Of({ root }: Machine, port: number): Promise<ChildProcess> {
   const options = ['--directory', join(root, 's3'), '--address', '127.0.0.1', '--port', String(port)];
   mkdirSync(join(root, 's3'));
   const server = spawn(join(ROOT, 'node_modules/.bin/s3rver'), [...options, ...buckets], { stdio: 'pipe' });
-  await isUp(server, 'listening');
+  await waitUntilUp(server, 'listening');
   return server;
 }
 
 /** Makes the machines of the chapter on three machines, and the one with PostgreSQL and Redis. */
 export async function fourMachines(release: Release) {
   const [ports, redisPort, s3Port] = [await freePorts(), await freePort(), await freePort()];
-  const replaced: [RegExp, string][] = [];
+  const replacements: [RegExp, string][] = [];
   const environment: Record<string, string> = {};
-  const create = () => createMachine(release, ports, { replaced, environment });
+  const create = () => createMachine(release, ports, { replacements: replacements, environment });
   const data = create();
   mkdirSync(join(data.root, 'etc/redis'));
   cpSync(`/${REDIS_FILE}`, join(data.root, REDIS_FILE));
   const [postgres, s3] = [await postgresOf(data), await s3Of(data, s3Port)];
   const servers = [s3];
   const postgresPort = new URL(postgres.url).port;
-  replaced.push(
+  replacements.push(
     [/10\.0\.0\.20:5432/g, `127.0.0.1:${postgresPort}`],
     [/\b5432\/pv_brain/g, `${postgresPort}/pv_brain`],
     [/10\.0\.0\.20:6379/g, `127.0.0.1:${redisPort}`],

@@ -106,11 +106,14 @@ export const freePorts = async () => ({
   3001: await freePort(),
 });
 
-/** Makes an empty machine with the release in /opt. What is replaced, and the environment, may be added later. */
+/** Makes an empty machine with the release in /opt. The replacements and the environment may be added later. */
 export function createMachine(
   release: Release,
   ports: Awaited<ReturnType<typeof freePorts>>,
-  { replaced = [], environment = {} }: { replaced?: Table; environment?: Record<string, string> } = {},
+  {
+    replacements = [],
+    environment = {},
+  }: { replacements?: Table; environment?: Record<string, string> } = {},
 ): Machine {
   const root = mkdtempSync(join(tmpdir(), 'pv-brain-guide-'));
   chmodSync(root, 0o755);
@@ -133,7 +136,7 @@ export function createMachine(
     [/-C \/(?=\s)/g, `-C ${root}`],
   ];
   const replace = (text: string) =>
-    [...replaced, ...table].reduce((result, [pattern, value]) => result.replaceAll(pattern, value), text);
+    [...replacements, ...table].reduce((result, [pattern, value]) => result.replaceAll(pattern, value), text);
   for (const [name, script] of Object.entries(shims(root, release.folder)))
     writeFileSync(join(root, 'shims', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   writeFileSync(

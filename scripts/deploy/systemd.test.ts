@@ -158,11 +158,11 @@ systemctl start pv-brain@probe`);
     run('logrotate --force /etc/logrotate.d/pv-brain');
     request('after');
     await expect.poll(() => urls(LOG)).toEqual(['/api/after']);
-    const [rotated = '', ...otherFiles] = readdirSync(join(machine.root, 'var/log/pv-brain')).filter((file) =>
-      file.startsWith('pv-brain-3000.log-'),
+    const [rotatedFile = '', ...otherFiles] = readdirSync(join(machine.root, 'var/log/pv-brain')).filter(
+      (file) => file.startsWith('pv-brain-3000.log-'),
     );
     expect(otherFiles).toEqual([]);
-    expect(urls(`/var/log/pv-brain/${rotated}`)).toContain('/api/before');
+    expect(urls(`/var/log/pv-brain/${rotatedFile}`)).toContain('/api/before');
     expect(run('stat --format=%U:%G:%a /var/log/pv-brain')).toBe('root:adm:750\n');
   });
 

@@ -20,7 +20,7 @@ const sets = Object.values(SETS);
 const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Returns the pictures that a document shows, as paths below docs/pictures without extension. */
-const shownIn = (document: string) => [
+const picturesIn = (document: string) => [
   ...new Set([...readText(document).matchAll(/pictures\/([\w/-]+)\.webp/g)].map(([, name = '']) => name)),
 ];
 
@@ -35,19 +35,19 @@ describe('pictures of the documents', () => {
   it.each(sets.flatMap((set) => set.documents.map((document) => ({ document, set }))))(
     '$document shows each picture of its set, and no others',
     ({ document, set: { folder, scenes } }) => {
-      expect(shownIn(document).sort()).toEqual(scenes.map(({ name }) => `${folder}/${name}`).sort());
+      expect(picturesIn(document).sort()).toEqual(scenes.map(({ name }) => `${folder}/${name}`).sort());
     },
   );
 
   it('of phones are the only ones with the width of phones', async () => {
     const scenes = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })));
-    const wrong = await Promise.all(
+    const wrongWidths = await Promise.all(
       scenes.map(async ({ folder, name, device }) => {
         const { width } = await sharp(join(ROOT, `docs/pictures/${folder}/${name}.webp`)).metadata();
         return (width === PHONE_WIDTH) === (device === 'phone') ? [] : [name];
       }),
     );
-    expect(wrong.flat()).toEqual([]);
+    expect(wrongWidths.flat()).toEqual([]);
   });
 
   it('are small enough for the repository', () => {
@@ -68,15 +68,15 @@ function numbersIn(picture: string): number[] {
 }
 
 /** Returns what is wrong with a step. */
-function faultsOf({ text, picture, isBelow, numbers }: Step): string[] {
-  const unknown = numbers.filter((number) => !picture || !numbersIn(picture).includes(number));
-  const faults = [
+function errorsOf({ text, picture, isBelow, numbers }: Step): string[] {
+  const unknownNumbers = numbers.filter((number) => !picture || !numbersIn(picture).includes(number));
+  const errors = [
     ...(isBelow || numbers.length > 0 ? [] : ['has no picture and names no mark']),
-    ...unknown.map(
+    ...unknownNumbers.map(
       (number) => `names mark ${number}, which ${picture ? `${picture} does not have` : 'no picture has'}`,
     ),
   ];
-  return faults.map((fault) => `${text} ${fault}`);
+  return errors.map((error) => `${text} ${error}`);
 }
 
 describe.each(GUIDES)('the steps of %s.md', (guide) => {
@@ -84,18 +84,18 @@ describe.each(GUIDES)('the steps of %s.md', (guide) => {
 
   it('each have a picture below them, or name a mark in the picture of their list', () => {
     expect(steps.length).toBeGreaterThan(20);
-    expect(steps.flatMap(faultsOf)).toEqual([]);
+    expect(steps.flatMap(errorsOf)).toEqual([]);
   });
 
   it('name all marks of their pictures', () => {
     const pictures = [...new Set(steps.flatMap(({ picture }) => picture ?? []))];
-    const unnamed = pictures.flatMap((picture) => {
+    const missingMarks = pictures.flatMap((picture) => {
       const markNumbers = steps.filter((step) => step.picture === picture).flatMap(({ numbers }) => numbers);
       return numbersIn(picture).flatMap((number) =>
         markNumbers.includes(number) ? [] : [`${picture}: ${number}`],
       );
     });
-    expect(unnamed).toEqual([]);
+    expect(missingMarks).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ it('a step without picture and mark, or with a mark that its picture does not ha
 
 2. Without a picture（1）.
 `);
-  expect(steps.flatMap(faultsOf)).toEqual([
+  expect(steps.flatMap(errorsOf)).toEqual([
     'Unmarked. has no picture and names no mark',
     'Wrongly marked（9）. names mark 9, which guides/editors/list does not have',
     'Without a picture（1）. names mark 1, which no picture has',

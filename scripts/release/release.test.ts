@@ -71,11 +71,11 @@ beforeAll(() => {
 });
 
 describe('npm run release', () => {
-  let unpacked: string;
+  let releaseFolder: string;
   beforeAll(() => {
-    unpacked = join(release.folder, 'packages');
+    releaseFolder = join(release.folder, 'packages');
   });
-  const readText = (path: string) => readFileSync(join(unpacked, path), 'utf8');
+  const readText = (path: string) => readFileSync(join(releaseFolder, path), 'utf8');
   function temporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'pv-brain-release-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -91,13 +91,13 @@ describe('npm run release', () => {
 
   it.each(['portal', 'office', 'server'])('does not depend on the name of the build of %s', (name) => {
     const folder = basename(realpathSync(join(ROOT, name, 'build')));
-    const files = globSync('**/*.{js,html}', { cwd: join(unpacked, name, 'build') });
+    const files = globSync('**/*.{js,html}', { cwd: join(releaseFolder, name, 'build') });
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => readText(join(name, 'build', file)).includes(folder))).toEqual([]);
   });
 
   it('contains no sources and tests, and a lock file that npm ci accepts', () => {
-    const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(releaseFolder, { recursive: true, encoding: 'utf8' });
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('node_modules/'));
     expect(
       sources.filter((file) => !/^server\/platform\/database\/migrations\/[\w/-]+\.ts$/.test(file)),
@@ -106,7 +106,7 @@ describe('npm run release', () => {
     const { scripts, devDependencies, workspaces } = JSON.parse(readText('package.json'));
     expect(Object.keys(scripts)).toEqual(['start', 'manage']);
     expect([devDependencies, workspaces]).toEqual([undefined, undefined]);
-    execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], { cwd: unpacked });
+    execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], { cwd: releaseFolder });
   });
 
   it('names every package in the bill of materials and in the licences', () => {
@@ -136,7 +136,7 @@ describe('npm run release', () => {
       CAPTCHA_FIXED_ANSWER: '7',
       OPERATOR_PASSWORD: 'sun-shines-on-roofs',
     });
-    const npm = running('npm', ['--prefix', unpacked, 'start'], env);
+    const npm = running('npm', ['--prefix', releaseFolder, 'start'], env);
     const origin = await npm.ready();
     const page = await fetch(`${origin}/policy`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
@@ -151,10 +151,14 @@ describe('npm run release', () => {
     });
     expect(await login.json()).toMatchObject({ code: 0, token: expect.any(String) });
 
-    const out = execFileSync('npm', ['--prefix', unpacked, 'run', '--silent', 'manage', '--', 'version'], {
-      env,
-      encoding: 'utf8',
-    });
+    const out = execFileSync(
+      'npm',
+      ['--prefix', releaseFolder, 'run', '--silent', 'manage', '--', 'version'],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    );
     expect(out).toContain(`program     ${version}\n`);
     expect(out).toContain(`${MIGRATIONS.length} of ${MIGRATIONS.length} run`);
     npm.child.kill('SIGTERM');
@@ -197,9 +201,9 @@ const BETWEEN: Record<string, Record<number, () => void>> = {
 /** Runs all blocks of a section, and returns what each printed. */
 const runSection = (section: string): string[] =>
   blocksOf(section).map((block, number) => {
-    const printed = machine.runBlock(block);
+    const output = machine.runBlock(block);
     BETWEEN[section]?.[number]?.();
-    return printed;
+    return output;
   });
 
 beforeAll(async () => {
@@ -255,9 +259,9 @@ const AFTER: Record<string, (outputs: string[]) => void | Promise<void>> = {
   doctor: ([output]) => expect(output).toMatch(DOCTOR_OK),
   metrics([output]) {
     expect(output).toMatch(/^process_cpu_seconds_total /m);
-    const outside =
+    const publicRequest =
       'curl --insecure --silent --resolve pv.example.cn:443:127.0.0.1 https://pv.example.cn/metrics';
-    expect(machine.run(outside).stdout).toContain('404 Not Found');
+    expect(machine.run(publicRequest).stdout).toContain('404 Not Found');
   },
 };
 
@@ -290,10 +294,10 @@ describe('commands of docs/guides/operations.md', () => {
     const [first, second, third] = machines as [Machine, Machine, Machine];
     for (const block of blocksOf('nginx').slice(0, 2)) first.runBlock(block);
     expect(first.runBlock(proxy)).toEqual(READY);
-    const printed = second.runBlock(commands);
-    expect(printed).toMatch(/admin has a new password/);
-    expect(printed).toMatch(/backed up to s3:\/\/pv-brain-backups\/pv-brain-/);
-    expect(printed).toMatch(/the backup made .* can be restored/);
+    const output = second.runBlock(commands);
+    expect(output).toMatch(/admin has a new password/);
+    expect(output).toMatch(/backed up to s3:\/\/pv-brain-backups\/pv-brain-/);
+    expect(output).toMatch(/the backup made .* can be restored/);
     // One installation: each knows the others' accounts, and one that stops is not missed.
     second.runBlock('pv-brain operator-add late-operator');
     third.runBlock('pv-brain account-disable late-operator');

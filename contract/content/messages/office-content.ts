@@ -8,7 +8,7 @@ export const CONTENT_CREATE = {
 
 /** The list of a section. */
 export const CONTENT_LIST = {
-  total: (all: number) => `共 ${all} 条`,
+  total: (total: number) => `共 ${total} 条`,
   filtered: (total: number, matches: number) => `共 ${total} 条，筛出 ${matches} 条`,
   states: '状态',
   anyState: '全部',
@@ -45,7 +45,7 @@ export const CONTENT_LIST = {
   emptyNote: '新建一条，或用 Excel 一次导入多条',
   emptySent: '企业提交并通过审核后，会出现在这里',
   filteredEmpty: (noun: string) => `没有符合条件的${noun}`,
-  hidden: (all: number, filters: number) => `共 ${all} 条，被 ${filters} 个条件筛去`,
+  hidden: (total: number, filters: number) => `共 ${total} 条，被 ${filters} 个条件筛去`,
 } as const;
 
 /** Filters by day of publication. */
@@ -108,8 +108,8 @@ export const CONTENT_BULK = {
   restored: (count: number) => `${count} 条已恢复，不在门户上`,
   notRecycled: (count: number) => `${count} 条未能删除`,
   notRestored: (count: number) => `${count} 条未能恢复`,
-  reason: (msg: string, titles: string, all: number) =>
-    `${msg}：${titles}${titles && all ? ' 等 ' : ''}${all ? `${all} 条` : ''}`,
+  reason: (msg: string, titles: string, total: number) =>
+    `${msg}：${titles}${titles && total ? ' 等 ' : ''}${total ? `${total} 条` : ''}`,
   chooseListed: (total: number) => `选中筛出的全部 ${total} 条`,
   chosenListed: (total: number) => `已选筛出的全部 ${total} 条`,
   chooseOnly: (count: number) => `只选本页 ${count} 条`,

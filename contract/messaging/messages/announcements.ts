@@ -90,7 +90,7 @@ export const ANNOUNCEMENT_READING = {
   title: '阅读情况',
   last: '上一则公告的阅读情况',
   none: '还没有发出过公告',
-  of: { read: (all: number) => `/ ${all} 家看过`, confirmed: (all: number) => `/ ${all} 家已阅` },
+  of: { read: (total: number) => `/ ${total} 家看过`, confirmed: (total: number) => `/ ${total} 家已阅` },
   open: {
     read: (remaining: number) => `还有 ${remaining} 家未看`,
     confirmed: (remaining: number) => `还有 ${remaining} 家未确认`,

@@ -158,7 +158,8 @@ export const REPORT = {
     market: '市场在架',
     marketWords: (supply: string, demand: string) => `此刻在架供应 ${supply} 条，需求 ${demand} 条。`,
     visits: '门户访问',
-    visitWords: (views: string, before: string) => `本周访问 ${views} 次，上周 ${before} 次。${VISITS_NOTE}`,
+    visitWords: (views: string, previous: string) =>
+      `本周访问 ${views} 次，上周 ${previous} 次。${VISITS_NOTE}`,
     times: (views: string) => `${views} 次`,
     read: '阅读最多',
     noneRead: '这一周没有内容被阅读。',
