@@ -59,7 +59,7 @@ export async function fourMachines(release: Release) {
   const [ports, redisPort, s3Port] = [await freePorts(), await freePort(), await freePort()];
   const replacements: [RegExp, string][] = [];
   const environment: Record<string, string> = {};
-  const create = () => createMachine(release, ports, { replacements: replacements, environment });
+  const create = () => createMachine(release, ports, { replacements, environment });
   const data = create();
   mkdirSync(join(data.root, 'etc/redis'));
   cpSync(`/${REDIS_FILE}`, join(data.root, REDIS_FILE));
