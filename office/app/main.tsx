@@ -42,18 +42,18 @@ try {
         <ResetPage />
       </StrictMode>,
     );
-  } else await begin();
+  } else await startOffice();
 } catch (error) {
   console.warn('the back office cannot begin:', error);
   root.render(<Unreachable />);
 }
 
-async function begin() {
-  const opened = await openSession();
-  if (opened) {
-    const { account, preferences } = opened;
-    openPreferences(account.username, preferences, (chosen) =>
-      call(officePreferences, { preferences: JSON.stringify(chosen) }),
+async function startOffice() {
+  const session = await openSession();
+  if (session) {
+    const { account, preferences } = session;
+    openPreferences(account.username, preferences, (changes) =>
+      call(officePreferences, { preferences: JSON.stringify(changes) }),
     );
     window.addEventListener('storage', (event) => {
       if (isForgetEvent(event)) endSession();

@@ -6,15 +6,15 @@ import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Person } from '../shared/session/session.ts';
 import { signOut } from '../shared/session/sign-out.ts';
-import { Avatar, signOf } from '../shared/ui/avatar.tsx';
+import { Avatar, initialOf } from '../shared/ui/avatar.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import styles from './avatar-menu.module.css';
-import type { Face } from './screens.ts';
+import type { OfficeSide } from './screens.ts';
 
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
 
 /** Returns the account's roles or its company; the end of a long name is truncated. */
-const placeOf = (person: Person) => {
+const affiliationOf = (person: Person) => {
   const { fdComName, roles } = person;
   if (fdComName === null) return rolesOf(person);
   const role = roles.includes('customer') ? MEMBERS.owner : MEMBERS.member;
@@ -29,17 +29,25 @@ const iconOf = (name: IconName) => (
 );
 
 /** Menu of the signed-in account, with its screens and signing out. */
-export function AvatarMenu({ person, face, onKeys }: { person: Person; face: Face; onKeys: () => void }) {
+export function AvatarMenu({
+  person,
+  face,
+  onKeys,
+}: {
+  person: Person;
+  face: OfficeSide;
+  onKeys: () => void;
+}) {
   const navigate = useNavigate();
   const { username, name } = person;
-  const own = face.own.map(({ path, title, icon }) => ({
+  const screenItems = face.accountScreens.map(({ path, title, icon }) => ({
     key: path,
     label: title,
     icon: iconOf(icon),
     onClick: () => navigate(`/${path}`),
   }));
   const items = [
-    ...own,
+    ...screenItems,
     { key: 'keys', label: OFFICE_KEYS.title, icon: iconOf('keyboard'), onClick: onKeys },
     { type: 'divider' as const },
     { key: 'leave', label: OFFICE_ACTS.leave.title, icon: iconOf('leave'), onClick: signOut },
@@ -47,10 +55,10 @@ export function AvatarMenu({ person, face, onKeys }: { person: Person; face: Fac
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={`row gap-10 min-44 white ${styles.avatar}`}>
-        <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
+        <Avatar fallback={initialOf(person)} picture={person.avatar} size="header" />
         <span className={`grid ${styles.who}`}>
           <span>{name ?? username}</span>
-          <small>{placeOf(person)}</small>
+          <small>{affiliationOf(person)}</small>
         </span>
         <span className="visually-hidden">{OFFICE.accountMenu}</span>
         <Icon name="chevron-down" size={14} />

@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-route
 import { Bell } from '../features/account/notices/bell.tsx';
 import { useRefresh, useWaiting } from '../features/review/waiting.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
-import { keepKeys } from '../shared/keyboard/pending-keys.ts';
+import { startKeyQueue } from '../shared/keyboard/pending-keys.ts';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
 import { WaitingCount } from '../shared/layout/page-head.tsx';
@@ -26,25 +26,25 @@ import parts from './frame-parts.module.css';
 import { Brand, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
-import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './screens.ts';
+import { groupOf, menuFor, type OfficeSide, screensFor, screensOf, sideOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** Breadcrumb of the group, or the first screen, and the current screen; inner screens render their own. */
-function Breadcrumb({ face }: { face: Face }) {
+function Breadcrumb({ face }: { face: OfficeSide }) {
   const path = useLocation().pathname.slice(1);
-  const [home, ...others] = screensOf(face);
-  const here = others.find(
+  const [home, ...otherScreens] = screensOf(face);
+  const currentScreen = otherScreens.find(
     (screen) => path === screen.path || (screen.opens && path.startsWith(`${screen.path}/`)),
   );
-  if (!here || !home) return null;
-  const group = groupOf(face, here.path);
+  if (!currentScreen || !home) return null;
+  const group = groupOf(face, currentScreen.path);
   const first = group ? { name: group.name } : { name: home.title, to: `/${home.path}` };
-  return <Trail steps={[first]} here={here.title} />;
+  return <Trail steps={[first]} here={currentScreen.title} />;
 }
 
 /** Second keys after G, and the paths that they open. */
-const GOES = [
+const SHORTCUT_PATHS = [
   ['i', 'inbox'],
   ['p', 'content/policy'],
   ['m', 'media'],
@@ -55,35 +55,35 @@ export function ConsoleFrame() {
   const person = usePerson();
   const { pathname } = useLocation();
   const { isCollapsed } = usePreferences();
-  const [opened, setOpened] = useState<'palette' | 'keys' | 'menu' | null>(null);
+  const [openPart, setOpenPart] = useState<'palette' | 'keys' | 'menu' | null>(null);
   const isNarrow = useMedia('(max-width: 1279px)');
-  const acts = useActs(() => setOpened('keys'));
+  const acts = useActs(() => setOpenPart('keys'));
   const toggleMode = useToggleMode();
-  const face = faceOf(person.roles);
+  const face = sideOf(person.roles);
   const entries = menuFor(face.menu, person.roles);
   const waiting = useWaiting();
   const refresh = useRefresh();
-  const close = () => setOpened(null);
+  const close = () => setOpenPart(null);
   const navigate = useNavigate();
-  const go = (path: string) => {
+  const openScreen = (path: string) => {
     const screen = screensFor(face, person.roles).find((each) => each.path === path);
     if (!screen) return;
-    // Navigation within a screen does not call `arriveByKey()`: queue no keys.
-    const isThere = pathname === `/${path}` || (screen.opens && pathname.startsWith(`/${path}/`));
-    if (!isThere) keepKeys();
+    // Navigation within a screen does not call `markScreenLoaded()`: queue no keys.
+    const isCurrent = pathname === `/${path}` || (screen.opens && pathname.startsWith(`/${path}/`));
+    if (!isCurrent) startKeyQueue();
     void navigate(`/${path}`);
   };
   const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
-  useEffect(() => setOpened((now) => (now === 'menu' ? null : now)), [pathname]);
+  useEffect(() => setOpenPart((now) => (now === 'menu' ? null : now)), [pathname]);
 
   useKeys({
-    'Ctrl K': () => setOpened((now) => (now === 'palette' ? null : 'palette')),
+    'Ctrl K': () => setOpenPart((now) => (now === 'palette' ? null : 'palette')),
     'Ctrl Shift L': toggleMode,
     '[': toggleMenu,
-    '?': () => setOpened('keys'),
-    ...Object.fromEntries(GOES.map(([key, path]) => [`g ${key}`, () => go(path)])),
+    '?': () => setOpenPart('keys'),
+    ...Object.fromEntries(SHORTCUT_PATHS.map(([key, path]) => [`g ${key}`, () => openScreen(path)])),
   });
 
   return (
@@ -92,14 +92,18 @@ export function ConsoleFrame() {
       <Loading />
       <header className={`row no-print white ${styles.header} on-dark`}>
         <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <button type="button" className={`white ${styles.open}`} onClick={() => setOpened('menu')}>
+        <button type="button" className={`white ${styles.open}`} onClick={() => setOpenPart('menu')}>
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>
         </button>
         <div className={`rigid ${styles.brand}`}>
           <Brand face={OFFICE.console} />
         </div>
-        <button type="button" className={`row gap-10 ${styles.search}`} onClick={() => setOpened('palette')}>
+        <button
+          type="button"
+          className={`row gap-10 ${styles.search}`}
+          onClick={() => setOpenPart('palette')}
+        >
           <Icon name="search" />
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
@@ -111,7 +115,7 @@ export function ConsoleFrame() {
           </a>
           <ScreenHelp />
           <Bell onSubmissions={refresh} />
-          <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+          <AvatarMenu person={person} face={face} onKeys={() => setOpenPart('keys')} />
         </div>
       </header>
       <div className={`no-print flex spread scrolls ${styles.side}`}>
@@ -137,7 +141,7 @@ export function ConsoleFrame() {
         </WaitingCount>
       </main>
       <Drawer
-        open={opened === 'menu'}
+        open={openPart === 'menu'}
         onClose={close}
         placement="left"
         size={264}
@@ -148,12 +152,12 @@ export function ConsoleFrame() {
         <SideMenu entries={entries} waiting={waiting} isCollapsed={false} />
       </Drawer>
       <Palette
-        isOpen={opened === 'palette'}
+        isOpen={openPart === 'palette'}
         screens={screensFor(face, person.roles)}
         acts={[...creatingActs(person.roles, (path) => void navigate(`/${path}`)), ...acts]}
         onClose={close}
       />
-      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <KeysDialog isOpen={openPart === 'keys'} onClose={close} />
       <PasswordDialog />
       <ExpiredDialog />
       <ScrollRestoration getKey={scrollKey} />

@@ -30,9 +30,9 @@ const RECEIPT_START = /^[a-z]{2}\d{8}/i;
 const MAX_RESULTS = '5';
 
 /** Searches submissions by receipt number, once enough of it is typed to distinguish it from a word. */
-function useReceiptSearch(typed: string): readonly InboxRow[] {
+function useReceiptSearch(searchText: string): readonly InboxRow[] {
   const { roles } = usePerson();
-  const text = typed.trim();
+  const text = searchText.trim();
   const { data } = useQuery({
     ...rowsQuery([...inboxKey, 'receipt'], inboxList, {
       tab: 'all',
@@ -102,7 +102,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();
   const navigate = useNavigate();
   const [searchText, setSearchText] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const content = useContentSearch(searchText);
   const receipts = useReceiptSearch(searchText);
   const companies = useCompanySearch(searchText);
@@ -112,7 +112,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       key: `screen-${screen.initials}`,
       run: () => navigate(`/${screen.path}`),
     })),
-    content: content.found.map(({ fdId, title, state, type, updatedAt, path }) => ({
+    content: content.items.map(({ fdId, title, state, type, updatedAt, path }) => ({
       key: `item-${fdId}`,
       icon: 'newspaper',
       title,
@@ -142,21 +142,21 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
   const all = KINDS.flatMap((kind) => entriesByKind[kind]);
-  const chosen = all[Math.min(at, all.length - 1)];
+  const activeEntry = all[Math.min(activeIndex, all.length - 1)];
 
-  function choose(entry: Entry | undefined, isNewTab = false) {
+  function openEntry(entry: Entry | undefined, isNewTab = false) {
     if (!entry) return;
     onClose();
     if (isNewTab && entry.path) window.open(`/backoffice/${entry.path}`, '_blank', 'noopener');
     else void entry.run();
   }
 
-  function press(event: KeyboardEvent) {
-    const last = all.length - 1;
-    const here = Math.min(at, last);
-    if (event.key === 'ArrowDown') setAt(here >= last ? 0 : here + 1);
-    else if (event.key === 'ArrowUp') setAt(here <= 0 ? last : here - 1);
-    else if (event.key === 'Enter') choose(chosen, event.ctrlKey || event.metaKey);
+  function handleKey(event: KeyboardEvent) {
+    const lastIndex = all.length - 1;
+    const index = Math.min(activeIndex, lastIndex);
+    if (event.key === 'ArrowDown') setActiveIndex(index >= lastIndex ? 0 : index + 1);
+    else if (event.key === 'ArrowUp') setActiveIndex(index <= 0 ? lastIndex : index - 1);
+    else if (event.key === 'Enter') openEntry(activeEntry, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   }
@@ -168,10 +168,10 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       key={entry.key}
       id={`${id}-${entry.key}`}
       role="option"
-      aria-selected={entry === chosen}
+      aria-selected={entry === activeEntry}
       className={`row marked gap-12 min-44 relative ${styles.option}`}
-      onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
-      onMouseMove={() => setAt(all.indexOf(entry))}
+      onClick={(event) => openEntry(entry, event.ctrlKey || event.metaKey)}
+      onMouseMove={() => setActiveIndex(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
       <span className="ellipsis">{marked(entry.title, searchText)}</span>
@@ -190,16 +190,16 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           aria-label={PALETTE.open}
           aria-expanded="true"
           aria-controls={`${id}-results`}
-          aria-activedescendant={chosen && `${id}-${chosen.key}`}
+          aria-activedescendant={activeEntry && `${id}-${activeEntry.key}`}
           placeholder={PALETTE.placeholder}
           value={searchText}
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
           autoFocus
           onChange={({ target }) => {
             setSearchText(target.value);
-            setAt(0);
+            setActiveIndex(0);
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
         <Keys keys={['Esc']} />
       </div>

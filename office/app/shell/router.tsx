@@ -15,7 +15,7 @@ import type { Screen } from '../shared/routes/screen.ts';
 import { Failed } from '../shared/ui/failed.tsx';
 import { State } from '../shared/ui/state.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { faceOf, screensOf } from './screens.ts';
+import { screensOf, sideOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** Error of a screen that crashed, or whose script failed to load. The shell stays. */
@@ -72,12 +72,16 @@ async function componentOf(load: Screen['load']): Promise<{ Component: Component
 /** Returns the routes of a screen and its inner ones; each is loaded on the first visit, and only with permission. */
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const inner = screen.inner ?? [];
-  const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
+  const innerScreens = inner.map(({ path, ...innerScreen }) => ({
+    ...innerScreen,
+    path: `${screen.path}/${path}`,
+  }));
   // A single route with and without an open item, so that the list beside it stays mounted.
-  const own = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
-  return [own, ...below].map(({ path, may, load, help = screen.help }) => {
-    const refused = [screen.may, may].find((each) => each && !allows(roles, each));
-    if (refused) return { path, handle: help, element: <Forbidden screen={screen} may={refused} /> };
+  const mainScreen = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
+  return [mainScreen, ...innerScreens].map(({ path, may, load, help = screen.help }) => {
+    const missingPermission = [screen.may, may].find((each) => each && !allows(roles, each));
+    if (missingPermission)
+      return { path, handle: help, element: <Forbidden screen={screen} may={missingPermission} /> };
     // The shell is shown while the first screen's script loads.
     return {
       path,
@@ -91,7 +95,7 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
 
 /** Creates the router of the console or workspace, by these roles. */
 export function createRouter(roles: readonly Role[]) {
-  const face = faceOf(roles);
+  const face = sideOf(roles);
   const Frame = face.kind === 'console' ? ConsoleFrame : WorkspaceFrame;
   return createBrowserRouter(
     [

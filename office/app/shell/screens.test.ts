@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../shared/routes/screen.ts';
-import { faceOf, groupOf, isGroup, menuFor, screensFor, screensOf } from './screens.ts';
+import { groupOf, isGroup, menuFor, screensFor, screensOf, sideOf } from './screens.ts';
 
 const load = () => Promise.reject(new Error('nobody goes there'));
 const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:write') => ({
@@ -39,15 +39,15 @@ describe('the menu', () => {
   });
 
   it('returns the group of a screen, if it is in one', () => {
-    const face = { kind: 'console', menu: MENU, own: [] } as const;
-    expect(groupOf(face, 'audit')?.name).toBe('系统');
-    expect(groupOf(face, 'desk')).toBeUndefined();
+    const side = { kind: 'console', menu: MENU, accountScreens: [] } as const;
+    expect(groupOf(side, 'audit')?.name).toBe('系统');
+    expect(groupOf(side, 'desk')).toBeUndefined();
   });
 });
 
 describe('the office of an account', () => {
   it('is the console with an operator role, otherwise the workspace', () => {
-    const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
+    const kinds = ROLE_NAMES.map((role) => [role, sideOf([role]).kind]);
     expect(Object.fromEntries(kinds)).toEqual({
       customer: 'workspace',
       member: 'workspace',
@@ -56,13 +56,13 @@ describe('the office of an account', () => {
       reviewer: 'console',
       auditor: 'console',
     });
-    expect(faceOf(['customer', 'editor']).kind).toBe('console');
-    expect(faceOf([]).kind).toBe('workspace');
+    expect(sideOf(['customer', 'editor']).kind).toBe('console');
+    expect(sideOf([]).kind).toBe('workspace');
   });
 
   it('begins with a screen that all its roles may use, and contains each path once', () => {
     for (const role of ROLE_NAMES) {
-      const face = faceOf([role]);
+      const face = sideOf([role]);
       expect(screensFor(face, [role])[0]?.path, role).toBe('index');
       const paths = screensOf(face).map(({ path }) => path);
       expect(new Set(paths).size).toBe(paths.length);
@@ -70,7 +70,7 @@ describe('the office of an account', () => {
   });
 
   it('links to banners by their own screen, and keeps their list and forms as inner screens', () => {
-    const face = faceOf(['editor']);
+    const face = sideOf(['editor']);
     const led = screensFor(face, ['editor']).map(({ path }) => path);
     expect(led).toContain('banners');
     expect(led).not.toContain('content/banner');
@@ -80,6 +80,6 @@ describe('the office of an account', () => {
   });
 
   it('contains the screens of the own account even without a role', () => {
-    expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
+    expect(screensFor(sideOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
   });
 });

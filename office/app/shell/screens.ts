@@ -8,18 +8,18 @@ import { DESK, REPORT } from '../features/dashboard/screens.ts';
 import { INBOX } from '../features/review/screens.ts';
 import { SITE } from '../features/site/screens.ts';
 import { SYSTEM } from '../features/system/screens.ts';
-import { COMPANY, HOME, SENT } from '../features/workspace/screens.ts';
+import { COMPANY, HOME, SUBMISSION_SCREENS } from '../features/workspace/screens.ts';
 import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
 
 /** Screens of one side of the back office, console or workspace. */
-export interface Face {
+export interface OfficeSide {
   kind: 'console' | 'workspace';
   /** Entries of the menu, from the top. The first is the first screen. */
   menu: readonly MenuEntry[];
-  own: readonly Screen[];
+  accountScreens: readonly Screen[];
 }
 
-const CONSOLE: Face = {
+const CONSOLE: OfficeSide = {
   kind: 'console',
   menu: [
     DESK,
@@ -30,16 +30,16 @@ const CONSOLE: Face = {
     { name: OFFICE_GROUPS.companies, icon: 'building', screens: [COMPANIES, ANNOUNCEMENTS] },
     SYSTEM,
   ],
-  own: [NOTICES, { ...ME, help: 'administrators#two-factor' }],
+  accountScreens: [NOTICES, { ...ME, help: 'administrators#two-factor' }],
 };
 
-const WORKSPACE: Face = {
+const WORKSPACE: OfficeSide = {
   kind: 'workspace',
-  menu: [HOME, ...SENT],
-  own: [{ ...NOTICES, inner: [MY_ANNOUNCEMENT] }, COMPANY, ME],
+  menu: [HOME, ...SUBMISSION_SCREENS],
+  accountScreens: [{ ...NOTICES, inner: [MY_ANNOUNCEMENT] }, COMPANY, ME],
 };
 
-export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);
+export const sideOf = (roles: readonly Role[]): OfficeSide => (isOperator(roles) ? CONSOLE : WORKSPACE);
 
 export const isGroup = (entry: MenuEntry): entry is ScreenGroup => 'screens' in entry;
 
@@ -57,14 +57,14 @@ export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): Men
 }
 
 /** Returns all screens of a face, regardless of permissions. */
-export const screensOf = ({ menu, own }: Face): Screen[] => [
+export const screensOf = ({ menu, accountScreens }: OfficeSide): Screen[] => [
   ...menu.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry])),
-  ...own,
+  ...accountScreens,
 ];
 
 /** Returns the screens of a face that these roles may use, without inner ones. */
-export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
+export const screensFor = (face: OfficeSide, roles: readonly Role[]): Screen[] =>
   screensOf(face).filter((screen) => isShown(roles, screen));
 
-export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>
+export const groupOf = ({ menu }: OfficeSide, path: string): ScreenGroup | undefined =>
   menu.filter(isGroup).find(({ screens }) => screens.some((screen) => screen.path === path));

@@ -29,13 +29,13 @@ const ScreenLink = ({ screen, isCollapsed }: { screen: Screen; isCollapsed: bool
 function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
   const { openGroups } = usePreferences();
   const { pathname } = useLocation();
-  const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
-  const isOpen = !isCollapsed && (isHere || openGroups.includes(group.name));
+  const isCurrent = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
+  const isOpen = !isCollapsed && (isCurrent || openGroups.includes(group.name));
   // Maximum, not sum: the first screen of a group may count the items of all others.
   const rows = Math.max(0, ...group.screens.map(({ path }) => waiting[path] ?? 0));
-  const others = openGroups.filter((name) => name !== group.name);
+  const otherGroups = openGroups.filter((name) => name !== group.name);
   const toggle = () =>
-    setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
+    setPreferences({ isCollapsed: false, openGroups: isOpen ? otherGroups : [...otherGroups, group.name] });
   return (
     <>
       <button

@@ -9,27 +9,27 @@ import { useDebounced } from '../shared/list/use-debounced.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import { usePerson } from '../shared/session/session.ts';
 
-type Found = AnswerOf<typeof contentSearch>['rows'][number];
+type SearchHit = AnswerOf<typeof contentSearch>['rows'][number];
 
 /** Searches the titles of all sections for a text. Returns the items with their paths, and the state of the search. */
 export function useContentSearch(text: string): {
-  found: readonly (Found & { type: ContentType; path: string })[];
+  items: readonly (SearchHit & { type: ContentType; path: string })[];
   state: 'none' | 'looking' | 'found' | 'failed';
 } {
   const { roles } = usePerson();
   const trimmed = text.trim();
   const searchText = useDebounced(trimmed);
-  const isAsked = trimmed !== '' && allows(roles, 'content:read');
+  const isEnabled = trimmed !== '' && allows(roles, 'content:read');
   const { data, isError, isPlaceholderData } = useQuery({
     ...rowsQuery(['content-search'], contentSearch, { text: searchText }),
-    enabled: isAsked && searchText !== '',
+    enabled: isEnabled && searchText !== '',
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
-  if (!isAsked) return { found: [], state: 'none' };
-  if (isError) return { found: [], state: 'failed' };
+  if (!isEnabled) return { items: [], state: 'none' };
+  if (isError) return { items: [], state: 'failed' };
   const entries = (data ?? []).map((row) => {
     const type: ContentType = contentTypes[row.section as Section];
     if (type.states && allows(roles, 'submission:read'))
@@ -40,7 +40,7 @@ export function useContentSearch(text: string): {
     return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };
   });
   return {
-    found: entries,
+    items: entries,
     state: !data || isPlaceholderData || searchText !== trimmed ? 'looking' : 'found',
   };
 }

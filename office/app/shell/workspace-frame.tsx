@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Bell } from '../features/account/notices/bell.tsx';
-import { COMPANY_KEY, MINE_QUERIES } from '../features/workspace/query-keys.ts';
+import { COMPANY_KEY, SUBMISSIONS_KEY } from '../features/workspace/query-keys.ts';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
 import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
@@ -17,7 +17,7 @@ import parts from './frame-parts.module.css';
 import { Brand, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
-import { faceOf, screensFor } from './screens.ts';
+import { screensFor, sideOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
 import styles from './workspace-frame.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -25,22 +25,22 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 /** Shell of the workspace: as wide as the portal's pages, with a row of links, which is at the bottom on a phone. */
 export function WorkspaceFrame() {
   const person = usePerson();
-  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
-  const acts = useActs(() => setOpened('keys'));
+  const [openPart, setOpenPart] = useState<'palette' | 'keys' | null>(null);
+  const acts = useActs(() => setOpenPart('keys'));
   const toggleMode = useToggleMode();
-  const face = faceOf(person.roles);
+  const face = sideOf(person.roles);
   const screens = screensFor(face, person.roles);
-  const close = () => setOpened(null);
+  const close = () => setOpenPart(null);
   const queries = useQueryClient();
   // A notice is about a step of a submission, or about the company.
   const refresh = () => {
-    for (const queryKey of [MINE_QUERIES, COMPANY_KEY]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [SUBMISSIONS_KEY, COMPANY_KEY]) void queries.invalidateQueries({ queryKey });
   };
 
   useKeys({
-    'Ctrl K': () => setOpened('palette'),
+    'Ctrl K': () => setOpenPart('palette'),
     'Ctrl Shift L': toggleMode,
-    '?': () => setOpened('keys'),
+    '?': () => setOpenPart('keys'),
   });
 
   return (
@@ -58,7 +58,7 @@ export function WorkspaceFrame() {
             </a>
             <ScreenHelp />
             <Bell onNotices={refresh} />
-            <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+            <AvatarMenu person={person} face={face} onKeys={() => setOpenPart('keys')} />
           </div>
         </div>
       </header>
@@ -67,8 +67,8 @@ export function WorkspaceFrame() {
         <OfflineNote />
         <Outlet />
       </main>
-      <Palette isOpen={opened === 'palette'} screens={screens} acts={acts} onClose={close} />
-      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <Palette isOpen={openPart === 'palette'} screens={screens} acts={acts} onClose={close} />
+      <KeysDialog isOpen={openPart === 'keys'} onClose={close} />
       <ExpiredDialog />
       <PasswordDialog />
       <ScrollRestoration getKey={scrollKey} />

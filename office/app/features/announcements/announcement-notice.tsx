@@ -12,10 +12,10 @@ export function AnnouncementNotice({ notice }: { notice: NoticeRow }) {
     <NoticeLink
       notice={notice}
       to={pathOf(fdId)}
-      sign={<Icon name="megaphone" size={20} />}
+      icon={<Icon name="megaphone" size={20} />}
       title={MY_ANNOUNCEMENT.title(title, mustRead)}
       notes={[withdrawn && MY_ANNOUNCEMENT.withdrawn, note]}
-      after={step === 'remind' && !withdrawn && MY_ANNOUNCEMENT.reminded}
+      suffix={step === 'remind' && !withdrawn && MY_ANNOUNCEMENT.reminded}
       act={mustRead && !confirmed && !withdrawn && <ConfirmButton id={fdId} title={title} />}
     />
   );

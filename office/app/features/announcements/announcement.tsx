@@ -11,7 +11,7 @@ import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementForm } from './form.tsx';
-import { BLANK, read, type Value } from './form-value.ts';
+import { BLANK, readDraft, type Value } from './form-value.ts';
 import { type Item, itemQuery, listQuery } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { Sent } from './sent.tsx';
@@ -28,7 +28,7 @@ function LastReading() {
   );
 }
 
-const Where = ({ here }: { here: string }) => (
+const AnnouncementTrail = ({ here }: { here: string }) => (
   <Trail
     steps={[
       { name: OFFICE_GROUPS.companies },
@@ -44,7 +44,7 @@ export function NewAnnouncement() {
   const start = (state as { start?: Value } | null)?.start;
   return (
     <>
-      <Where here={ANNOUNCEMENTS.create} />
+      <AnnouncementTrail here={ANNOUNCEMENTS.create} />
       <PageHead title={ANNOUNCEMENTS.create} />
       <div className={`columns ${styles.columns}`}>
         <AnnouncementForm key={key} draft={BLANK} start={start} />
@@ -54,17 +54,19 @@ export function NewAnnouncement() {
   );
 }
 
-function Shown({ item }: { item: Item }) {
+function AnnouncementDetail({ item }: { item: Item }) {
   const navigate = useNavigate();
   const mayWrite = allows(usePerson().roles, 'announcement:write');
   const isDraft = item.state === 'draft';
-  const again = () => void navigate('/announcements/new', { state: { start: read(item) } });
+  const copyAnnouncement = () => void navigate('/announcements/new', { state: { start: readDraft(item) } });
   return (
     <>
-      <Where here={item.title || ANNOUNCEMENTS.untitled} />
+      <AnnouncementTrail here={item.title || ANNOUNCEMENTS.untitled} />
       <PageHead
         title={item.title || ANNOUNCEMENTS.untitled}
-        acts={!isDraft && mayWrite && <Button onClick={again}>{ANNOUNCEMENT_READING.again}</Button>}
+        acts={
+          !isDraft && mayWrite && <Button onClick={copyAnnouncement}>{ANNOUNCEMENT_READING.again}</Button>
+        }
       />
       {isDraft && mayWrite ? (
         <div className={`columns ${styles.columns}`}>
@@ -82,8 +84,8 @@ function Shown({ item }: { item: Item }) {
 export function Announcement() {
   const { id = '' } = useParams();
   return (
-    <Loaded query={useQuery(itemQuery(id))} gone={ANNOUNCEMENTS.gone}>
-      {(item) => <Shown key={id} item={item} />}
+    <Loaded query={useQuery(itemQuery(id))} notFoundTitle={ANNOUNCEMENTS.gone}>
+      {(item) => <AnnouncementDetail key={id} item={item} />}
     </Loaded>
   );
 }

@@ -66,12 +66,12 @@ const NOTICE = {
   withdrawn: false,
 };
 
-let sent: [path: string, body: Record<string, unknown>][] = [];
+let requests: [path: string, body: Record<string, unknown>][] = [];
 let answers: Record<string, object> = {};
 
 beforeEach(() => {
   stubBrowser();
-  sent = [];
+  requests = [];
   answers = {};
 });
 afterEach(() => {
@@ -87,7 +87,7 @@ async function open(Component: ComponentType, path: string, at: string, role = '
     if (pathname.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account } });
     const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-    if (body) sent.push([name, JSON.parse(String(body))]);
+    if (body) requests.push([name, JSON.parse(String(body))]);
     const usual = { code: 0, msg: '好了', rows: [], total: 0, counts: [], data: {} };
     return Response.json({ ...usual, ...answers[name] });
   });
@@ -117,8 +117,8 @@ it('the list of announcements shows the state, audience and reading progress of 
   };
   await open(Announcements, '/announcements', '/announcements');
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-  for (const words of ['必读', '系统维护', '已发出', '全部企业 · 214 家', '187 / 214 家', '林知遥'])
-    expect(first?.textContent).toContain(words);
+  for (const text of ['必读', '系统维护', '已发出', '全部企业 · 214 家', '187 / 214 家', '林知遥'])
+    expect(first?.textContent).toContain(text);
   expect(second?.textContent).toContain('未命名公告');
   expect(second?.textContent).not.toContain('214');
   expect(screen.getByRole('button', { name: '新公告' })).toBeTruthy();
@@ -150,7 +150,7 @@ it('the announcement form shows missing fields before the confirmation dialog, u
   expect(screen.getAllByText('请填写正文')).toHaveLength(2);
   type('正文', '22:00 起');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(sent.every(([name]) => name === 'recipients')).toBe(true);
+  expect(requests.every(([name]) => name === 'recipients')).toBe(true);
 });
 
 it('the announcement form says before the confirmation dialog that the audience is empty', async () => {
@@ -175,10 +175,10 @@ it('the announcement form asks to confirm the number of recipients, then saves t
   press('发给 214 家企业');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/214 家企业的 486 位成员/)).toBeTruthy();
-  expect(sent.some(([name]) => name === 'save')).toBe(false);
+  expect(requests.some(([name]) => name === 'save')).toBe(false);
   fireEvent.click(dialog.getByRole('button', { name: '发给 214 家企业' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/announcements/a9'));
-  expect(sent.filter(([name]) => name !== 'recipients')).toEqual([
+  expect(requests.filter(([name]) => name !== 'recipients')).toEqual([
     [
       'save',
       {
@@ -211,13 +211,13 @@ it('the announcement form shows the number of companies of the chosen areas, the
   fireEvent.mouseDown(screen.getByLabelText('地区'));
   fireEvent.click(await screen.findByText('西屏区'));
   await waitFor(() =>
-    expect(sent).toContainEqual(['recipients', { to: 'areas', companies: '', areas: '西屏区' }]),
+    expect(requests).toContainEqual(['recipients', { to: 'areas', companies: '', areas: '西屏区' }]),
   );
   press('发给 12 家企业');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '发给 12 家企业' }));
   await waitFor(() =>
-    expect(sent).toContainEqual(['save', expect.objectContaining({ to: 'areas', areas: '西屏区' })]),
+    expect(requests).toContainEqual(['save', expect.objectContaining({ to: 'areas', areas: '西屏区' })]),
   );
 });
 
@@ -230,7 +230,7 @@ it('the announcement form keeps the typed text when saving fails', async () => {
   press('保存草稿');
   expect(await screen.findByText('公告已被他人修改，请刷新后再试')).toBeTruthy();
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('换个标题');
-  expect(sent).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
+  expect(requests).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
 });
 
 it('the announcement form reports another operator’s changes, and blocks saving and sending until one version is chosen', async () => {
@@ -259,7 +259,7 @@ it('the announcement form deletes a draft once that is confirmed, and opens the 
   await screen.findByLabelText('标题');
   press('删除草稿');
   const dialog = await screen.findByRole('dialog', { name: '删除草稿“系统维护”？' });
-  const discarded = () => sent.filter(([name]) => name === 'discard');
+  const discarded = () => requests.filter(([name]) => name === 'discard');
   expect(discarded()).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: '删除草稿' }));
   expect(await screen.findByText('草稿已删除')).toBeTruthy();
@@ -277,12 +277,12 @@ it('a sent announcement shows which companies have read it, and offers a reminde
   expect(await screen.findByText('交源储能')).toBeTruthy();
   expect(screen.getByText('187')).toBeTruthy();
   press('再提醒一次');
-  await waitFor(() => expect(sent).toContainEqual(['remind', { id: 'a1' }]));
+  await waitFor(() => expect(requests).toContainEqual(['remind', { id: 'a1' }]));
   press('撤回公告');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/214 家企业随即看不到正文/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: '撤回公告' }));
-  await waitFor(() => expect(sent).toContainEqual(['withdraw', { id: 'a1' }]));
+  await waitFor(() => expect(requests).toContainEqual(['withdraw', { id: 'a1' }]));
 });
 
 it('an announcement is listed among the notices of its recipients, and can be confirmed there', async () => {
@@ -298,7 +298,7 @@ it('an announcement is listed among the notices of its recipients, and can be co
   expect(screen.getByRole('link', { name: '公告' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '已阅：旧的' })).toBeNull();
   press('已阅：系统维护');
-  await waitFor(() => expect(sent).toContainEqual(['confirm', { id: 'a1' }]));
+  await waitFor(() => expect(requests).toContainEqual(['confirm', { id: 'a1' }]));
 });
 
 it('a must-read announcement stays on the first screen until it is confirmed', async () => {
@@ -310,14 +310,14 @@ it('a must-read announcement stays on the first screen until it is confirmed', a
   answers.open = { rows: [], total: 0 };
   press('已阅：系统维护');
   await waitFor(() => expect(screen.queryByText('必读公告')).toBeNull());
-  expect(sent).toEqual([['confirm', { id: 'a1' }]]);
+  expect(requests).toEqual([['confirm', { id: 'a1' }]]);
 });
 
 it('an announcement is shown whole to a company, with the time of its confirmation', async () => {
   answers.item = { data: MINE };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect((await screen.findByText('期间暂停提交。')).tagName).toBe('P');
-  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
+  await waitFor(() => expect(requests).toEqual([['read', { id: 'a1' }]]));
   answers.item = { data: { ...MINE, confirmedAt: '2026-11-20 10:00:00' } };
   press('已阅');
   expect(await screen.findByText('您已于 2026-11-20 10:00 确认已阅')).toBeTruthy();
@@ -327,7 +327,7 @@ it('an announcement is shown whole to a company, with the time of its confirmati
 it('an announcement without confirmation is marked as read when it is opened', async () => {
   answers.item = { data: { ...MINE, mustRead: false } };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
-  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
+  await waitFor(() => expect(requests).toEqual([['read', { id: 'a1' }]]));
 });
 
 it('a withdrawn announcement says so, and asks for no confirmation', async () => {
@@ -335,5 +335,5 @@ it('a withdrawn announcement says so, and asks for no confirmation', async () =>
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect(await screen.findByText('这则公告已于 2026-11-21 08:00 撤回，请以后续公告为准')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });

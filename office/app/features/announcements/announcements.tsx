@@ -20,16 +20,16 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { countedTabs, TabLinks } from '../../shared/ui/tab-links.tsx';
 import styles from './announcement-rows.module.css';
-import { doneOf, listQuery, type Row } from './queries.ts';
+import { listQuery, type Row, readingProgress } from './queries.ts';
 import { ReadingBar } from './reading-panel.tsx';
 
 function Reading({ row }: { row: Row }) {
   if (row.state === 'draft') return null;
-  const { done } = doneOf(row);
+  const { doneCount } = readingProgress(row);
   return (
     <span className={`grid gap-12 ${styles.reading}`}>
-      <ReadingBar done={done} all={row.companies} />
-      {ANNOUNCEMENTS.readOf(done, row.companies)}
+      <ReadingBar doneCount={doneCount} total={row.companies} />
+      {ANNOUNCEMENTS.readOf(doneCount, row.companies)}
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface AreaChoiceProps {
 
 function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
   const id = controlId('areas');
-  const all = useAreas(areas);
+  const areaOptions = useAreas(areas);
   return (
     <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} span={3} isRequired fault={fault}>
       <Select
@@ -27,9 +27,9 @@ function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
         placeholder={ANNOUNCEMENT_FORM.areasHint}
         {...faultProps(id, fault)}
         value={[...areas]}
-        options={all.map((area) => ({ value: area, label: area }))}
+        options={areaOptions.map((area) => ({ value: area, label: area }))}
         notFoundContent={ANNOUNCEMENT_FORM.noArea}
-        onChange={(chosen) => onChange({ areas: chosen })}
+        onChange={(selection) => onChange({ areas: selection })}
       />
     </Labelled>
   );
@@ -44,8 +44,8 @@ interface AudienceFieldProps {
 }
 
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
-  const [typed, setTyped] = useState('');
-  const searchText = useDebounced(typed);
+  const [inputText, setInputText] = useState('');
+  const searchText = useDebounced(inputText);
   const { data = [], isFetching } = useQuery(companiesQuery(searchText));
   const id = controlId('companies');
   return (
@@ -56,9 +56,9 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
         labelInValue
         placeholder={ANNOUNCEMENT_FORM.companiesHint}
         {...faultProps(id, fault)}
-        value={value.named.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value.selectedCompanies.map(({ id, name }) => ({ value: id, label: name }))}
         options={searchText === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
+        showSearch={{ filterOption: false, onSearch: setInputText }}
         notFoundContent={
           searchText === ''
             ? ANNOUNCEMENT_FORM.companiesHint
@@ -66,8 +66,10 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
               ? ANNOUNCEMENT_FORM.looking
               : ANNOUNCEMENT_FORM.noCompany
         }
-        onChange={(chosen) =>
-          onChange({ named: chosen.map(({ value: id, label }) => ({ id, name: String(label) })) })
+        onChange={(selection) =>
+          onChange({
+            selectedCompanies: selection.map(({ value: id, label }) => ({ id, name: String(label) })),
+          })
         }
       />
     </Labelled>

@@ -11,7 +11,7 @@ export interface Value {
   until: string;
   mustRead: boolean;
   to: Audience['to'];
-  named: readonly { id: string; name: string }[];
+  selectedCompanies: readonly { id: string; name: string }[];
   areas: readonly string[];
 }
 
@@ -35,17 +35,18 @@ export const BLANK: AnnouncementDraft = {
   areas: [],
 };
 
-export const read = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
+export const readDraft = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
   title,
   text,
   until: until ?? '',
   mustRead,
   to,
-  named,
+  selectedCompanies: named,
   areas,
 });
 
-const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
+const idsOf = ({ to, selectedCompanies }: Value): string[] =>
+  to === 'companies' ? selectedCompanies.map(({ id }) => id) : [];
 const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
 /** Returns the form values in the shape of the save call. */
@@ -62,18 +63,18 @@ export const savePayload = (value: Value) => {
   };
 };
 
-export const write = (value: Value): string =>
+export const serializeValue = (value: Value): string =>
   JSON.stringify({ ...savePayload(value), companies: idsOf(value).sort(), areas: areasOf(value).toSorted() });
 
 /** Returns what is missing or wrong before sending, in the order of the form. */
 export function faultsOf(value: Value, today: string): FieldError[] {
-  const { title, text, until, to, named, areas } = value;
+  const { title, text, until, to, selectedCompanies, areas } = value;
   const faults: FieldError[] = checkFields(
     ANNOUNCEMENT_FIELDS,
     { title, text, until },
     { by: 'operator', today },
   );
-  if (to === 'companies' && named.length === 0)
+  if (to === 'companies' && selectedCompanies.length === 0)
     faults.push({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
   if (to === 'areas' && areas.length === 0)
     faults.push({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });

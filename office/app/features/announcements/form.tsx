@@ -34,10 +34,17 @@ import fieldStyles from '../content/editing/controls/fields.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { AudienceField } from './audience-field.tsx';
 import styles from './form.module.css';
-import { type AnnouncementDraft, faultsOf, read, savePayload, type Value, write } from './form-value.ts';
+import {
+  type AnnouncementDraft,
+  faultsOf,
+  readDraft,
+  savePayload,
+  serializeValue,
+  type Value,
+} from './form-value.ts';
 import { ANNOUNCEMENTS_KEY, recipientsQuery } from './queries.ts';
 
-interface Wish {
+interface SaveRequest {
   id: string;
   revision: string;
   value: Value;
@@ -47,39 +54,41 @@ interface Wish {
 }
 
 /**
- * Saves a draft and, if wanted, sends it as saved. `made` is the id of a newly created draft, even if sending failed; `onSaved`
+ * Saves a draft and, if wanted, sends it as saved. `createdId` is the id of a newly created draft, even if sending failed; `onSaved`
  * is called once the form values are saved.
  */
-function useSending(onSaved: () => void) {
+function useSaveDraft(onSaved: () => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [made, setMade] = useState('');
+  const [createdId, setCreatedId] = useState('');
   const act = useMutation({
-    mutationFn: async ({ id, revision, value, isChanged, isSent }: Wish) => {
-      const saved = isChanged ? await call(announcementSave, { id, revision, ...savePayload(value) }) : null;
-      const seenDraft = saved?.data ?? { id, revision };
-      if (saved) onSaved();
-      if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seenDraft.id };
+    mutationFn: async ({ id, revision, value, isChanged, isSent }: SaveRequest) => {
+      const saveAnswer = isChanged
+        ? await call(announcementSave, { id, revision, ...savePayload(value) })
+        : null;
+      const savedDraft = saveAnswer?.data ?? { id, revision };
+      if (saveAnswer) onSaved();
+      if (!isSent) return { msg: saveAnswer?.msg ?? '', draftId: id ? '' : savedDraft.id };
       try {
-        return { msg: (await call(announcementSend, seenDraft)).msg, made: id ? '' : seenDraft.id };
+        return { msg: (await call(announcementSend, savedDraft)).msg, draftId: id ? '' : savedDraft.id };
       } catch (error) {
         // The draft is saved and can be sent later.
-        if (!id) setMade(seenDraft.id);
+        if (!id) setCreatedId(savedDraft.id);
         throw error;
       }
     },
-    onSuccess: ({ msg, made }) => {
+    onSuccess: ({ msg, draftId }) => {
       notification.success({ title: msg });
-      setMade(made);
+      setCreatedId(draftId);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
   });
-  return { act, made };
+  return { act, createdId };
 }
 
 /** Deletes a draft after confirmation. */
 function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
-  const [dialog, ask] = useAsk();
+  const [dialog, confirm] = useAsk();
   const navigateLater = useNavigateLater();
   const discard = useAction(
     async () => {
@@ -96,7 +105,7 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
         danger
         type="text"
         onClick={() =>
-          ask({
+          confirm({
             title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
             note: ANNOUNCEMENT_FORM.discardNote,
             act: ANNOUNCEMENT_FORM.discard,
@@ -111,7 +120,7 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
   );
 }
 
-const FIELDS = { read, write };
+const FIELDS = { read: readDraft, write: serializeValue };
 
 /** Form of a draft, with saving and sending. */
 export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; start?: Value | undefined }) {
@@ -121,33 +130,33 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const edited = useEdited<AnnouncementDraft, Value>(draft, FIELDS);
   const { value, isChanged, change: setValue } = edited;
   const { faults, setFaults, faultOf } = useFaults((field) =>
-    field === 'companies' ? value.named : value[field as keyof Value],
+    field === 'companies' ? value.selectedCompanies : value[field as keyof Value],
   );
   const [isPreviewed, setPreviewed] = useState(false);
-  const [question, ask] = useAsk();
-  const { act, made } = useSending(edited.settle);
+  const [confirmDialog, confirm] = useAsk();
+  const { act, createdId } = useSaveDraft(edited.settle);
   const { data: recipients } = useQuery(
-    recipientsQuery(value.to, { ids: value.named.map(({ id }) => id), areas: value.areas }),
+    recipientsQuery(value.to, { ids: value.selectedCompanies.map(({ id }) => id), areas: value.areas }),
   );
-  const dialog = useUnsaved(isChanged && made === '', ANNOUNCEMENT_FORM.unsaved, () => keep());
+  const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () => saveOrSend());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
   useEffect(() => {
     if (start) setValue(start);
   }, []);
   useEffect(() => {
-    if (made) void navigate(`/announcements/${made}`, { replace: true });
-  }, [made, navigate]);
+    if (createdId) void navigate(`/announcements/${createdId}`, { replace: true });
+  }, [createdId, navigate]);
 
-  const change = (part: Partial<Value>) => setValue({ ...value, ...part });
-  const wish = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
+  const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
+  const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
 
   /** Saves or sends, and returns whether it succeeded; errors are shown. */
-  async function keep(isSent = false): Promise<boolean> {
+  async function saveOrSend(isSent = false): Promise<boolean> {
     edited.send();
     setFaults([]);
     try {
-      await act.mutateAsync({ ...wish, isSent });
+      await act.mutateAsync({ ...request, isSent });
       return true;
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
@@ -156,12 +165,12 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
     }
   }
 
-  function askSend() {
+  function confirmSend() {
     const faults = faultsOf(value, daysAgo(0));
     setFaults(faults);
     if (faults.length > 0) return;
     if (!recipients?.companies) return notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
-    ask({
+    confirm({
       title: ANNOUNCEMENT_FORM.sendTitle(title),
       note: (
         <>
@@ -171,27 +180,27 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
       ),
       act: ANNOUNCEMENT_FORM.send(recipients.companies),
       tone: 'sun',
-      onAct: () => keep(true),
+      onAct: () => saveOrSend(true),
     });
   }
 
   const field = (name: 'title' | 'text' | 'until') => {
-    const one = ANNOUNCEMENT_FIELDS[name];
-    const most = 'maxLength' in one ? one.maxLength : undefined;
+    const definition = ANNOUNCEMENT_FIELDS[name];
+    const max = 'maxLength' in definition ? definition.maxLength : undefined;
     return (
       <Labelled
         id={controlId(name)}
-        label={one.label}
+        label={definition.label}
         span={3}
-        isRequired={'required' in one}
+        isRequired={'required' in definition}
         fault={faultOf(name)}
-        {...(most ? { count: { now: [...value[name]].length, most } } : {})}
+        {...(max ? { count: { now: [...value[name]].length, most: max } } : {})}
       >
         <Control
           id={controlId(name)}
-          field={one}
+          field={definition}
           value={value[name]}
-          onChange={(typed) => change({ [name]: typed })}
+          onChange={(text) => change({ [name]: text })}
           isFaulty={faultOf(name) !== undefined}
           onUploading={() => {}}
         />
@@ -230,12 +239,12 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}
             loading={act.isPending && !act.variables.isSent}
-            onClick={() => void keep()}
+            onClick={() => void saveOrSend()}
           >
             {ANNOUNCEMENT_FORM.save}
           </Button>
           <Button onClick={() => setPreviewed(true)}>{ANNOUNCEMENT_FORM.preview}</Button>
-          <SunButton disabled={edited.isStale || !recipients} onClick={askSend}>
+          <SunButton disabled={edited.isStale || !recipients} onClick={confirmSend}>
             {ANNOUNCEMENT_FORM.send(recipients?.companies ?? 0)}
           </SunButton>
         </div>
@@ -253,7 +262,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
           <AnnouncementView {...value} sentAt={null} until={value.until || null} />
         </div>
       </Dialog>
-      {question}
+      {confirmDialog}
       {dialog}
     </Panel>
   );

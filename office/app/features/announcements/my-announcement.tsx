@@ -11,9 +11,9 @@ import thumb from '../../shared/ui/thumb-bar.module.css';
 import { Back } from '../workspace/submissions/item-screen.tsx';
 import { AnnouncementView } from './announcement-view.tsx';
 import styles from './my-announcement.module.css';
-import { type Mine, mineQuery, useConfirm, useMarkRead } from './my-queries.ts';
+import { type ReceivedAnnouncement, receivedQuery, useConfirm, useMarkRead } from './my-queries.ts';
 
-function Confirming({ id, confirmedAt }: Mine) {
+function ConfirmBar({ id, confirmedAt }: ReceivedAnnouncement) {
   const confirm = useConfirm();
   if (confirmedAt)
     return (
@@ -31,7 +31,7 @@ function Confirming({ id, confirmedAt }: Mine) {
   );
 }
 
-function Shown({ item }: { item: Mine }) {
+function Article({ item }: { item: ReceivedAnnouncement }) {
   const { title, mustRead, text, sentAt, until, withdrawnAt } = item;
   return (
     <article className={`surface ${styles.article}`}>
@@ -43,7 +43,7 @@ function Shown({ item }: { item: Mine }) {
       ) : (
         <>
           <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />
-          {mustRead && <Confirming {...item} />}
+          {mustRead && <ConfirmBar {...item} />}
         </>
       )}
     </article>
@@ -53,7 +53,7 @@ function Shown({ item }: { item: Mine }) {
 /** An announcement as a company reads it; opening it marks it as read. */
 export default function MyAnnouncement() {
   const { id = '' } = useParams();
-  const query = useQuery(mineQuery(id));
+  const query = useQuery(receivedQuery(id));
   const { data } = query;
   const { mutate: markRead } = useMarkRead();
   const isShown = data?.withdrawnAt === null;
@@ -63,8 +63,8 @@ export default function MyAnnouncement() {
   return (
     <div className="gutter">
       <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>
-      <Loaded query={query} gone={MY_ANNOUNCEMENT.gone}>
-        {(data) => <Shown item={data} />}
+      <Loaded query={query} notFoundTitle={MY_ANNOUNCEMENT.gone}>
+        {(data) => <Article item={data} />}
       </Loaded>
     </div>
   );

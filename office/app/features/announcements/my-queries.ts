@@ -6,7 +6,7 @@ import { dataQuery, rowsQuery } from '../../shared/api/queries.ts';
 import { useAction } from '../../shared/api/use-change.ts';
 import { NOTICES_KEY } from '../account/notices/queries.ts';
 
-export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
+export type ReceivedAnnouncement = AnswerOf<typeof calls.myAnnouncement>['data'];
 
 /** Below the key of the notices, so that both are invalidated together. */
 const KEY = [...NOTICES_KEY, 'announcements'] as const;
@@ -21,7 +21,7 @@ export const toConfirmQuery = {
 };
 
 /** One announcement received by the account. */
-export const mineQuery = (id: string) => dataQuery([...KEY, 'item'], calls.myAnnouncement, { id });
+export const receivedQuery = (id: string) => dataQuery([...KEY, 'item'], calls.myAnnouncement, { id });
 
 /** Marks an announcement as read; bell and list are refetched. A failure is ignored: the next opening tries again. */
 export function useMarkRead() {

@@ -51,7 +51,7 @@ export const companiesQuery = (text: string) => ({
 export const useAct = changeHook(ANNOUNCEMENTS_KEY);
 
 /** Returns whether reading or confirming counts, how many companies have done it, and how many are left. */
-export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {
-  const done = mustRead ? confirmedCompanies : readCompanies;
-  return { by: mustRead ? 'confirmed' : 'read', done, left: companies - done } as const;
+export function readingProgress({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {
+  const doneCount = mustRead ? confirmedCompanies : readCompanies;
+  return { by: mustRead ? 'confirmed' : 'read', doneCount, remaining: companies - doneCount } as const;
 }

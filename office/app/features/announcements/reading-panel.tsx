@@ -5,14 +5,18 @@ import type { ReactNode } from 'react';
 import { daysAgo } from '../../shared/format/days.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { doneOf, type Row, useAct } from './queries.ts';
+import { type Row, readingProgress, useAct } from './queries.ts';
 import styles from './reading-panel.module.css';
 
 /** Bar of a share that is done. Hidden from screen readers: the text beside it says the same. */
-export function ReadingBar({ done, all }: { done: number; all: number }) {
+export function ReadingBar({ doneCount, total }: { doneCount: number; total: number }) {
   // A partial share is never drawn as empty or full.
   const share =
-    all === 0 ? 0 : done === all ? 100 : Math.min(98, Math.max(done === 0 ? 0 : 2, (done / all) * 100));
+    total === 0
+      ? 0
+      : doneCount === total
+        ? 100
+        : Math.min(98, Math.max(doneCount === 0 ? 0 : 2, (doneCount / total) * 100));
   return (
     <svg
       className={`block full ${styles.bar}`}
@@ -37,19 +41,19 @@ interface ReadingPanelProps {
 export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) {
   const { roles } = usePerson();
   const remind = useAct(announcementRemind);
-  const { by, done, left } = doneOf(row);
-  const stands = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
+  const { by, doneCount, remaining } = readingProgress(row);
+  const isActive = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
   return (
     <Panel title={title}>
       <div className="grid gap-12 muted">
         {head}
         <p className={`quiet ${styles.number}`}>
-          <b>{done}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}
+          <b>{doneCount}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}
         </p>
-        <ReadingBar done={done} all={row.companies} />
+        <ReadingBar doneCount={doneCount} total={row.companies} />
         <p>
-          {left === 0 ? ANNOUNCEMENT_READING.allRead : ANNOUNCEMENT_READING.open[by](left)}
-          {left > 0 && stands && allows(roles, 'announcement:write') && (
+          {remaining === 0 ? ANNOUNCEMENT_READING.allRead : ANNOUNCEMENT_READING.open[by](remaining)}
+          {remaining > 0 && isActive && allows(roles, 'announcement:write') && (
             <>
               ，
               <button

@@ -24,7 +24,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { useAsk } from '../../shared/ui/use-ask.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
-import { doneOf, type Item, openQuery, useAct } from './queries.ts';
+import { type Item, openQuery, readingProgress, useAct } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 
 const PAGE_SIZE = 20;
@@ -44,8 +44,8 @@ function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
   const query = useQuery(openQuery(item.id, { page, size: PAGE_SIZE }));
-  const save = useDownload(announcementExport);
-  const title = ANNOUNCEMENT_READING.openTitle[doneOf(item).by];
+  const download = useDownload(announcementExport);
+  const title = ANNOUNCEMENT_READING.openTitle[readingProgress(item).by];
   const total = query.data?.total ?? 0;
   return (
     <Panel
@@ -55,8 +55,8 @@ function OpenCompanies({ item }: { item: Item }) {
       aside={
         <Button
           icon={<Icon name="download" size={16} />}
-          loading={save.isPending}
-          onClick={() => save.mutate({ id: item.id })}
+          loading={download.isPending}
+          onClick={() => download.mutate({ id: item.id })}
         >
           {ANNOUNCEMENT_READING.export}
         </Button>
@@ -82,7 +82,7 @@ function OpenCompanies({ item }: { item: Item }) {
 
 /** Withdraws a sent announcement after confirmation. */
 function WithdrawButton({ item }: { item: Item }) {
-  const [dialog, ask] = useAsk();
+  const [dialog, confirm] = useAsk();
   const withdraw = useAct(announcementWithdraw);
   const { id, title, companies } = item;
   return (
@@ -90,7 +90,7 @@ function WithdrawButton({ item }: { item: Item }) {
       <Button
         danger
         onClick={() =>
-          ask({
+          confirm({
             title: ANNOUNCEMENT_READING.withdrawTitle(title),
             note: ANNOUNCEMENT_READING.withdrawNote(companies),
             act: ANNOUNCEMENT_READING.withdraw,

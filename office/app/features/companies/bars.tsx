@@ -8,31 +8,31 @@ import { shortTime } from '../../shared/format/days.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
-import { type Company, type Doing, useChange } from './queries.ts';
+import { type Company, type CompanyAction, useChange } from './queries.ts';
 
 const Bar = ({
   icon,
   children,
   acts,
-  below,
+  details,
 }: {
   icon: 'pencil' | 'clock' | 'merge';
   children: ReactNode;
   acts?: ReactNode;
-  below?: ReactNode;
+  details?: ReactNode;
 }) => (
   <section className={`row surface flow gap-8-12 ${styles.bar}`}>
     <Icon className="warning" name={icon} />
     <p>{children}</p>
     {acts && <div className="flex gap-10">{acts}</div>}
-    {below && <div className={styles.below}>{below}</div>}
+    {details && <div className={styles.below}>{details}</div>}
   </section>
 );
 
 interface BarsProps {
   company: Company;
   mayWrite: boolean;
-  onAct: (doing: Doing) => void;
+  onAct: (action: CompanyAction) => void;
 }
 
 /** Notices about what an operator has to approve. */
@@ -66,7 +66,7 @@ export function Bars({ company, mayWrite, onAct }: BarsProps) {
       {requestedChange && (
         <Bar
           icon="pencil"
-          below={requestedChange.files.length > 0 && <Attachments files={requestedChange.files} />}
+          details={requestedChange.files.length > 0 && <Attachments files={requestedChange.files} />}
           acts={
             mayWrite && (
               <>

@@ -11,11 +11,11 @@ import type { Change } from './queries.ts';
 const TONE = { accepted: 'blue', waiting: 'amber', refused: 'red', withdrawn: 'grey' } as const;
 const SHAPE = { accepted: 'full', waiting: 'empty', refused: 'crossed', withdrawn: 'over' } as const;
 
-const fieldWord = (field: string): string =>
+const fieldLabel = (field: string): string =>
   (COMPANY_CHANGES.fields as Readonly<Record<string, string>>)[field] ?? field;
 
 /** Field with its value before and after the change. */
-function What({ change: { field, before, after, state } }: { change: Change }) {
+function ChangeText({ change: { field, before, after, state } }: { change: Change }) {
   if (field === 'merged')
     return (
       <>
@@ -29,10 +29,10 @@ function What({ change: { field, before, after, state } }: { change: Change }) {
       </>
     );
   if (state === 'withdrawn') return COMPANY_CHANGES.withdrawn;
-  if (before === null && after === null) return `${fieldWord(field)}：${COMPANY_CHANGES.corrected}`;
+  if (before === null && after === null) return `${fieldLabel(field)}：${COMPANY_CHANGES.corrected}`;
   return (
     <>
-      {state === 'waiting' ? COMPANY_CHANGES.waiting : fieldWord(field)}：
+      {state === 'waiting' ? COMPANY_CHANGES.waiting : fieldLabel(field)}：
       <del className={marks.removed}>{before ?? COMPANY_CHANGES.empty}</del>{' '}
       <ins className={marks.added}>{after ?? COMPANY_CHANGES.empty}</ins>
     </>
@@ -50,10 +50,10 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
           key: change.id,
           shape: SHAPE[change.state],
           tone: TONE[change.state],
-          title: <What change={change} />,
+          title: <ChangeText change={change} />,
           by: `${change.byCompany ? `${COMPANY_CHANGES.byCompany} ` : ''}${change.askedBy}`,
           at: change.askedAt,
-          more: [
+          details: [
             ...(change.byCompany && change.decidedBy
               ? [COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))]
               : []),

@@ -89,7 +89,7 @@ const SENT_NOTICE = {
 };
 
 let sentNotices: object[] = [];
-let sent: [string, Record<string, string>][] = [];
+let requests: [string, Record<string, string>][] = [];
 let company: object = COMPANY;
 let roles: string[] = [];
 let refused: object | null = null;
@@ -97,7 +97,7 @@ let queries: QueryClient;
 
 beforeEach(() => {
   stubBrowser();
-  sent = [];
+  requests = [];
   company = COMPANY;
   roles = ['administrator'];
   refused = null;
@@ -106,7 +106,7 @@ beforeEach(() => {
     const account = { username: 'e', fdComName: null, roles };
     if (pathname.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account } });
-    sent.push([
+    requests.push([
       pathname.split('/companies/').at(-1) ?? '',
       body ? JSON.parse(String(body)) : Object.fromEntries(searchParams),
     ]);
@@ -186,7 +186,7 @@ async function open(address = '/companies/e1') {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const lastOf = (call: string) => sent.findLast(([name]) => name === call)?.[1];
+const lastOf = (call: string) => requests.findLast(([name]) => name === call)?.[1];
 
 it('the list requests the filters in the address, and shows counts on its tabs', async () => {
   await open('/companies?tab=waiting&text=%E6%99%B6%E6%9B%9C&page=2&size=10');

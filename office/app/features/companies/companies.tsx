@@ -63,7 +63,7 @@ const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; isOld: b
 const SORT_OPTIONS = COMPANY_SORTS.map((value) => ({ value, label: COMPANY_LIST.sorts[value] }));
 
 /** Empty state: no companies, or none that match the filters. */
-function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
+function EmptyList({ viewing: { view, show } }: { viewing: Viewing }) {
   const conditions = [view.text, view.area].filter(Boolean).length;
   if (conditions === 0)
     return view.tab === 'all' ? (
@@ -83,7 +83,7 @@ export default function Companies() {
   const viewing = useView();
   const { view, show, addressWith } = viewing;
   const query = useQuery(listQuery(view));
-  const save = useDownload(companyExport);
+  const download = useDownload(companyExport);
   const counts = query.data?.counts;
 
   return (
@@ -93,8 +93,8 @@ export default function Companies() {
         acts={
           <Button
             icon={<Icon name="download" size={16} />}
-            loading={save.isPending}
-            onClick={() => save.mutate(filtersOf(view))}
+            loading={download.isPending}
+            onClick={() => download.mutate(filtersOf(view))}
           >
             {COMPANY_LIST.export}
           </Button>
@@ -140,7 +140,7 @@ export default function Companies() {
             </Toolbar>
           </>
         }
-        empty={<Nothing viewing={viewing} />}
+        empty={<EmptyList viewing={viewing} />}
       >
         {({ rows }, isOld) => <CompanyRows rows={rows} isOld={isOld} />}
       </ListPanel>

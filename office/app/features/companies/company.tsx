@@ -33,8 +33,8 @@ import styles from './company.module.css';
 import { Dialogs } from './dialogs.tsx';
 import { Head } from './head.tsx';
 import { Members } from './members.tsx';
-import { type Company, companyQuery, type Doing, sentQuery, useChange } from './queries.ts';
-import { type MadeLink, ResetPanel } from './reset-panel.tsx';
+import { type Company, type CompanyAction, companyQuery, sentQuery, useChange } from './queries.ts';
+import { type ResetLink, ResetPanel } from './reset-panel.tsx';
 import { SentNotices } from './sent-notices.tsx';
 
 /** The company's data, and companies with similar names. */
@@ -72,9 +72,9 @@ function CompanyFacts({ company }: { company: Company }) {
           <p className="quiet">{COMPANY_FACTS.noSimilar}</p>
         ) : (
           <ul className={styles.similar}>
-            {similar.map((other) => (
-              <li key={other.id}>
-                <Link to={`/${companyPath(other.id)}`}>{other.name}</Link>
+            {similar.map((similarCompany) => (
+              <li key={similarCompany.id}>
+                <Link to={`/${companyPath(similarCompany.id)}`}>{similarCompany.name}</Link>
               </li>
             ))}
           </ul>
@@ -85,7 +85,7 @@ function CompanyFacts({ company }: { company: Company }) {
 }
 
 /** A company's submissions, newest first, each linked to the inbox. */
-const Sent = ({ company, page, size }: { company: string; page: number; size: number }) => (
+const Submissions = ({ company, page, size }: { company: string; page: number; size: number }) => (
   <Pages
     query={useQuery(sentQuery(company, { page, size }))}
     empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
@@ -115,28 +115,28 @@ const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 /** Number of submissions shown below the members. */
 const RECENT_SUBMISSIONS = 3;
 
-const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
+const countSubmissions = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
 
 /** 企业与账号, one company: its submissions, people and data, and the operators' actions. */
 export default function CompanyScreen() {
   const { id = '' } = useParams();
   return (
     <Loaded query={useQuery(companyQuery(id))} isStrict>
-      {(company) => <Whole key={company.id} company={company} />}
+      {(company) => <CompanyDetail key={company.id} company={company} />}
     </Loaded>
   );
 }
 
-function Whole({ company }: { company: Company }) {
+function CompanyDetail({ company }: { company: Company }) {
   const [address] = useSearchParams();
   const { roles } = usePerson();
   const mayWrite = allows(roles, 'company:write');
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const [action, setAction] = useState<CompanyAction | null>(null);
+  const [resetLink, setResetLink] = useState<ResetLink | null>(null);
   const reset = useChange(customerReset);
   const part = PARTS.find((each) => each === address.get('part')) ?? 'members';
   const counts = {
-    sent: sentOf(company),
+    sent: countSubmissions(company),
     members: company.members.length,
     facts: undefined,
     told: company.told,
@@ -151,10 +151,10 @@ function Whole({ company }: { company: Company }) {
     />
   );
 
-  function act(next: Doing) {
-    if (next.act !== 'reset') return setDoing(next);
-    const { member } = next;
-    reset.mutate({ id: member.id }, { onSuccess: ({ data }) => setMade({ member, ...data }) });
+  function act(newAction: CompanyAction) {
+    if (newAction.act !== 'reset') return setAction(newAction);
+    const { member } = newAction;
+    reset.mutate({ id: member.id }, { onSuccess: ({ data }) => setResetLink({ member, ...data }) });
   }
 
   return (
@@ -190,14 +190,14 @@ function Whole({ company }: { company: Company }) {
                   aside={<Link to={{ search: '?part=sent' }}>{COMPANY_SENT.all(counts.sent)}</Link>}
                   isFlush
                 >
-                  <Sent company={company.id} page={1} size={RECENT_SUBMISSIONS} />
+                  <Submissions company={company.id} page={1} size={RECENT_SUBMISSIONS} />
                 </Panel>
               )}
             </>
           )}
           {part === 'sent' && (
             <section className="surface" aria-label={COMPANY.parts.sent}>
-              <Sent company={company.id} page={page} size={PAGING.defaultSize} />
+              <Submissions company={company.id} page={page} size={PAGING.defaultSize} />
               {stepsOf(counts.sent)}
             </section>
           )}
@@ -211,12 +211,12 @@ function Whole({ company }: { company: Company }) {
         </div>
         <aside className={`stack gap-16 ${layout.stack}`}>
           {part === 'members' && mayWrite && company.mergedInto === null && (
-            <ResetPanel made={made} members={company.members} />
+            <ResetPanel resetLink={resetLink} members={company.members} />
           )}
           <Changes changes={company.changes} />
         </aside>
       </div>
-      {doing && <Dialogs company={company} doing={doing} onClose={() => setDoing(null)} />}
+      {action && <Dialogs company={company} action={action} onClose={() => setAction(null)} />}
     </div>
   );
 }

@@ -34,15 +34,20 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
   const { id, revision, name, area, address, contacts } = company;
   // The company may be refetched meanwhile: a change that was not seen here must not be overwritten unnoticed. Empty after a
   // conflict was reported.
-  const [seen, setSeen] = useState(revision);
+  const [baseRevision, setBaseRevision] = useState(revision);
   const form = useForm({
     initial: { name, area, address, contacts, reason: '' },
     check: (values) => missing(values, { reason: COMPANY_ASK.reasonNeeded }),
     send: (values) =>
       correct
-        .mutateAsync({ ...values, id, revision: seen || revision, contacts: JSON.stringify(values.contacts) })
+        .mutateAsync({
+          ...values,
+          id,
+          revision: baseRevision || revision,
+          contacts: JSON.stringify(values.contacts),
+        })
         .catch((error) => {
-          if (error instanceof CallError && error.code === 409) setSeen('');
+          if (error instanceof CallError && error.code === 409) setBaseRevision('');
           throw error;
         }),
   });
@@ -90,7 +95,11 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
             const field = contactField(at, part);
             const change = (next: string) =>
               form.set(
-                { contacts: people.map((one, other) => (other === at ? { ...one, [part]: next } : one)) },
+                {
+                  contacts: people.map((person, index) =>
+                    index === at ? { ...person, [part]: next } : person,
+                  ),
+                },
                 field,
               );
             return (
@@ -105,7 +114,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           })}
           <Button
             size="small"
-            onClick={() => form.set({ contacts: people.filter((_, other) => other !== at) })}
+            onClick={() => form.set({ contacts: people.filter((_, index) => index !== at) })}
           >
             {COMPANY_CORRECT.remove}
           </Button>

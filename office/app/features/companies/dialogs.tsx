@@ -10,7 +10,7 @@ import { missing, useForm } from '../../shared/form/use-form.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { nameOf } from './members.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { type Company, type Doing, useChange } from './queries.ts';
+import { type Company, type CompanyAction, useChange } from './queries.ts';
 
 interface ReasonDialogProps {
   /** A question that contains the name of its subject. */
@@ -54,18 +54,18 @@ function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-const openOf = ({ numbers }: Company): number =>
+const countOpen = ({ numbers }: Company): number =>
   numbers
     .filter(({ kind, state }) => (OPEN_STATES[kind] as readonly string[]).includes(state))
     .reduce((sum, { rows }) => sum + rows, 0);
 
 export function Dialogs({
   company,
-  doing,
+  action,
   onClose,
 }: {
   company: Company;
-  doing: Doing;
+  action: CompanyAction;
   onClose: () => void;
 }) {
   const disableAccount = useChange(calls.customerDisable, onClose);
@@ -74,7 +74,7 @@ export function Dialogs({
   const enable = useChange(calls.companyEnable, onClose);
   const decide = useChange(calls.companyDecide, onClose);
   const { id, name, members } = company;
-  switch (doing.act) {
+  switch (action.act) {
     case 'merge':
       return <MergeDialog company={company} onClose={onClose} />;
     case 'correct':
@@ -83,42 +83,42 @@ export function Dialogs({
       return null;
     case 'accept':
     case 'decline': {
-      const isYes = doing.act === 'accept';
-      const { id: changeId, before, after } = doing.change;
+      const isAccepted = action.act === 'accept';
+      const { id: changeId, before, after } = action.change;
       return (
         <ReasonDialog
-          title={isYes ? COMPANY_ASK.acceptTitle : COMPANY_ASK.declineTitle}
-          act={isYes ? COMPANY_ASK.acceptAct : COMPANY_ASK.declineAct}
-          isDanger={!isYes}
-          {...(isYes ? { answer: { label: COMPANY_ASK.answer, note: COMPANY_ASK.answerNote } } : {})}
-          onAct={(answer) => decide.mutateAsync({ changeId, accept: isYes, answer })}
+          title={isAccepted ? COMPANY_ASK.acceptTitle : COMPANY_ASK.declineTitle}
+          act={isAccepted ? COMPANY_ASK.acceptAct : COMPANY_ASK.declineAct}
+          isDanger={!isAccepted}
+          {...(isAccepted ? { answer: { label: COMPANY_ASK.answer, note: COMPANY_ASK.answerNote } } : {})}
+          onAct={(answer) => decide.mutateAsync({ changeId, accept: isAccepted, answer })}
           onCancel={onClose}
         >
           <p>
             {before} → <b>{after}</b>
           </p>
-          <p>{isYes ? COMPANY_ASK.acceptNote : COMPANY_ASK.declineNote}</p>
+          <p>{isAccepted ? COMPANY_ASK.acceptNote : COMPANY_ASK.declineNote}</p>
         </ReasonDialog>
       );
     }
   }
   // Disabling and enabling, of the company or of one of its accounts.
-  const isDanger = doing.act === 'disable' || doing.act === 'disable-account';
-  const isAccount = 'member' in doing;
+  const isDanger = action.act === 'disable' || action.act === 'disable-account';
+  const isAccount = 'member' in action;
   const change = isAccount ? (isDanger ? disableAccount : enableAccount) : isDanger ? disable : enable;
   const [title, act, note] = isAccount
     ? isDanger
       ? [
-          COMPANY_ASK.disableTitle(nameOf(doing.member)),
-          COMPANY_ASK.disableAct(doing.member.sessions),
-          COMPANY_ASK.disableNote(doing.member.sessions),
+          COMPANY_ASK.disableTitle(nameOf(action.member)),
+          COMPANY_ASK.disableAct(action.member.sessions),
+          COMPANY_ASK.disableNote(action.member.sessions),
         ]
-      : [COMPANY_ASK.enableTitle(nameOf(doing.member)), COMPANY_ASK.enableAct, COMPANY_ASK.enableNote]
+      : [COMPANY_ASK.enableTitle(nameOf(action.member)), COMPANY_ASK.enableAct, COMPANY_ASK.enableNote]
     : isDanger
       ? [
           COMPANY_ASK.companyTitle(name),
           COMPANY_ASK.companyAct,
-          COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, openOf(company)),
+          COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, countOpen(company)),
         ]
       : [
           COMPANY_ASK.companyEnableTitle(name),
@@ -130,7 +130,7 @@ export function Dialogs({
       title={title}
       act={act}
       isDanger={isDanger}
-      onAct={(reason) => change.mutateAsync({ id: isAccount ? doing.member.id : id, reason })}
+      onAct={(reason) => change.mutateAsync({ id: isAccount ? action.member.id : id, reason })}
       onCancel={onClose}
     >
       {note}

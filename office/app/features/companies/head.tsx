@@ -11,7 +11,7 @@ import { PATHS } from '../../shared/routes/review-view.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './head.module.css';
-import type { Company, Doing } from './queries.ts';
+import type { Company, CompanyAction } from './queries.ts';
 
 /** States whose number is shown beside the total, in order: the first that has submissions. */
 const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {
@@ -21,22 +21,27 @@ const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {
 };
 
 function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind: SubmissionKind }) {
-  const own = numbers.filter((each) => each.kind === kind);
-  const all = own.reduce((sum, { rows }) => sum + rows, 0);
-  const [shown] = STATES_TO_SHOW[kind].flatMap((state) => own.find((each) => each.state === state) ?? []);
-  const word = shown?.state === 'published' ? COMPANY.onMarket : shown && wordOf(kind, shown.state);
+  const kindNumbers = numbers.filter((each) => each.kind === kind);
+  const total = kindNumbers.reduce((sum, { rows }) => sum + rows, 0);
+  const [stateCount] = STATES_TO_SHOW[kind].flatMap(
+    (state) => kindNumbers.find((each) => each.state === state) ?? [],
+  );
+  const stateLabel =
+    stateCount?.state === 'published' ? COMPANY.onMarket : stateCount && wordOf(kind, stateCount.state);
   return (
     <div className={`flex gap-16 ${styles.number}`}>
       <dt className="muted">{INBOX_KINDS[kind]}</dt>
       <dd>
-        {all > 0 ? (
+        {total > 0 ? (
           <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
-            <b>{all}</b>
+            <b>{total}</b>
           </Link>
         ) : (
-          <b>{all}</b>
+          <b>{total}</b>
         )}
-        {shown && word && <small className="muted">{COMPANY.ofState(shown.rows, word)}</small>}
+        {stateCount && stateLabel && (
+          <small className="muted">{COMPANY.ofState(stateCount.rows, stateLabel)}</small>
+        )}
       </dd>
     </div>
   );
@@ -46,22 +51,22 @@ interface HeadProps {
   company: Company;
   /** Whether the account may change the company. */
   mayWrite: boolean;
-  onAct: (doing: Doing) => void;
+  onAct: (action: CompanyAction) => void;
 }
 
 /** Name, state and numbers of the company, with its actions. */
 export function Head({ company, mayWrite, onAct }: HeadProps) {
   const { id, name, state, area, createdAt, members, mergedInto } = company;
   const owners = members.filter(({ owner }) => owner).length;
-  const isOver = mergedInto !== null;
+  const isMerged = mergedInto !== null;
   return (
     <>
       <div className={`row flow ${styles.head}`}>
-        <Avatar sign={[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]} size="company" />
+        <Avatar fallback={[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]} size="company" />
         <div className={`fill ${styles.who}`}>
           <div className={`row flow ${styles.name}`}>
             <PageHead title={name} />
-            {!isOver && <Cell state={COMPANY_STATES[state]} />}
+            {!isMerged && <Cell state={COMPANY_STATES[state]} />}
           </div>
           <p>
             <span>{id}</span>
@@ -69,7 +74,7 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
             <span>{COMPANY.registered(createdAt.slice(0, 10))}</span>
           </p>
         </div>
-        {mayWrite && !isOver && (
+        {mayWrite && !isMerged && (
           <div className={`flow end gap-12 ${styles.acts}`}>
             {state === 'disabled' ? (
               <Button onClick={() => onAct({ act: 'enable' })}>{COMPANY.enable}</Button>

@@ -8,7 +8,7 @@ import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/avatar.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
-import type { Company, Doing, Member } from './queries.ts';
+import type { Company, CompanyAction, Member } from './queries.ts';
 
 const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
 
@@ -47,12 +47,12 @@ const COLUMNS: readonly Column<Member>[] = [
 interface MembersProps {
   company: Company;
   mayWrite: boolean;
-  onAct: (doing: Doing) => void;
+  onAct: (action: CompanyAction) => void;
 }
 
 export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
   if (members.length === 0) return <State title={COMPANY_MEMBERS.none} note={COMPANY_MEMBERS.noneNote} />;
-  const actsOf = (member: Member): [string, Doing][] => {
+  const actsOf = (member: Member): [string, CompanyAction][] => {
     if (!member.disabled)
       return [
         [COMPANY_MEMBERS.disable, { act: 'disable-account', member }],
@@ -65,10 +65,10 @@ export function Members({ company: { members, state }, mayWrite, onAct }: Member
     isActs: true,
     cell: (member) => (
       <RowActs
-        acts={actsOf(member).map(([word, doing]) => ({
-          word,
-          label: COMPANY_MEMBERS.of(word, nameOf(member)),
-          run: () => onAct(doing),
+        acts={actsOf(member).map(([text, action]) => ({
+          text,
+          label: COMPANY_MEMBERS.of(text, nameOf(member)),
+          run: () => onAct(action),
         }))}
       />
     ),

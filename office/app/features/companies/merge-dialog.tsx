@@ -16,13 +16,13 @@ import { useDebounced } from '../../shared/list/use-debounced.ts';
 import styles from './dialogs.module.css';
 import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
 
-type Trial = AnswerOf<typeof companyMerging>['data'];
+type MergePreview = AnswerOf<typeof companyMerging>['data'];
 
 const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
 
 /** What a merge moves and its consequences; or why it is impossible. */
-function MergeNumbers({ trial }: { trial: Trial }) {
-  const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
+function MergeNumbers({ preview }: { preview: MergePreview }) {
+  const { name, accounts, application, intention, entry, doubles, obstacle } = preview;
   if (obstacle)
     return (
       <p role="alert" className="error mt-4">
@@ -35,7 +35,7 @@ function MergeNumbers({ trial }: { trial: Trial }) {
         {COUNTS.map((count) => (
           <div key={count} className="flex gap-8">
             <dt>{COMPANY_MERGE.counts[count]}</dt>
-            <dd>{trial[count]}</dd>
+            <dd>{preview[count]}</dd>
           </div>
         ))}
       </dl>
@@ -51,11 +51,11 @@ type Candidate = Pick<ListedCompany, 'id' | 'name'> & Partial<Pick<ListedCompany
 interface MergeChoiceProps {
   candidates: readonly Candidate[];
   state: 'none' | 'looking' | 'found';
-  chosen: string;
+  selectedId: string;
   onChoose: (id: string) => void;
 }
 
-function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) {
+function MergeChoice({ candidates, state, selectedId, onChoose }: MergeChoiceProps) {
   const name = useId();
   if (candidates.length === 0)
     return (
@@ -70,12 +70,12 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
         <label
           key={candidate.id}
           className="card row gap-12 boxed pad-8-12"
-          data-chosen={candidate.id === chosen}
+          data-chosen={candidate.id === selectedId}
         >
           <input
             type="radio"
             name={name}
-            checked={candidate.id === chosen}
+            checked={candidate.id === selectedId}
             onChange={() => onChoose(candidate.id)}
           />
           <span className="grow grid breaks">
@@ -99,21 +99,21 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
 export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const merge = useChange(companyMerge, onClose);
   const form = useForm({
-    initial: { typed: '', other: '', reason: '' },
+    initial: { searchText: '', other: '', reason: '' },
     check: (values) =>
       missing(values, { other: COMPANY_MERGE.choose, reason: COMPANY_ASK.reasonNeeded }).slice(0, 1),
-    send: async ({ other, reason }) => {
-      if (mayMerge) await merge.mutateAsync({ id: company.id, other, reason: reason.trim() });
+    send: async ({ other: otherId, reason }) => {
+      if (mayMerge) await merge.mutateAsync({ id: company.id, other: otherId, reason: reason.trim() });
     },
   });
-  const { typed, other } = form.values;
-  const text = useDebounced(typed);
+  const { searchText, other: otherId } = form.values;
+  const text = useDebounced(searchText);
   const candidateQuery = useQuery(candidatesQuery(text));
-  const trial = useQuery(mergingQuery(company.id, other));
+  const previewQuery = useQuery(mergingQuery(company.id, otherId));
   // Companies with similar names are suggested before anything is typed.
   const candidates = text === '' ? company.similar : candidateQuery.data;
-  const mayMerge = trial.data !== undefined && trial.data.obstacle === null;
-  const notChosen = form.faultOf('other');
+  const mayMerge = previewQuery.data !== undefined && previewQuery.data.obstacle === null;
+  const selectionFault = form.faultOf('other');
 
   return (
     <DialogForm
@@ -121,28 +121,28 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       onClose={onClose}
       width={640}
       title={COMPANY_MERGE.title}
-      act={trial.data ? COMPANY_MERGE.submit(trial.data.name) : COMPANY_MERGE.title}
+      act={previewQuery.data ? COMPANY_MERGE.submit(previewQuery.data.name) : COMPANY_MERGE.title}
       tone="danger"
-      isDisabled={other !== '' && !mayMerge}
+      isDisabled={otherId !== '' && !mayMerge}
     >
       <p className={`breaks ${styles.keep}`}>
         <span>{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
       </p>
-      <Labelled {...form.label('typed')} label={COMPANY_MERGE.search}>
-        <Input {...form.control('typed')} type="search" autoFocus autoComplete="off" />
+      <Labelled {...form.label('searchText')} label={COMPANY_MERGE.search}>
+        <Input {...form.control('searchText')} type="search" autoFocus autoComplete="off" />
       </Labelled>
       <MergeChoice
         candidates={(candidates ?? []).filter((each) => each.id !== company.id)}
         state={text === '' ? 'none' : candidateQuery.isFetching ? 'looking' : 'found'}
-        chosen={other}
-        onChoose={(chosen) => form.set({ other: chosen })}
+        selectedId={otherId}
+        onChoose={(candidateId) => form.set({ other: candidateId })}
       />
-      {trial.error && (
+      {previewQuery.error && (
         <p role="alert" className="error mt-4">
-          {trial.error.message}
+          {previewQuery.error.message}
         </p>
       )}
-      {trial.data && <MergeNumbers trial={trial.data} />}
+      {previewQuery.data && <MergeNumbers preview={previewQuery.data} />}
       {mayMerge && (
         <Labelled
           {...form.label('reason')}
@@ -153,9 +153,9 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
           <Input {...form.control('reason')} autoComplete="off" maxLength={REASON_FORM.reason.maxLength} />
         </Labelled>
       )}
-      {notChosen && (
+      {selectionFault && (
         <p role="alert" className="error mt-4">
-          {notChosen}
+          {selectionFault}
         </p>
       )}
     </DialogForm>

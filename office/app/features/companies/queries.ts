@@ -39,9 +39,9 @@ export const candidatesQuery = (text: string) => ({
 });
 
 /** Numbers of a merge as of now. */
-export const mergingQuery = (id: string, other: string) => ({
-  ...dataQuery([...COMPANIES_KEY, 'merging'], companyMerging, { id, other }),
-  enabled: other !== '',
+export const mergingQuery = (id: string, otherId: string) => ({
+  ...dataQuery([...COMPANIES_KEY, 'merging'], companyMerging, { id, other: otherId }),
+  enabled: otherId !== '',
   staleTime: 0,
   gcTime: 0,
 });
@@ -50,7 +50,7 @@ export const mergingQuery = (id: string, other: string) => ({
 export const useChange = changeHook(COMPANIES_KEY, inboxKey);
 
 /** Action whose dialog is open: on the company, on one of its accounts, or on a requested name. */
-export type Doing =
+export type CompanyAction =
   | { act: 'merge' | 'correct' | 'disable' | 'enable' }
   | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }
   | { act: 'accept' | 'decline'; change: Change };

@@ -12,7 +12,7 @@ import type { Member } from './queries.ts';
 import styles from './reset-panel.module.css';
 
 /** A new link, which the server returns only once. */
-export interface MadeLink {
+export interface ResetLink {
   member: Member;
   path: string;
   /** Shanghai time. */
@@ -24,13 +24,13 @@ const minutesUntil = (endsAt: string): number => Math.max(0, Math.ceil(-minutesS
 /** Interval at which the time left is updated. */
 const TICK_MS = 5_000;
 
-function Link({ link }: { link: MadeLink }) {
+function Link({ link }: { link: ResetLink }) {
   const copy = useCopy();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const [minutesLeft, setLeft] = useState(() => minutesUntil(link.endsAt));
+  const [minutesLeft, setMinutesLeft] = useState(() => minutesUntil(link.endsAt));
   useEffect(() => {
-    const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), TICK_MS);
+    const timer = window.setInterval(() => setMinutesLeft(minutesUntil(link.endsAt)), TICK_MS);
     return () => window.clearInterval(timer);
   }, [link.endsAt]);
   // On a phone, the panel is far below the row whose button was clicked.
@@ -72,14 +72,26 @@ function Link({ link }: { link: MadeLink }) {
 }
 
 /** Panel with the new password reset link. */
-export function ResetPanel({ made, members }: { made: MadeLink | null; members: readonly Member[] }) {
-  const open = members.filter(({ resetEnds, id }) => resetEnds !== null && id !== made?.member.id);
+export function ResetPanel({
+  resetLink,
+  members,
+}: {
+  resetLink: ResetLink | null;
+  members: readonly Member[];
+}) {
+  const pendingMembers = members.filter(
+    ({ resetEnds, id }) => resetEnds !== null && id !== resetLink?.member.id,
+  );
   return (
     <Panel title={COMPANY_RESET.title}>
       <div className="grid gap-12 muted">
         <p>{COMPANY_RESET.note(RESET_MINUTES)}</p>
-        {made ? <Link key={made.path} link={made} /> : <p className="small">{COMPANY_RESET.how}</p>}
-        {open.map((member) => (
+        {resetLink ? (
+          <Link key={resetLink.path} link={resetLink} />
+        ) : (
+          <p className="small">{COMPANY_RESET.how}</p>
+        )}
+        {pendingMembers.map((member) => (
           <p key={member.id} className="small">
             {COMPANY_RESET.waiting(nameOf(member), shortTime(member.resetEnds ?? ''))}
           </p>

@@ -12,10 +12,10 @@ import { State } from '../../shared/ui/state.tsx';
 import styles from './company.module.css';
 import { type SentNoticeRow, sentNoticesQuery } from './queries.ts';
 
-const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LOOKS[state].word);
+const mailLabel = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LOOKS[state].word);
 
 /** The title of a notice, with a link to its subject. */
-function What({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
+function NoticeText({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
   if (kind === 'company') return `${title} ${renamingWords(step)}`;
   if (kind === 'announcement')
     return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
@@ -38,7 +38,7 @@ export const SentNotices = ({ company, page, size }: { company: string; page: nu
           {rows.map((row) => (
             <li key={row.id}>
               <span className={`grid breaks ${styles.what}`}>
-                <What row={row} />
+                <NoticeText row={row} />
                 <small className="muted">
                   {[
                     COMPANY_NOTICES.to(row.to),
@@ -54,7 +54,7 @@ export const SentNotices = ({ company, page, size }: { company: string; page: nu
                 {shortTime(row.at)}
               </time>
               {row.mail ? (
-                <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
+                <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailLabel(row.mail.state) }} />
               ) : (
                 <span className="small">{COMPANY_NOTICES.noMail}</span>
               )}

@@ -14,16 +14,16 @@ const MAX_RESULTS = '5';
 const NONE: readonly ListedCompany[] = [];
 
 /** Searches companies by part of their name or by phone number, for operators who may read them. */
-export function useCompanySearch(typed: string): readonly ListedCompany[] {
+export function useCompanySearch(inputText: string): readonly ListedCompany[] {
   const { roles } = usePerson();
-  const trimmed = typed.trim();
+  const trimmed = inputText.trim();
   const text = useDebounced(trimmed);
-  const isAsked =
+  const isEnabled =
     text.length >= MIN_CHARACTERS && trimmed.length >= MIN_CHARACTERS && allows(roles, 'company:read');
   const { data } = useQuery({
     ...rowsQuery([...COMPANIES_KEY, 'palette'], companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }),
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   });
-  return isAsked ? (data ?? NONE) : NONE;
+  return isEnabled ? (data ?? NONE) : NONE;
 }

@@ -21,15 +21,15 @@ interface HandOverProps {
   item: InboxItem;
   isBusy: boolean;
   /** Called with the operator's id; empty to unassign the item. */
-  onGive(to: string): void;
+  onAssign(to: string): void;
 }
 
 /** Assigns an item to a colleague, or unassigns it. */
-function HandOver({ item, isBusy, onGive }: HandOverProps) {
+function HandOver({ item, isBusy, onAssign }: HandOverProps) {
   const { username } = usePerson();
   const [isMenuOpen, setOpen] = useState(false);
   const { data = [] } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
-  const others = data.filter(({ name }) => name !== username);
+  const colleagues = data.filter(({ name }) => name !== username);
   return (
     <Dropdown
       trigger={['click']}
@@ -37,13 +37,13 @@ function HandOver({ item, isBusy, onGive }: HandOverProps) {
       onOpenChange={setOpen}
       menu={{
         items: [
-          ...others.map(({ id, name, open }) => ({ key: id, label: INBOX_ACTS.handTo(name, open) })),
-          ...(others.length === 0 ? [{ key: 'none', label: INBOX_ACTS.noOthers, disabled: true }] : []),
+          ...colleagues.map(({ id, name, open }) => ({ key: id, label: INBOX_ACTS.handTo(name, open) })),
+          ...(colleagues.length === 0 ? [{ key: 'none', label: INBOX_ACTS.noOthers, disabled: true }] : []),
           ...(item.handler === null
             ? []
             : [{ type: 'divider' as const }, { key: 'back', label: INBOX_ACTS.putBack }]),
         ],
-        onClick: ({ key }) => onGive(key === 'back' ? '' : key),
+        onClick: ({ key }) => onAssign(key === 'back' ? '' : key),
       }}
     >
       <Button icon={<Icon name="swap" size={16} />} disabled={isBusy} aria-haspopup="menu">
@@ -66,14 +66,14 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
   const { step, label, key, disabledReason } = act;
   const icon = ICONS[step];
   const isSun = step === 'approve' && !disabledReason;
-  const Look = isSun ? SunButton : Button;
-  const looks = {
+  const ButtonType = isSun ? SunButton : Button;
+  const buttonProps = {
     ...(step === 'accept' || step === 'contact' || step === 'win' ? { type: 'primary' as const } : {}),
     ...(step === 'reject' || step === 'takeDown' ? { danger: true } : {}),
   };
   return (
-    <Look
-      {...looks}
+    <ButtonType
+      {...buttonProps}
       {...(icon ? { icon: <Icon name={icon} size={16} /> } : {})}
       disabled={disabledReason !== '' || isBusy}
       title={disabledReason}
@@ -81,7 +81,7 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
     >
       {label}
       {key && <ButtonKey name={key.toUpperCase()} />}
-    </Look>
+    </ButtonType>
   );
 }
 
@@ -94,7 +94,7 @@ interface ActsBarProps {
 /** Actions on an item, with the error of a rejected one; renders nothing for read-only accounts. */
 export function ActsBar({ item, moves, next }: ActsBarProps) {
   const { roles } = usePerson();
-  const { move, isBusy, isDone, refused, isConflict, forget } = moves;
+  const { move, isBusy, isDone, errorText, isConflict, reset } = moves;
   const onNext = isConflict ? next : undefined;
   const [openStep, setOpenStep] = useState<ReviewStep | null>(null);
   const [decisions, setDecisions] = useState<Readonly<Partial<Record<ReviewStep, Decision>>>>({});
@@ -105,13 +105,13 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
   const isDisabled = (name: ReviewStep) => acts.find(({ step }) => step === name)?.disabledReason !== '';
   const decisionOf = (step: ReviewStep): Decision => decisions[step] ?? EMPTY_DECISION;
 
-  function take(step: ReviewStep) {
-    forget();
+  function startStep(step: ReviewStep) {
+    reset();
     if (isDecision(step)) setOpenStep(step);
     else move({ step, decision: EMPTY_DECISION });
   }
   const claim = () => {
-    forget();
+    reset();
     move({ step: 'claim' });
   };
   useKeys(
@@ -119,15 +119,15 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
       ...(mayReview && isFree && !isBusy ? [['c', claim]] : []),
       ...acts
         .filter(({ key, disabledReason }) => key && !disabledReason && !isBusy)
-        .map(({ key, step }) => [key, () => take(step)]),
+        .map(({ key, step }) => [key, () => startStep(step)]),
     ]),
   );
-  if (!mayReview || (acts.length === 0 && !isOpen(item) && !refused)) return null;
+  if (!mayReview || (acts.length === 0 && !isOpen(item) && !errorText)) return null;
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
-      {refused && !openStep && (
+      {errorText && !openStep && (
         <p role="alert" className={'row gap-12 mb-12 pad-8-12 callout error'}>
-          {refused}
+          {errorText}
         </p>
       )}
       {onNext && !openStep && <NextButton onNext={onNext} />}
@@ -141,7 +141,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
       )}
       <div className={`row flow gap-8 ${styles.acts}`}>
         {acts.map((act) => (
-          <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
+          <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => startStep(act.step)} />
         ))}
         <span className={`end flex gap-8 ${styles.tail}`}>
           {isFree && (
@@ -150,7 +150,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
             </Button>
           )}
           {isOpen(item) && !isAssigned && (
-            <HandOver item={item} isBusy={isBusy} onGive={(to) => move({ step: 'handOver', to })} />
+            <HandOver item={item} isBusy={isBusy} onAssign={(to) => move({ step: 'handOver', to })} />
           )}
         </span>
       </div>
@@ -162,7 +162,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
           onDecisionChange={(decision) => setDecisions({ ...decisions, [openStep]: decision })}
           isDisabled={isDisabled(openStep)}
           isBusy={isBusy}
-          refused={refused}
+          errorText={errorText}
           onNext={onNext}
           onTake={() => move({ step: openStep, decision: decisionOf(openStep) })}
           onClose={() => setOpenStep(null)}

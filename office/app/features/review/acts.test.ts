@@ -8,8 +8,8 @@ const offered = (kind: SubmissionKind, state: string, handler: string | null = n
   );
 
 it('actsOf returns the steps of the state, and the disabled later ones of a pending application', () => {
-  const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后才能操作`);
-  expect(offered('application', 'pending')).toEqual(['领取并受理', ...later]);
+  const laterSteps = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后才能操作`);
+  expect(offered('application', 'pending')).toEqual(['领取并受理', ...laterSteps]);
   expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
   expect(offered('application', 'returned')).toEqual([]);
   expect(offered('application', 'approved', 'shen')).toEqual([]);

@@ -50,9 +50,9 @@ export function actsOf(item: Assignable): Act[] {
   const { kind, state, handler, isEdit } = item;
   // While a change is under review, the entry stays on the market.
   const possible: ReviewStep[] = [...reviewSteps(kind, state), ...(isEdit ? (['takeDown'] as const) : [])];
-  const later = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
+  const laterSteps = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
   const assignedReason = isAssignedToOther(item) ? INBOX_ACTS.heldBy(handler ?? '') : '';
-  return [...possible, ...later].map((step) => ({
+  return [...possible, ...laterSteps].map((step) => ({
     step,
     label: labelOf(kind, step),
     key: KEYS[step] ?? '',

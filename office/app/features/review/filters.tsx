@@ -28,9 +28,9 @@ const NAMES: Readonly<Record<InboxKind, readonly Name[]>> = {
   entry: ['area', 'days', 'handler', 'company'],
 };
 
-const setTo = (view: InboxView, name: Name): string => (name === 'days' ? textOf(view) : view[name]);
+const valueIn = (view: InboxView, name: Name): string => (name === 'days' ? textOf(view) : view[name]);
 
-const changeTo = (name: Name, text: string): Partial<InboxView> =>
+const changeOf = (name: Name, text: string): Partial<InboxView> =>
   name === 'days' ? rangeOf(text) : { [name]: text };
 
 interface FiltersProps {
@@ -71,19 +71,19 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
 /** Search, filters and order; each change is written to the address at once. */
 export function Filters({ list, viewing, rows }: FiltersProps) {
   const { view, show } = viewing;
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const adding = useRef<HTMLButtonElement>(null);
-  const all = useFilters(list, view, rows);
-  const isShown = ({ name }: Filter) => added.includes(name) || setTo(view, name as Name) !== '';
-  const visibleFilters = all.filter(isShown);
+  const [addedNames, setAddedNames] = useState<readonly string[]>([]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const filters = useFilters(list, view, rows);
+  const isShown = ({ name }: Filter) => addedNames.includes(name) || valueIn(view, name as Name) !== '';
+  const visibleFilters = filters.filter(isShown);
   // The company filter is set only by links from its submissions.
-  const more = all.filter((filter) => !isShown(filter) && filter.name !== 'company');
+  const hiddenFilters = filters.filter((filter) => !isShown(filter) && filter.name !== 'company');
   function remove(name: Name) {
-    setAdded(added.filter((each) => each !== name));
-    if (setTo(view, name) !== '') show(changeTo(name, ''));
-    adding.current?.focus();
+    setAddedNames(addedNames.filter((each) => each !== name));
+    if (valueIn(view, name) !== '') show(changeOf(name, ''));
+    addButton.current?.focus();
   }
-  const other = view.sort === 'oldest' ? 'newest' : 'oldest';
+  const otherSort = view.sort === 'oldest' ? 'newest' : 'oldest';
   return (
     <div className={`line-below ${styles.filters}`}>
       <div className={`flex gap-8 ${styles.line}`}>
@@ -91,14 +91,14 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
         <Dropdown
           trigger={['click']}
           autoFocus
-          disabled={more.length === 0}
+          disabled={hiddenFilters.length === 0}
           menu={{
-            items: more.map(({ name, label }) => ({ key: name, label })),
-            onClick: ({ key }) => setAdded([...added, key]),
+            items: hiddenFilters.map(({ name, label }) => ({ key: name, label })),
+            onClick: ({ key }) => setAddedNames([...addedNames, key]),
           }}
         >
           <button
-            ref={adding}
+            ref={addButton}
             type="button"
             className={`inline gap-4 fs-13 rigid framed ${styles.button}`}
             aria-haspopup="menu"
@@ -110,7 +110,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
         <button
           type="button"
           className={`inline gap-4 fs-13 rigid framed ${styles.button}`}
-          onClick={() => show({ sort: other })}
+          onClick={() => show({ sort: otherSort })}
         >
           <Icon name="sort" size={16} />
           {INBOX_LIST.sorts[view.sort]}
@@ -120,14 +120,14 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
         <div className={`row flow gap-8 ${styles.chips}`}>
           {visibleFilters.map((filter) => {
             const name = filter.name as Name;
-            const value = setTo(view, name);
+            const value = valueIn(view, name);
             return (
               <FilterChip
                 key={name}
                 filter={filter}
                 value={value}
-                isNew={added.includes(name) && value === ''}
-                onChoose={(text) => show(changeTo(name, text))}
+                isNew={addedNames.includes(name) && value === ''}
+                onChoose={(text) => show(changeOf(name, text))}
                 onRemove={() => remove(name)}
               />
             );
@@ -136,9 +136,9 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
             type="button"
             className={chip.clear}
             onClick={() => {
-              setAdded([]);
+              setAddedNames([]);
               show({ ...NO_CONDITIONS, ...(list === 'any' ? { kind: '' } : {}) });
-              adding.current?.focus();
+              addButton.current?.focus();
             }}
           >
             {INBOX_LIST.clear}

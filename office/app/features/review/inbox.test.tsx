@@ -56,7 +56,7 @@ const itemOf = (of: InboxRow): InboxItem => ({
 
 let rows: InboxRow[];
 /** Item data beyond its row. */
-let own: Partial<InboxItem>;
+let overrides: Partial<InboxItem>;
 /** Error that the server returns for a step. */
 let against: string;
 /** The response to a note waits for it. */
@@ -64,7 +64,7 @@ let noted: Promise<void>;
 /** The responses with a list wait for it. */
 let listed: Promise<void>;
 /** Requests by the last segment of the path. */
-const sent: [path: string, body: object][] = [];
+const requests: [path: string, body: object][] = [];
 
 function answer(path: string, query: URLSearchParams): object {
   if (path === 'list') {
@@ -72,7 +72,9 @@ function answer(path: string, query: URLSearchParams): object {
     return { rows, total: rows.length, counts, mine: 1, oldest: '2026-11-20 10:00:00' };
   }
   if (path === 'item')
-    return { data: { ...itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')), ...own } };
+    return {
+      data: { ...itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')), ...overrides },
+    };
   if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5, late: 0 } };
   return { rows: [], total: 0, data: {} };
 }
@@ -92,7 +94,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     if (path === 'list') await listed;
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
-    sent.push([path, payload]);
+    requests.push([path, payload]);
     if (path === 'note') await noted;
     if (against) return Response.json({ code: 409, msg: against });
     if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
@@ -121,11 +123,11 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   against = '';
   noted = Promise.resolve();
   listed = Promise.resolve();
-  own = {};
+  overrides = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
   stubBrowser();
@@ -163,10 +165,10 @@ it('approves after confirmation, and opens the next item', async () => {
   await open();
   press('a');
   const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
   await waitFor(() => expect(heading()).toBe('项目 b'));
-  expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN }]]);
+  expect(requests).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN }]]);
 });
 
 it('shows the empty list after the last item', async () => {
@@ -210,7 +212,9 @@ it('requires fields and a reason for a return, and sends the chosen day', async 
   fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const decision = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
-  await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...decision }]]));
+  await waitFor(() =>
+    expect(requests).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...decision }]]),
+  );
 });
 
 it.each([{ isShown: false }, { isShown: true }])(
@@ -224,7 +228,7 @@ it.each([{ isShown: false }, { isShown: true }])(
     fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
     const opinion = { reason: '材料齐全', ...(isShown ? {} : { hidden: true }) };
     await waitFor(() =>
-      expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN, ...opinion }]]),
+      expect(requests).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN, ...opinion }]]),
     );
   },
 );
@@ -264,7 +268,7 @@ it('shows the assignee, and takes the item over from the one shown', async () =>
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^接 ?手$/ }));
-  await waitFor(() => expect(sent).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
+  await waitFor(() => expect(requests).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
 });
 
 it('offers no decisions to a read-only account', async () => {
@@ -277,8 +281,8 @@ it('offers no decisions to a read-only account', async () => {
 
 it('shows on a returned item that its day has passed, and what is possible after the project has closed', async () => {
   rows = [row('a', { state: 'returned', handler: null, handlerId: null })];
-  const asked = { fields: ['fdApplicationInfo'], reason: '缺批复', until: '2026-01-05' };
-  own = { isProjectOpen: false, asked };
+  const corrections = { fields: ['fdApplicationInfo'], reason: '缺批复', until: '2026-01-05' };
+  overrides = { isProjectOpen: false, asked: corrections };
   await open();
   expect(screen.getByText('补正期限 2026-01-05 已过，企业仍可补正')).toBeTruthy();
   expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
@@ -286,7 +290,7 @@ it('shows on a returned item that its day has passed, and what is possible after
 
 it('shows listed words and an unusual price, and nothing without either', async () => {
   const prices = { low: 0.62, high: 0.85, rows: 12 };
-  own = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
+  overrides = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
   await open();
   const hints = screen.getByRole('region', { name: '审核提示' });
   const lines = within(hints).getAllByRole('listitem');
@@ -295,7 +299,7 @@ it('shows listed words and an unusual price, and nothing without either', async 
     '同类在售 12 条，金额 0.62 至 0.85 元，本条高于这一范围',
   ]);
   cleanup();
-  own = {};
+  overrides = {};
   await open();
   expect(screen.queryByRole('region', { name: '审核提示' })).toBeNull();
 });
@@ -312,7 +316,7 @@ it('clears the input of a saved note, but not what was typed during the request'
   noted = response.promise;
   write('缺用电协议');
   submit();
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   write('缺用电协议，已通知补交');
   response.resolve();
   await waitFor(() => expect(screen.getAllByText('已办')).toHaveLength(2));

@@ -116,7 +116,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
 /** A list of companies' submissions with the open item beside it; an entry takes the whole screen because of its page. */
 function Inbox({ list }: { list: InboxKind }) {
   const { fdId } = useParams();
-  const goal = useLocation().state as unknown;
+  const locationState = useLocation().state as unknown;
   const navigate = useNavigate();
   const viewing = useInboxView(list);
   const { view, addressTo } = viewing;
@@ -129,22 +129,22 @@ function Inbox({ list }: { list: InboxKind }) {
   const mayReview = allows(usePerson().roles, 'submission:review');
   const waiting = useWaiting()[PATHS[list]] ?? 0;
   const { title } = INBOX_SCREENS[PATHS[list]];
-  const first = queue.isOld ? undefined : queue.rows[0]?.fdId;
+  const firstId = queue.isOld ? undefined : queue.rows[0]?.fdId;
 
   // On wide screens, the first item opens by default.
   useEffect(() => {
-    if (isBeside && !fdId && first)
-      void navigate(addressTo(first), { replace: true, state: goal, preventScrollReset: true });
+    if (isBeside && !fdId && firstId)
+      void navigate(addressTo(firstId), { replace: true, state: locationState, preventScrollReset: true });
   });
-  const isListFocus = goal === FOCUS_STATE && !fdId;
+  const isListFocus = locationState === FOCUS_STATE && !fdId;
   useEffect(() => {
     if (isListFocus) panel.current?.focus();
   }, [isListFocus]);
 
-  const open = queue.numberOf('open') ?? 0;
+  const openCount = queue.numberOf('open') ?? 0;
   const note =
-    open > 0 &&
-    INBOX_LIST.waiting[list](open) + (queue.oldest ? INBOX_LIST.longest(waitedSince(queue.oldest)) : '');
+    openCount > 0 &&
+    INBOX_LIST.waiting[list](openCount) + (queue.oldest ? INBOX_LIST.longest(waitedSince(queue.oldest)) : '');
   const hasList = isBeside || !fdId;
   return (
     <div data-open={!hasList}>
@@ -170,7 +170,7 @@ function Inbox({ list }: { list: InboxKind }) {
         {hasList && (
           <div className={`no-print flex ${styles.list}`}>
             <Filters list={list} viewing={viewing} rows={queue.rows} />
-            <List list={list} viewing={viewing} queue={queue} shown={fdId} />
+            <List list={list} viewing={viewing} queue={queue} openId={fdId} />
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}
           </div>
         )}

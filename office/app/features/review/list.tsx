@@ -33,10 +33,10 @@ interface ListProps {
   list: InboxKind;
   viewing: InboxViewing;
   queue: Queue;
-  shown: string | undefined;
+  openId: string | undefined;
 }
 
-export function List({ list, viewing, queue, shown }: ListProps) {
+export function List({ list, viewing, queue, openId }: ListProps) {
   const { rows, total, error, isLoading, isOld } = queue;
   const { addressTo } = viewing;
   if (error && rows.length === 0) return <Failed error={error} onRetry={queue.retry} />;
@@ -50,14 +50,14 @@ export function List({ list, viewing, queue, shown }: ListProps) {
             key={row.fdId}
             row={row}
             to={addressTo(row.fdId)}
-            isShown={row.fdId === shown}
+            isShown={row.fdId === openId}
             isMixed={list === 'any'}
           />
         ))}
       </ul>
-      {queue.more && (
+      {queue.loadMore && (
         <div className={styles.more}>
-          <Button block loading={queue.isMore} onClick={queue.more}>
+          <Button block loading={queue.isMore} onClick={queue.loadMore}>
             {INBOX_LIST.more(total - rows.length)}
           </Button>
         </div>

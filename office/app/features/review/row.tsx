@@ -13,7 +13,7 @@ import type { InboxRow } from './queries.ts';
 import styles from './row.module.css';
 
 /** Returns since when an open item has been waiting: for a contacted intention, since the last contact. */
-const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
+const waitingSince = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
   kind === 'intention' && state === 'contacted' ? touchedAt : waitsSince;
 
 /** The waiting time of an open item, or the day on which it was closed. */
@@ -24,7 +24,7 @@ export function Since({ row }: { row: InboxRow }) {
       className={row.isLate ? 'bold warning' : undefined}
       title={row.isLate ? INBOX_LIST.late : undefined}
     >
-      {waitedSince(waitsFrom(row))}
+      {waitedSince(waitingSince(row))}
     </span>
   );
 }

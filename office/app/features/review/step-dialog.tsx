@@ -101,7 +101,7 @@ interface StepDialogProps {
   /** Disables the step because the item was changed while the dialog was open. */
   isDisabled: boolean;
   isBusy: boolean;
-  refused: string;
+  errorText: string;
   onNext: (() => void) | undefined;
   onTake(): void;
   onClose(): void;
@@ -113,16 +113,16 @@ const USUAL_DAYS = 10;
 const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
 /** Returns a text that is the same for all kinds, or depends on the kind. */
-const wordFor = (word: string | Readonly<Record<string, string>>, kind: string): string =>
-  typeof word === 'string' ? word : (word[kind] ?? '');
+const textFor = (text: string | Readonly<Record<string, string>>, kind: string): string =>
+  typeof text === 'string' ? text : (text[kind] ?? '');
 
-type Asked = keyof typeof INBOX_ASK.confirm;
+type ConfirmedStep = keyof typeof INBOX_ASK.confirm;
 
-function noteOf(step: Asked, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'>): string {
+function noteOf(step: ConfirmedStep, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'>): string {
   if (isEdit && step === 'approve') return INBOX_ASK.note.approveEdit;
   if (isEdit && step === 'reject') return INBOX_ASK.note.rejectEdit;
   if (step === 'reject' && kind === 'entry') return INBOX_ASK.note.rejectEntry;
-  return wordFor(INBOX_ASK.note[step], kind);
+  return textFor(INBOX_ASK.note[step], kind);
 }
 
 /** Returns the missing inputs of a step. */
@@ -151,7 +151,7 @@ export function StepDialog(props: StepDialogProps) {
     onDecisionChange,
     isDisabled,
     isBusy,
-    refused,
+    errorText,
     onNext,
     onTake,
     onClose,
@@ -159,15 +159,15 @@ export function StepDialog(props: StepDialogProps) {
   const { kind, fdReceiptNo, title, company } = item;
   const steps: Readonly<Record<string, Step>> = STEPS[kind];
   const step = steps[name] as Step;
-  const dialogName = name as Asked;
+  const dialogName = name as ConfirmedStep;
   const form = useForm({
     initial: decision,
-    check: (typed) => faultsOf(step, typed),
+    check: (values) => faultsOf(step, values),
     send: async () => onTake(),
     onChange: onDecisionChange,
   });
   const { reason, fields, isShown } = form.values;
-  const usual = workingDaysAfter(daysAgo(0), USUAL_DAYS);
+  const suggestedDay = workingDaysAfter(daysAgo(0), USUAL_DAYS);
   const isFinal = name === 'reject' || name === 'lose' || name === 'takeDown';
 
   return (
@@ -176,8 +176,8 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={isBusy}
       onClose={onClose}
       width={640}
-      title={wordFor(INBOX_ASK.title[dialogName], kind)}
-      act={wordFor(INBOX_ASK.confirm[dialogName], kind) || labelOf(kind, name)}
+      title={textFor(INBOX_ASK.title[dialogName], kind)}
+      act={textFor(INBOX_ASK.confirm[dialogName], kind) || labelOf(kind, name)}
       tone={isFinal ? 'danger' : 'sun'}
       isDisabled={isDisabled}
       isActFirst={!step.reason}
@@ -198,7 +198,7 @@ export function StepDialog(props: StepDialogProps) {
             className={`flow gap-8 ${styles.fields}`}
             options={Object.entries(CORRECTABLE[kind]).map(([value, label]) => ({ value, label }))}
             value={[...fields]}
-            onChange={(chosen) => form.set({ fields: chosen })}
+            onChange={(selection) => form.set({ fields: selection })}
           />
           <p className="small">{INBOX_ASK.fieldsNote}</p>
           {form.faultOf('fields') && (
@@ -216,7 +216,7 @@ export function StepDialog(props: StepDialogProps) {
           isOptional={step.opinion === true}
           isShown={!step.opinion || isShown}
           value={reason}
-          onChange={(typed) => form.set({ reason: typed })}
+          onChange={(text) => form.set({ reason: text })}
           isFirst={step.reason === true && !step.fields}
         />
       )}
@@ -232,8 +232,8 @@ export function StepDialog(props: StepDialogProps) {
           hint={
             <>
               {INBOX_ASK.noUntil}
-              <Button type="link" size="small" onClick={() => form.set({ until: usual })}>
-                {INBOX_ASK.untilNote(USUAL_DAYS, usual)}
+              <Button type="link" size="small" onClick={() => form.set({ until: suggestedDay })}>
+                {INBOX_ASK.untilNote(USUAL_DAYS, suggestedDay)}
               </Button>
               {item.deadline && INBOX_ASK.deadline(item.deadline)}
             </>
@@ -242,9 +242,9 @@ export function StepDialog(props: StepDialogProps) {
           <Input {...form.control('until')} type="date" className={styles.until ?? ''} min={daysAgo(-1)} />
         </Labelled>
       )}
-      {refused && (
+      {errorText && (
         <p role="alert" className={'pad-8-12 callout error'}>
-          {refused}
+          {errorText}
         </p>
       )}
       {onNext && <NextButton onNext={onNext} />}

@@ -16,7 +16,7 @@ export interface ListNavigation {
   /** Address of the list without an open item. */
   list: string;
   /** Position from 1; undefined if the item is not in the filtered list. */
-  place: number | undefined;
+  position: number | undefined;
   total: number;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
@@ -35,35 +35,35 @@ export function useListNavigation(
   const { opensNext } = usePreferences();
   const { addressTo } = viewing;
   const at = queue.rows.findIndex((row) => row.fdId === fdId);
-  const after = queue.rows[at + 1]?.fdId;
-  const before = at > 0 ? queue.rows[at - 1]?.fdId : undefined;
-  const to = (id: string | undefined) =>
+  const nextId = queue.rows[at + 1]?.fdId;
+  const previousId = at > 0 ? queue.rows[at - 1]?.fdId : undefined;
+  const openerOf = (id: string | undefined) =>
     id === undefined
       ? undefined
       : () => void navigate(addressTo(id), { state: FOCUS_STATE, preventScrollReset: true });
   // Prefetch the next item.
-  useQuery({ ...itemQuery(after ?? ''), enabled: fdId !== undefined && after !== undefined });
-  const isLast = at >= 0 && after === undefined;
-  const { more, isMore } = queue;
+  useQuery({ ...itemQuery(nextId ?? ''), enabled: fdId !== undefined && nextId !== undefined });
+  const isLast = at >= 0 && nextId === undefined;
+  const { loadMore, isMore } = queue;
   // Load the next page of the list once its last loaded row is open.
   useEffect(() => {
-    if (isLast && more && !isMore) more();
-  }, [isLast, more, isMore]);
-  const previous = to(before);
+    if (isLast && loadMore && !isMore) loadMore();
+  }, [isLast, loadMore, isMore]);
+  const previous = openerOf(previousId);
   // With details beside the list, the first item opens by itself.
-  const next = isBeside && fdId === undefined ? undefined : to(after);
+  const next = isBeside && fdId === undefined ? undefined : openerOf(nextId);
   useKeys({
     ...(next ? { j: next } : {}),
     ...(previous ? { k: previous } : {}),
   });
-  const following = after ?? before;
+  const neighbourId = nextId ?? previousId;
   return {
     isBeside,
     list: addressTo(),
-    place: at < 0 ? undefined : at + 1,
+    position: at < 0 ? undefined : at + 1,
     total: queue.total,
     previous,
     next,
-    nextItem: opensNext ? { to: addressTo(following), isList: following === undefined } : undefined,
+    nextItem: opensNext ? { to: addressTo(neighbourId), isList: neighbourId === undefined } : undefined,
   };
 }

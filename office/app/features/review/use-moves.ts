@@ -29,18 +29,18 @@ export type Move =
   /** To an operator's id; empty puts it back. */
   | { step: 'handOver'; to: string };
 
-interface Sent {
+interface MoveRequest {
   move: Move;
   nextItem: ListNavigation['nextItem'];
   navigate: NavigateLater;
 }
 
-const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
+const seenHandler = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
 
 function send(item: InboxItem, move: Move) {
   const { fdId, state, waitsSince: since } = item;
-  if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
-  if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
+  if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenHandler(item) });
+  if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenHandler(item) });
   const { reason, fields, until, isShown } = move.decision;
   const isHidden = (STEPS[item.kind] as Readonly<Record<string, Step>>)[move.step]?.opinion && !isShown;
   return call(inboxStep, {
@@ -60,7 +60,7 @@ const NOTICE = 'inbox-move';
 const CONFLICTS = [404, 409];
 
 /**
- * Executes actions on an item. `refused` is the error of the last one, shown at the buttons until the next try; after a success
+ * Executes actions on an item. `errorText` is the error of the last one, shown at the buttons until the next try; after a success
  * or conflict, lists, counts and the item are refetched. After a decision, the next item opens, unless the person has gone elsewhere.
  */
 export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'nextItem'>) {
@@ -68,18 +68,18 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
   const navigateLater = useNavigateLater();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });
-  const moving = useMutation({
-    mutationFn: ({ move }: Sent) => send(item, move),
-    onSuccess: async ({ msg }, { move, nextItem: goal, navigate }) => {
+  const moveMutation = useMutation({
+    mutationFn: ({ move }: MoveRequest) => send(item, move),
+    onSuccess: async ({ msg }, { move, nextItem: target, navigate }) => {
       notification.success({ key: NOTICE, title: msg });
-      const isOver = 'decision' in move && isDecision(move.step);
-      const go = () => {
-        if (goal && isOver) void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
+      const isDecided = 'decision' in move && isDecision(move.step);
+      const openNext = () => {
+        if (target && isDecided) void navigate(target.to, { state: FOCUS_STATE, preventScrollReset: true });
       };
       // A list that still contains the decided item would open it again.
-      if (goal?.isList) await refresh();
-      go();
-      if (!goal?.isList) await refresh();
+      if (target?.isList) await refresh();
+      openNext();
+      if (!target?.isList) await refresh();
     },
     onError: async (error) => {
       // Other errors have changed nothing.
@@ -88,13 +88,13 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
   });
   return {
     /** `nextItem` is read before the call: afterwards the list has changed. */
-    move: (move: Move) => moving.mutate({ move, nextItem, navigate: navigateLater() }),
-    isBusy: moving.isPending,
-    isDone: moving.isSuccess,
-    refused: moving.error?.message ?? '',
+    move: (move: Move) => moveMutation.mutate({ move, nextItem, navigate: navigateLater() }),
+    isBusy: moveMutation.isPending,
+    isDone: moveMutation.isSuccess,
+    errorText: moveMutation.error?.message ?? '',
     /** Whether a colleague or the company changed it meanwhile. */
-    isConflict: moving.error instanceof CallError && CONFLICTS.includes(moving.error.code),
-    forget: moving.reset,
+    isConflict: moveMutation.error instanceof CallError && CONFLICTS.includes(moveMutation.error.code),
+    reset: moveMutation.reset,
   };
 }
 

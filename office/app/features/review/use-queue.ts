@@ -15,7 +15,7 @@ export interface Queue {
   isLoading: boolean;
   isOld: boolean;
   /** Loads the next rows; undefined if there are no more. */
-  more: (() => void) | undefined;
+  loadMore: (() => void) | undefined;
   isMore: boolean;
   retry(): void;
 }
@@ -27,8 +27,8 @@ export function useQueue(list: InboxKind, view: InboxView): Queue {
   const query = useInfiniteQuery(listQuery(view));
   const pages = query.data?.pages ?? [];
   const first = pages[0];
-  const sum = (isIn: (state: string) => boolean) =>
-    first?.counts.reduce((all, { state, rows }) => all + (isIn(state) ? rows : 0), 0);
+  const sum = (isCounted: (state: string) => boolean) =>
+    first?.counts.reduce((total, { state, rows }) => total + (isCounted(state) ? rows : 0), 0);
   return {
     // An item that moved up while pages were being loaded may be on two of them.
     rows: [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.fdId, row])).values()],
@@ -42,7 +42,7 @@ export function useQueue(list: InboxKind, view: InboxView): Queue {
     error: query.error,
     isLoading: query.isPending,
     isOld: query.isPlaceholderData,
-    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),
   };

@@ -25,12 +25,12 @@ export function FaultyInput(props: FaultyInputProps) {
     onChange,
     onEscape,
     children,
-    ...rest
+    ...inputProps
   } = props;
   const id = useId();
   const isFaulty = fault !== undefined;
   const input = {
-    ...rest,
+    ...inputProps,
     'aria-label': label,
     placeholder,
     'aria-invalid': isFaulty,

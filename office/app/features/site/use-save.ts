@@ -20,7 +20,7 @@ export function useSave<const C extends Call>(
 ) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const [clientErrors, setClientErrors] = useState<readonly FieldError[]>([]);
   const save = useMutation({
     mutationFn: (input: WireInput<C>) => call(declared, input),
     onSuccess: async (answer) => {
@@ -37,8 +37,8 @@ export function useSave<const C extends Call>(
       void queries.invalidateQueries({ queryKey: SITE_KEY });
     },
   });
-  const refused = save.error instanceof CallError ? save.error.errors : [];
-  const errors = found.length > 0 ? found : refused;
+  const serverErrors = save.error instanceof CallError ? save.error.errors : [];
+  const errors = clientErrors.length > 0 ? clientErrors : serverErrors;
   return {
     isPending: save.isPending,
     isSuccess: save.isSuccess,
@@ -46,14 +46,14 @@ export function useSave<const C extends Call>(
     errors,
     faultAt: (field: string) => errors.find((error) => error.field === field)?.msg,
     /** Saves unless the client has found errors; returns whether it does. */
-    send(input: WireInput<C>, broken: readonly FieldError[] = []) {
-      setFound(broken);
-      if (broken.length === 0) save.mutate(input);
-      return broken.length === 0;
+    send(input: WireInput<C>, foundErrors: readonly FieldError[] = []) {
+      setClientErrors(foundErrors);
+      if (foundErrors.length === 0) save.mutate(input);
+      return foundErrors.length === 0;
     },
     /** Removes the errors, once something is changed. */
     clear() {
-      setFound([]);
+      setClientErrors([]);
       save.reset();
     },
   };

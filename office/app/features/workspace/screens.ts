@@ -16,7 +16,7 @@ export const HOME: Screen = {
 };
 
 /** Screens of a company's submissions of a kind. */
-const sent = (
+const submissionScreen = (
   kind: SubmissionKind,
   name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
   icon: IconName,
@@ -72,8 +72,8 @@ export const COMPANY: Screen = {
 };
 
 /** Lists of a company's submissions, by kind. */
-export const SENT: readonly Screen[] = [
-  sent('application', OFFICE_SCREENS.applications, 'clipboard', 'companies#progress'),
-  sent('intention', OFFICE_SCREENS.intentions, 'cube', 'companies#intention'),
-  sent('entry', OFFICE_SCREENS.entries, 'swap', 'companies#publish-entry'),
+export const SUBMISSION_SCREENS: readonly Screen[] = [
+  submissionScreen('application', OFFICE_SCREENS.applications, 'clipboard', 'companies#progress'),
+  submissionScreen('intention', OFFICE_SCREENS.intentions, 'cube', 'companies#intention'),
+  submissionScreen('entry', OFFICE_SCREENS.entries, 'swap', 'companies#publish-entry'),
 ];

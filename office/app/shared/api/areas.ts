@@ -9,20 +9,21 @@ function useDictionary(): readonly string[] {
   return data.map(({ dictLabel }) => dictLabel);
 }
 
-const withChosen = (areas: readonly string[], chosen: readonly string[]) => [
-  ...new Set([...areas, ...chosen.filter((area) => area !== '')]),
+const withSelected = (areas: readonly string[], selectedAreas: readonly string[]) => [
+  ...new Set([...areas, ...selectedAreas.filter((area) => area !== '')]),
 ];
 
-/** Returns the areas of companies in the operators' order, followed by chosen ones that no longer exist. */
-export const useAreas = (chosen: readonly string[]): readonly string[] => withChosen(useDictionary(), chosen);
+/** Returns the areas of companies in the operators' order, followed by selected ones that no longer exist. */
+export const useAreas = (selectedAreas: readonly string[]): readonly string[] =>
+  withSelected(useDictionary(), selectedAreas);
 
-/** Returns an area's control: a select if operators have defined areas, otherwise a text field. `chosen` are earlier values. */
+/** Returns an area's control: a select if operators have defined areas, otherwise a text field. `selectedAreas` are earlier ones. */
 export function useAreaField(
   field: Field,
-  chosen: readonly string[],
+  selectedAreas: readonly string[],
 ): { field: Field; options: readonly Option[] } {
   const dictionary = useDictionary();
   if (dictionary.length === 0) return { field, options: [] };
-  const options = withChosen(dictionary, chosen).map((area) => ({ value: area, label: area }));
+  const options = withSelected(dictionary, selectedAreas).map((area) => ({ value: area, label: area }));
   return { field: { ...field, kind: 'choice' }, options };
 }

@@ -4,8 +4,10 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ACCOUNT = { username: 'operator', fdComName: null, roles: ['administrator'] };
-const ended = () => Response.json({ code: 401, msg: '登录状态已失效，请重新登录' }, { status: 401 });
-const opened = (token: string) => Response.json({ code: 0, msg: '', data: { token, account: ACCOUNT } });
+const expiredResponse = () =>
+  Response.json({ code: 401, msg: '登录状态已失效，请重新登录' }, { status: 401 });
+const sessionResponse = (token: string) =>
+  Response.json({ code: 0, msg: '', data: { token, account: ACCOUNT } });
 const rows = () => Response.json({ code: 0, msg: '', rows: [], total: 0 });
 
 /** Imports fresh modules, with a server that gives these responses in turn. */
@@ -15,7 +17,7 @@ async function serving(...answers: (() => Response)[]) {
   vi.stubGlobal('fetch', fetch);
   const { call } = await import('./call.ts');
   const session = await import('../session/session.ts');
-  const sent = () =>
+  const requests = () =>
     fetch.mock.calls.map(([url, { headers }]) => [
       url,
       (headers as Record<string, string>).authorization?.replace('Bearer ', ''),
@@ -23,12 +25,12 @@ async function serving(...answers: (() => Response)[]) {
   /** Signs in again, and lets the next call succeed. */
   const openAnew = () => {
     answers.push(
-      () => opened('new'),
+      () => sessionResponse('new'),
       () => Response.json({ code: 0, msg: '该登录已结束' }),
     );
     return session.openSession();
   };
-  return { call, ...session, fetch, sent, answers, openAnew };
+  return { call, ...session, fetch, requests, answers, openAnew };
 }
 
 describe('call', () => {
@@ -37,10 +39,10 @@ describe('call', () => {
   });
 
   it('sends the token in the header, and keeps it out of addresses and storage', async () => {
-    const { call, openSession, fetch, sent } = await serving(() => opened('secret'), rows);
+    const { call, openSession, fetch, requests } = await serving(() => sessionResponse('secret'), rows);
     await openSession();
     await call(sessions, {});
-    expect(sent()).toEqual([
+    expect(requests()).toEqual([
       ['/backoffice/session', undefined],
       ['/api/user/sessions', 'secret'],
     ]);
@@ -53,19 +55,23 @@ describe('call', () => {
   });
 
   it('renews an expired token once, and sends the request again', async () => {
-    const { call, openSession, sent } = await serving(
-      () => opened('old'),
-      ended,
-      () => opened('new'),
+    const { call, openSession, requests } = await serving(
+      () => sessionResponse('old'),
+      expiredResponse,
+      () => sessionResponse('new'),
       rows,
     );
     await openSession();
     expect(await call(sessions, {})).toMatchObject({ code: 0 });
-    expect(sent().at(-1)).toEqual(['/api/user/sessions', 'new']);
+    expect(requests().at(-1)).toEqual(['/api/user/sessions', 'new']);
   });
 
   it('waits while signed out, and continues after signing in', async () => {
-    const { call, openSession, openAnew, fetch } = await serving(() => opened('old'), ended, ended);
+    const { call, openSession, openAnew, fetch } = await serving(
+      () => sessionResponse('old'),
+      expiredResponse,
+      expiredResponse,
+    );
     await openSession();
     const waiting = call(sessionEnd, { id: 'a' });
     await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
@@ -75,21 +81,21 @@ describe('call', () => {
 
   it('continues with a session that another call opened while its own renewal was rejected', async () => {
     const refusal = Promise.withResolvers<Response>();
-    const { call, openSession, openAnew, fetch } = await serving(() => opened('old'));
+    const { call, openSession, openAnew, fetch } = await serving(() => sessionResponse('old'));
     await openSession();
-    fetch.mockImplementationOnce(async () => ended()).mockImplementationOnce(() => refusal.promise);
+    fetch.mockImplementationOnce(async () => expiredResponse()).mockImplementationOnce(() => refusal.promise);
     const waiting = call(sessionEnd, { id: 'a' });
     await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
     await openAnew();
-    refusal.resolve(ended());
+    refusal.resolve(expiredResponse());
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
   it('does not renew a token again that was rejected just now', async () => {
     const { call, openSession, useExpired, fetch } = await serving(
-      () => opened('same'),
-      ended,
-      () => opened('same'),
+      () => sessionResponse('same'),
+      expiredResponse,
+      () => sessionResponse('same'),
     );
     await openSession();
     void call(sessions, {});
@@ -99,12 +105,12 @@ describe('call', () => {
   });
 
   it('waits for the password if required, and continues after it was confirmed', async () => {
-    const wanted = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
-    const { call, fetch, answers } = await serving(wanted);
-    const { answerPassword, usePasswordAsked } = await import('../session/fresh-password.ts');
+    const passwordRequired = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
+    const { call, fetch, answers } = await serving(passwordRequired);
+    const { answerPassword, usePasswordRequired } = await import('../session/fresh-password.ts');
     const waiting = call(operatorEnable, { id: 'a' });
-    const { result: isAsked } = renderHook(usePasswordAsked);
-    await expect.poll(() => isAsked.current).toBe(true);
+    const { result: isRequired } = renderHook(usePasswordRequired);
+    await expect.poll(() => isRequired.current).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
     answers.push(() => Response.json({ code: 0, msg: '已启用' }));
     answerPassword(true);

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
-import { askPassword } from '../session/fresh-password.ts';
+import { requestPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { request, requestFile } from './request.ts';
@@ -21,7 +21,7 @@ export async function withToken<T>(
     return await send(token);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (fresh && error.code === FRESH_PASSWORD.code) await askPassword();
+    if (fresh && error.code === FRESH_PASSWORD.code) await requestPassword();
     else if (error.code === 401) await renewSession(token);
     else throw error;
     return send(currentToken());
@@ -66,10 +66,10 @@ export function callWithFile<const C extends Call>(
 }
 
 /** Parameters of a call that responds with a file. */
-export type Downloaded<C extends Call> = WireInput<C> | InputWithFile<C>;
+export type DownloadInput<C extends Call> = WireInput<C> | InputWithFile<C>;
 
 /** Makes a call that responds with a file, downloads it in the browser, and returns its name. */
-export async function download<const C extends Call>(declared: C, input: Downloaded<C>): Promise<string> {
+export async function download<const C extends Call>(declared: C, input: DownloadInput<C>): Promise<string> {
   const body = declared.method === 'POST' ? formOf(input as Record<string, string | File>) : undefined;
   const { name, bytes } = await withToken(declared, (token) =>
     requestFile(addressOf(declared, input), { token, body }),

@@ -5,19 +5,19 @@ import { CallError } from './call-error.ts';
 const STALE_MS = 30_000;
 
 /** Retries only errors that may be transient: no response, or a server error. */
-const mayBeChance = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
+const isTransient = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
 
 class OfficeQueryClient extends QueryClient {
   /** The first response may predate the change: react-query waits for it, but does not refetch. */
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions) {
-    const first = this.getQueryCache()
+    const pendingQueries = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
-    const again = first.map(async ({ promise, queryKey }) => {
+    const refetches = pendingQueries.map(async ({ promise, queryKey }) => {
       await promise?.catch(() => {});
       await super.invalidateQueries({ queryKey, exact: true }, options);
     });
-    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+    await Promise.all([super.invalidateQueries(filters, options), ...refetches]);
   }
 }
 
@@ -30,7 +30,7 @@ export const createQueryClient = () =>
         // Active queries may be stale by then; must be set, because the network mode above switches it off.
         refetchOnReconnect: true,
         staleTime: STALE_MS,
-        retry: (count, error) => count < 1 && mayBeChance(error),
+        retry: (count, error) => count < 1 && isTransient(error),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -15,7 +15,7 @@ const TIMEOUT_MS = { usual: 30_000, file: 180_000 };
 
 const unreachable = () => new CallError(0, OFFICE_STATE.unreachable);
 
-interface Sending {
+interface RequestOptions {
   token?: string | undefined;
   /** Sent as JSON, or as multipart if it is form data. */
   body?: object | FormData | undefined;
@@ -25,7 +25,7 @@ interface Sending {
 
 async function send(
   url: string,
-  { token, body, keepalive, signal: left }: Sending,
+  { token, body, keepalive, signal: callerSignal }: RequestOptions,
   timeoutMs: number,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -33,11 +33,11 @@ async function send(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
-  const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
+  const bodyOptions = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = left ? AbortSignal.any([left, timeout]) : timeout;
-  const more = { signal, ...(keepalive ? { keepalive } : {}) };
-  return fetch(url, { ...sent, headers, ...more }).catch(() => {
+  const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
+  const fetchOptions = { signal, ...(keepalive ? { keepalive } : {}) };
+  return fetch(url, { ...bodyOptions, headers, ...fetchOptions }).catch(() => {
     throw unreachable();
   });
 }
@@ -46,23 +46,26 @@ async function envelopeOf(response: Response): Promise<Envelope> {
   const answer = (await response.json().catch(() => {
     throw unreachable();
   })) as Envelope;
-  return accepted(answer);
+  return throwIfRejected(answer);
 }
 
-function accepted(answer: Envelope): Envelope {
+function throwIfRejected(answer: Envelope): Envelope {
   if (answer.code === 0) return answer;
   throw new CallError(answer.code, answer.msg ?? OFFICE_STATE.failed, answer);
 }
 
 /** Sends a request and returns the response. Throws a CallError when rejected, without a response, and for a foreign one. */
-export async function request(url: string, sending: Sending): Promise<Envelope> {
-  const timeoutMs = sending.body instanceof FormData ? TIMEOUT_MS.file : TIMEOUT_MS.usual;
-  return envelopeOf(await send(url, sending, timeoutMs));
+export async function request(url: string, options: RequestOptions): Promise<Envelope> {
+  const timeoutMs = options.body instanceof FormData ? TIMEOUT_MS.file : TIMEOUT_MS.usual;
+  return envelopeOf(await send(url, options, timeoutMs));
 }
 
 /** Like request(), for a call that responds with a file; returns its name too. */
-export async function requestFile(url: string, sending: Sending): Promise<{ name: string; bytes: Blob }> {
-  const response = await send(url, sending, TIMEOUT_MS.file);
+export async function requestFile(
+  url: string,
+  options: RequestOptions,
+): Promise<{ name: string; bytes: Blob }> {
+  const response = await send(url, options, TIMEOUT_MS.file);
   const disposition = response.headers.get('content-disposition');
   // A rejection is JSON, without a file.
   if (disposition === null && response.headers.get('content-type')?.includes('json'))
@@ -74,7 +77,7 @@ export async function requestFile(url: string, sending: Sending): Promise<{ name
   return { name: decodeURIComponent(encoded ?? 'download'), bytes };
 }
 
-interface Watched extends Pick<Sending, 'token' | 'signal'> {
+interface ProgressOptions extends Pick<RequestOptions, 'token' | 'signal'> {
   body: FormData;
   /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -83,20 +86,20 @@ interface Watched extends Pick<Sending, 'token' | 'signal'> {
 /** Like request(), with XMLHttpRequest: `fetch` does not report upload progress. */
 export function requestWithProgress(
   url: string,
-  { token, body, onProgress, signal }: Watched,
+  { token, body, onProgress, signal }: ProgressOptions,
 ): Promise<Envelope> {
   return new Promise<Envelope>((resolve, reject) => {
-    const sending = new XMLHttpRequest();
-    const failed = () => reject(unreachable());
-    if (signal?.aborted) return failed();
-    sending.open('POST', url);
-    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`);
-    sending.responseType = 'json';
-    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    sending.onerror = failed;
-    sending.onabort = failed;
-    sending.onload = () => (sending.response ? resolve(sending.response as Envelope) : failed());
-    signal?.addEventListener('abort', () => sending.abort());
-    sending.send(body);
-  }).then(accepted);
+    const xhr = new XMLHttpRequest();
+    const fail = () => reject(unreachable());
+    if (signal?.aborted) return fail();
+    xhr.open('POST', url);
+    if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.responseType = 'json';
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onerror = fail;
+    xhr.onabort = fail;
+    xhr.onload = () => (xhr.response ? resolve(xhr.response as Envelope) : fail());
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  }).then(throwIfRejected);
 }

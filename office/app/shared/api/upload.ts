@@ -17,9 +17,9 @@ interface Answer<Data> extends Envelope {
 }
 
 /** Uploads a file, again after renewing an expired token. Throws a CallError. */
-export function upload<Data>({ path, file, fields = {}, ...watched }: Upload): Promise<Answer<Data>> {
+export function upload<Data>({ path, file, fields = {}, ...options }: Upload): Promise<Answer<Data>> {
   const body = formOf({ ...fields, file });
-  return withToken({}, (token) => requestWithProgress(path, { token, body, ...watched })) as Promise<
+  return withToken({}, (token) => requestWithProgress(path, { token, body, ...options })) as Promise<
     Answer<Data>
   >;
 }

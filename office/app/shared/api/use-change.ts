@@ -11,8 +11,9 @@ const FILE_FIELD = 'file';
 export function useErrorNotification(): (error: Error) => void {
   const { notification } = App.useApp();
   return (error) => {
-    const atFields = error instanceof CallError && error.errors.some(({ field }) => field !== FILE_FIELD);
-    if (!atFields) notification.error({ title: error.message, duration: false });
+    const hasFieldErrors =
+      error instanceof CallError && error.errors.some(({ field }) => field !== FILE_FIELD);
+    if (!hasFieldErrors) notification.error({ title: error.message, duration: false });
   };
 }
 

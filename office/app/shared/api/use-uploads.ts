@@ -23,16 +23,16 @@ export interface Uploads<Uploaded> {
   clear(): void;
 }
 
-let last = 0;
+let lastKey = 0;
 
 interface Entry<Uploaded> {
   file: File;
   fields: Readonly<Record<string, string>>;
-  stop: AbortController;
+  controller: AbortController;
   onDone: ((uploaded: Uploaded) => void) | undefined;
 }
 
-interface Sending<Uploaded> {
+interface UploadOptions<Uploaded> {
   path: string;
   /** Additional fields of the files added now. */
   fields?: Readonly<Record<string, string>>;
@@ -47,20 +47,20 @@ export function useUploads<Uploaded>({
   fields = {},
   read = (answer) => (answer as { data: Uploaded }).data,
   onDone,
-}: Sending<Uploaded>): Uploads<Uploaded> {
+}: UploadOptions<Uploaded>): Uploads<Uploaded> {
   const [all, setAll] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, Entry<Uploaded>>());
   const queue = useRef<number[]>([]);
-  const sending = useRef(0);
+  const activeCount = useRef(0);
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;
 
   // Leaving the screen aborts pending uploads.
   useEffect(() => {
-    const [waiting, queued] = [files.current, queue.current];
+    const [entries, queuedKeys] = [files.current, queue.current];
     return () => {
-      queued.length = 0;
-      for (const { stop } of waiting.values()) stop.abort();
+      queuedKeys.length = 0;
+      for (const { controller } of entries.values()) controller.abort();
     };
   }, []);
 
@@ -68,48 +68,48 @@ export function useUploads<Uploaded>({
     setAll((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   function next() {
-    while (sending.current < MAX_PARALLEL) {
+    while (activeCount.current < MAX_PARALLEL) {
       const key = queue.current.shift();
       if (key === undefined) return;
-      sending.current += 1;
-      void sendOne(key).finally(() => {
-        sending.current -= 1;
+      activeCount.current += 1;
+      void uploadOne(key).finally(() => {
+        activeCount.current -= 1;
         next();
       });
     }
   }
 
-  async function sendOne(key: number) {
+  async function uploadOne(key: number) {
     const entry = files.current.get(key);
     if (!entry) return;
-    const { file, stop, fields: beside } = entry;
+    const { file, controller, fields: entryFields } = entry;
     change(key, { state: 'sending', sent: 0, msg: '' });
     try {
       const answer = await upload({
         path,
         file,
-        fields: beside,
-        signal: stop.signal,
-        onProgress: (sent) => change(key, { sent }),
+        fields: entryFields,
+        signal: controller.signal,
+        onProgress: (share) => change(key, { sent: share }),
       });
       change(key, { state: 'done', sent: 1, msg: answer.msg });
       files.current.delete(key);
       (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
+      if (!controller.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
     }
   }
 
   return {
     all,
-    add(newFiles, done) {
-      const added = newFiles.map((file): Upload => {
-        last += 1;
-        files.current.set(last, { file, fields, stop: new AbortController(), onDone: done });
-        return { key: last, name: file.name, state: 'waiting', sent: 0, msg: '' };
+    add(newFiles, onFileDone) {
+      const newUploads = newFiles.map((file): Upload => {
+        lastKey += 1;
+        files.current.set(lastKey, { file, fields, controller: new AbortController(), onDone: onFileDone });
+        return { key: lastKey, name: file.name, state: 'waiting', sent: 0, msg: '' };
       });
-      setAll((before) => [...before, ...added]);
-      queue.current.push(...added.map(({ key }) => key));
+      setAll((before) => [...before, ...newUploads]);
+      queue.current.push(...newUploads.map(({ key }) => key));
       next();
     },
     retry(key) {
@@ -118,7 +118,7 @@ export function useUploads<Uploaded>({
       next();
     },
     cancel(key) {
-      files.current.get(key)?.stop.abort();
+      files.current.get(key)?.controller.abort();
       files.current.delete(key);
       setAll((before) => before.filter((each) => each.key !== key));
     },

@@ -5,12 +5,12 @@ import type { Palette } from './palette.ts';
 const TEXT = { standard: 12, large: 15 } as const;
 
 /** Colours and text size of charts. */
-export interface Look {
+export interface ChartStyle {
   palette: Palette;
   isLarge: boolean;
 }
 
-export const textOf = ({ palette, isLarge }: Look) => ({
+export const textOf = ({ palette, isLarge }: ChartStyle) => ({
   color: palette['text-3'],
   fontSize: isLarge ? TEXT.large : TEXT.standard,
   // Set explicitly: text is measured on a canvas, which inherits no font.
@@ -18,36 +18,36 @@ export const textOf = ({ palette, isLarge }: Look) => ({
 });
 
 /** Options common to all charts. Tooltips are drawn on the canvas: the page's policy blocks the styles that HTML would need. */
-export const frameOf = (look: Look) => ({
+export const frameOf = (style: ChartStyle) => ({
   animation: false,
-  textStyle: textOf(look),
+  textStyle: textOf(style),
   tooltip: {
     trigger: 'axis',
     renderMode: 'richText',
     confine: true,
-    backgroundColor: look.palette.elevated,
-    borderColor: look.palette['border-2'],
-    textStyle: { ...textOf(look), color: look.palette.text },
-    axisPointer: { type: 'shadow', shadowStyle: { color: look.palette.fill, opacity: 0.5 } },
+    backgroundColor: style.palette.elevated,
+    borderColor: style.palette['border-2'],
+    textStyle: { ...textOf(style), color: style.palette.text },
+    axisPointer: { type: 'shadow', shadowStyle: { color: style.palette.fill, opacity: 0.5 } },
   },
 });
 
 /** Returns a category axis. */
-export const nameAxis = (look: Look, data: readonly string[]) => ({
+export const nameAxis = (style: ChartStyle, data: readonly string[]) => ({
   type: 'category',
   data,
   axisTick: { show: false },
-  axisLine: { lineStyle: { color: look.palette['border-2'] } },
-  axisLabel: { ...textOf(look), hideOverlap: true },
+  axisLine: { lineStyle: { color: style.palette['border-2'] } },
+  axisLabel: { ...textOf(style), hideOverlap: true },
 });
 
 /** Returns an axis of integers with grid lines. */
-export const numberAxis = (look: Look) => ({
+export const numberAxis = (style: ChartStyle) => ({
   type: 'value',
   minInterval: 1,
   splitNumber: 4,
-  axisLabel: textOf(look),
-  splitLine: { lineStyle: { color: look.palette.split } },
+  axisLabel: textOf(style),
+  splitLine: { lineStyle: { color: style.palette.split } },
 });
 
 /** Formats `2026-09-07` as `9/07`. */

@@ -12,13 +12,13 @@ interface Typed {
   reason: string;
 }
 
-const send = vi.fn<(typed: Typed) => Promise<unknown>>();
+const send = vi.fn<(values: Typed) => Promise<unknown>>();
 const close = vi.fn();
 
 function Example() {
   const form = useForm<Typed>({
     initial: { name: '', reason: '' },
-    check: (typed) => missing(typed, { name: '请填写名称', reason: '请填写原因' }),
+    check: (values) => missing(values, { name: '请填写名称', reason: '请填写原因' }),
     send,
   });
   return (
@@ -109,11 +109,11 @@ it('keeps two changes made between two renders', async () => {
 
 it('closes by a click outside only while nothing is typed', () => {
   open();
-  const beside = document.querySelector('.ant-modal-wrap') as HTMLElement;
+  const overlay = document.querySelector('.ant-modal-wrap') as HTMLElement;
   const click = () => {
-    fireEvent.mouseDown(beside);
-    fireEvent.mouseUp(beside);
-    fireEvent.click(beside);
+    fireEvent.mouseDown(overlay);
+    fireEvent.mouseUp(overlay);
+    fireEvent.click(overlay);
   };
   click();
   expect(close).toHaveBeenCalledTimes(1);

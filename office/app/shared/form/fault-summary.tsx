@@ -16,12 +16,12 @@ interface FaultSummaryProps {
   faults: readonly FieldError[];
   title?: string;
   idOf?: (field: string) => string;
-  wordsOf?: (fault: FieldError) => string | undefined;
+  messageOf?: (fault: FieldError) => string | undefined;
 }
 
 /** All errors at the top of the form: it takes the focus, and links to the controls. */
 export function FaultSummary(props: FaultSummaryProps) {
-  const { faults, title = CONTENT_FORM.errors(faults.length), idOf = controlId, wordsOf } = props;
+  const { faults, title = CONTENT_FORM.errors(faults.length), idOf = controlId, messageOf } = props;
   const ref = useRef<HTMLDivElement>(null);
   useOnRefusal(faults, () => ref.current?.focus());
   return (
@@ -39,7 +39,7 @@ export function FaultSummary(props: FaultSummaryProps) {
                   focusFault(idOf(fault.field));
                 }}
               >
-                {wordsOf ? wordsOf(fault) : fault.msg}
+                {messageOf ? messageOf(fault) : fault.msg}
               </a>
             </li>
           ))}

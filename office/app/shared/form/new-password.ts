@@ -10,20 +10,20 @@ interface Messages {
   required: string;
   differ: string;
   /** Minimum number of characters; by default, the server checks the length. */
-  least?: number;
-  short?: string;
+  minLength?: number;
+  tooShort?: string;
 }
 
 /** Returns the errors of a new password that is entered twice. */
 export function newPasswordFaults(
   { password, confirmPassword }: NewPassword,
-  { required, differ, least = 1, short = required }: Messages,
+  { required, differ, minLength = 1, tooShort = required }: Messages,
 ): FieldError[] {
-  const none = missing({ password }, { password: required });
-  const isShort = none.length === 0 && password.length < least;
+  const emptyFaults = missing({ password }, { password: required });
+  const isShort = emptyFaults.length === 0 && password.length < minLength;
   return [
-    ...none,
-    ...(isShort ? [{ field: 'password', msg: short }] : []),
+    ...emptyFaults,
+    ...(isShort ? [{ field: 'password', msg: tooShort }] : []),
     ...(passwordOf(confirmPassword) === passwordOf(password)
       ? []
       : [{ field: 'confirmPassword', msg: differ }]),

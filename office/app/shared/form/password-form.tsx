@@ -22,27 +22,27 @@ interface PasswordFormProps {
 
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
-  const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
+  const minLength = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
   const change = useAction(
-    async (typed: NewPassword & { oldPassword: string }) => {
-      await endingSession(() => call(passwordChange, typed));
+    async (values: NewPassword & { oldPassword: string }) => {
+      await endingSession(() => call(passwordChange, values));
     },
     [],
     onDone,
   );
   const form = useForm({
     initial: { oldPassword: '', password: '', confirmPassword: '' },
-    check: (typed) => [
-      ...missing(typed, { oldPassword: MY_PASSWORD.oldRequired }),
-      ...newPasswordFaults(typed, {
+    check: (values) => [
+      ...missing(values, { oldPassword: MY_PASSWORD.oldRequired }),
+      ...newPasswordFaults(values, {
         required: MY_PASSWORD.newRequired,
         differ: MY_PASSWORD.differ,
-        least,
-        short: MY_PASSWORD.operatorHint(least),
+        minLength,
+        tooShort: MY_PASSWORD.operatorHint(minLength),
       }),
     ],
     send: change.mutateAsync,
-    onChange: (typed) => onTyped?.(Object.values(typed).some(Boolean)),
+    onChange: (values) => onTyped?.(Object.values(values).some(Boolean)),
   });
 
   return (
@@ -56,7 +56,7 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
         {...form.label('password')}
         label={MY_PASSWORD.new}
         isRequired
-        hint={MY_PASSWORD.operatorHint(least)}
+        hint={MY_PASSWORD.operatorHint(minLength)}
       >
         <PasswordInput {...form.control('password')} autoComplete="new-password" />
       </Labelled>

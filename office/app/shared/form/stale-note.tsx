@@ -5,8 +5,8 @@ import styles from './stale-note.module.css';
 
 interface StaleNoteProps {
   text: string;
-  theirs?: string;
-  mine?: string;
+  takeTheirsLabel?: string;
+  keepMineLabel?: string;
   onTheirs: () => void;
   onMine: () => void;
 }
@@ -14,8 +14,8 @@ interface StaleNoteProps {
 /** Conflict with another account's changes: offers both versions. */
 export const StaleNote = ({
   text,
-  theirs = CONFIG_SCREEN.takeTheirs,
-  mine = CONFIG_SCREEN.keepMine,
+  takeTheirsLabel = CONFIG_SCREEN.takeTheirs,
+  keepMineLabel = CONFIG_SCREEN.keepMine,
   onTheirs,
   onMine,
 }: StaleNoteProps) => (
@@ -23,8 +23,8 @@ export const StaleNote = ({
     <Icon className="warning" name="alert" size={16} />
     <p>{text}</p>
     <div className="flow gap-8">
-      <Button onClick={onTheirs}>{theirs}</Button>
-      <Button onClick={onMine}>{mine}</Button>
+      <Button onClick={onTheirs}>{takeTheirsLabel}</Button>
+      <Button onClick={onMine}>{keepMineLabel}</Button>
     </div>
   </div>
 );

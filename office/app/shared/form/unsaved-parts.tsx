@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useUnsaved } from '../ui/use-unsaved.tsx';
 
-const Marks = createContext<(name: string, isChanged: boolean) => void>(() => {});
+const UnsavedContext = createContext<(name: string, isChanged: boolean) => void>(() => {});
 
 /** Asks for confirmation before leaving a screen with unsaved parts: a router can block only once at a time. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
@@ -14,16 +14,16 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   }, []);
   const dialog = useUnsaved(names.length > 0, names.join('、'));
   return (
-    <Marks value={mark}>
+    <UnsavedContext value={mark}>
       {children}
       {dialog}
-    </Marks>
+    </UnsavedContext>
   );
 }
 
 /** Registers whether a named part of the screen is unsaved. */
 export function useUnsavedPart(name: string, isChanged: boolean): void {
-  const mark = use(Marks);
+  const mark = use(UnsavedContext);
   useEffect(() => {
     mark(name, isChanged);
     return () => mark(name, false);

@@ -4,12 +4,12 @@ interface Edited<Value> {
   value: Value;
   /** Base revision, and the base value as text. */
   revision: string;
-  before: string;
+  baseText: string;
   /** Value being saved, as text. */
-  sent?: string;
+  savingText?: string;
 }
 
-interface Reading<Entity, Value> {
+interface Conversion<Entity, Value> {
   /** Returns the form value of a stored one; must be a stable function. */
   read: (entity: Entity) => Value;
   /** Serialises a value as it would be stored, for comparison. */
@@ -19,31 +19,35 @@ interface Reading<Entity, Value> {
 /** State of a form over a stored value: others' changes are shown while nothing is typed, and never replace typed values. */
 export function useEdited<Entity extends { revision: string }, Value>(
   entity: Entity,
-  { read, write }: Reading<Entity, Value>,
+  { read, write }: Conversion<Entity, Value>,
 ) {
   const [edited, setEdited] = useState<Edited<Value> | null>(null);
-  const theirs = useMemo(() => read(entity), [entity, read]);
+  const storedValue = useMemo(() => read(entity), [entity, read]);
   const isLate = edited !== null && edited.revision !== entity.revision;
-  const isTyped = edited !== null && write(edited.value) !== edited.before;
-  const value = edited && (isTyped || !isLate) ? edited.value : theirs;
-  const [mine, other] = [write(value), write(theirs)];
-  const isStale = isLate && isTyped && mine !== other && edited.sent !== other;
+  const isTyped = edited !== null && write(edited.value) !== edited.baseText;
+  const value = edited && (isTyped || !isLate) ? edited.value : storedValue;
+  const [currentText, storedText] = [write(value), write(storedValue)];
+  const isStale = isLate && isTyped && currentText !== storedText && edited.savingText !== storedText;
 
-  const begin = (next: Value): Edited<Value> => ({ value: next, revision: entity.revision, before: other });
+  const startEdit = (next: Value): Edited<Value> => ({
+    value: next,
+    revision: entity.revision,
+    baseText: storedText,
+  });
   return {
     value,
-    isChanged: mine !== other,
+    isChanged: currentText !== storedText,
     /** Another account has saved a version newer than the base. */
     isStale,
     /** Revision to save with: that of the version shown, so that no unseen change is overwritten. */
     revision: isStale ? edited.revision : entity.revision,
     change: (next: Value) =>
-      setEdited(edited && (isStale || !isLate) ? { ...edited, value: next } : begin(next)),
+      setEdited(edited && (isStale || !isLate) ? { ...edited, value: next } : startEdit(next)),
     takeTheirs: () => setEdited(null),
-    keepMine: () => setEdited(begin(value)),
+    keepMine: () => setEdited(startEdit(value)),
     /** Marks the value as being saved. */
-    send: () => setEdited((now) => now && { ...now, sent: write(now.value) }),
+    send: () => setEdited((now) => now && { ...now, savingText: write(now.value) }),
     /** Marks the sent value as saved; later input stays. */
-    settle: () => setEdited((now) => (now && write(now.value) === now.sent ? null : now)),
+    settle: () => setEdited((now) => (now && write(now.value) === now.savingText ? null : now)),
   };
 }

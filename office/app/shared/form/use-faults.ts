@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Errors of a form's fields. One disappears once the field's value differs from the faulty one; submitting checks it again. */
 export function useFaults(readValue: (field: string) => unknown) {
-  const [foundFaults, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
-  const standing = foundFaults.filter(({ fault, value }) => readValue(fault.field) === value);
-  if (standing.length < foundFaults.length) setFound(standing);
-  const faults = standing.map(({ fault }) => fault);
+  const [foundFaults, setFoundFaults] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
+  const currentFaults = foundFaults.filter(({ fault, value }) => readValue(fault.field) === value);
+  if (currentFaults.length < foundFaults.length) setFoundFaults(currentFaults);
+  const faults = currentFaults.map(({ fault }) => fault);
   return {
     faults,
-    setFaults: (wrong: readonly FieldError[]) =>
-      setFound(wrong.map((fault) => ({ fault, value: readValue(fault.field) }))),
+    setFaults: (errors: readonly FieldError[]) =>
+      setFoundFaults(errors.map((fault) => ({ fault, value: readValue(fault.field) }))),
     faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
   };
 }

@@ -67,29 +67,31 @@ export function useForm<Values extends object>({
   const idOf = (field: string) => `${id}-${field}`;
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
-  function refuse(wrong: readonly FieldError[]) {
-    setFaults(wrong);
-    if (wrong[0]) focusOn(idOf(wrong[0].field));
+  function showErrors(errors: readonly FieldError[]) {
+    setFaults(errors);
+    if (errors[0]) focusOn(idOf(errors[0].field));
   }
 
   function set(changes: Partial<Values>, field = Object.keys(changes)[0]) {
     const next = { ...latest.current, ...changes };
-    const wrong = check(next).map((fault) => fault.field);
+    const faultyFields = check(next).map((fault) => fault.field);
     latest.current = next;
     setValues(next);
     setTyped(true);
-    setFaults((before) => before.filter((fault) => fault.field !== field && wrong.includes(fault.field)));
+    setFaults((before) =>
+      before.filter((fault) => fault.field !== field && faultyFields.includes(fault.field)),
+    );
     onChange?.(next);
   }
 
   async function submit(event?: SubmitEvent) {
     event?.preventDefault();
-    const wrong = check(latest.current);
-    refuse(wrong);
-    if (wrong.length > 0) return;
+    const errors = check(latest.current);
+    showErrors(errors);
+    if (errors.length > 0) return;
     setBusy(true);
     await send(latest.current).catch((error: unknown) =>
-      refuse(error instanceof CallError ? error.errors : []),
+      showErrors(error instanceof CallError ? error.errors : []),
     );
     setBusy(false);
   }
@@ -120,9 +122,9 @@ export function useForm<Values extends object>({
         onBlur({ relatedTarget }: FocusEvent) {
           // Not when the focus moves to a button: the error would shift it under the pointer.
           if (!isTyped || !relatedTarget?.matches('input, textarea, select')) return;
-          const wrong = check(values).filter((fault) => fault.field === field);
+          const fieldErrors = check(values).filter((fault) => fault.field === field);
           setFaults((before) =>
-            before.some((fault) => fault.field === field) ? before : [...before, ...wrong],
+            before.some((fault) => fault.field === field) ? before : [...before, ...fieldErrors],
           );
         },
       };

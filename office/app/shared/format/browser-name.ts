@@ -19,9 +19,9 @@ const SYSTEMS = [
 
 /** Returns the names of browser and system from a `User-Agent`. */
 export function browserName(userAgent: string): string {
-  const first = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
+  const findName = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
   if (!browser) return MY_SESSIONS.unknown;
   return system ? MY_SESSIONS.on(browser, system) : browser;
 }

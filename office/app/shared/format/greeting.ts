@@ -4,7 +4,7 @@ import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { daysAgo, timeNow } from './days.ts';
 
 /** Greetings by starting hour, latest first. */
-const FROM = [
+const GREETINGS_BY_HOUR = [
   [18, GREETING.evening],
   [14, GREETING.afternoon],
   [11, GREETING.noon],
@@ -19,7 +19,7 @@ export function greetingFor(
   now = Date.now(),
 ): string {
   const hour = Number(timeNow(now).slice(11, 13));
-  const [, greeting] = FROM.find(([from]) => hour >= from) ?? FROM[0];
+  const [, greeting] = GREETINGS_BY_HOUR.find(([startHour]) => hour >= startHour) ?? GREETINGS_BY_HOUR[0];
   return GREETING.to(greeting, name || username);
 }
 

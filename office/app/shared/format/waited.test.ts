@@ -12,15 +12,15 @@ it.each([
   ['2026-11-20 05:58:00', '3 天 4 小时'],
   // The browser's clock is behind.
   ['2026-11-23 10:00:30', '不到 1 分钟'],
-])('waitedSince formats the time since %s', (time, words) => {
-  expect(waitedSince(time, NOW)).toBe(words);
+])('waitedSince formats the time since %s', (time, text) => {
+  expect(waitedSince(time, NOW)).toBe(text);
 });
 
 it.each([
   ['2026-11-23 09:59:30', '，最长不到 1 分钟'],
   ['2026-11-23 09:15:00', '，最长 45 分钟'],
-])('the message of the longest wait contains the time since %s', (time, words) => {
-  expect(INBOX_LIST.longest(waitedSince(time, NOW))).toBe(words);
+])('the message of the longest wait contains the time since %s', (time, text) => {
+  expect(INBOX_LIST.longest(waitedSince(time, NOW))).toBe(text);
 });
 
 it('workingDaysAfter skips weekends', () => {

@@ -34,7 +34,7 @@ export function KeyList() {
   return (
     <>
       <dl className={styles.list}>
-        {KEYS.filter(([, , face]) => isConsole || !face).map(([keys, act]) => (
+        {KEYS.filter(([, , side]) => isConsole || !side).map(([keys, act]) => (
           <div key={act} className="row spread gap-16 line-below">
             <dt>{act}</dt>
             <dd>

@@ -26,14 +26,14 @@ export function useToggleMode(): () => void {
 export function useActs(showKeys: () => void): Act[] {
   const { appearance, density } = usePreferences();
   const mode = useMode();
-  const other = mode === 'dark' ? 'light' : 'dark';
+  const otherMode = mode === 'dark' ? 'light' : 'dark';
   const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
   return [
     {
-      ...OFFICE_ACTS[other],
-      icon: other === 'dark' ? 'moon' : 'sun',
+      ...OFFICE_ACTS[otherMode],
+      icon: otherMode === 'dark' ? 'moon' : 'sun',
       keys: ['Ctrl', 'Shift', 'L'],
-      run: () => setPreferences({ appearance: other }),
+      run: () => setPreferences({ appearance: otherMode }),
     },
     ...(appearance === 'system'
       ? []

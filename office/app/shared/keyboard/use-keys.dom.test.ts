@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arriveByKey, keepKeys } from './pending-keys.ts';
+import { markScreenLoaded, startKeyQueue } from './pending-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const acts = {
@@ -13,8 +13,8 @@ const acts = {
 };
 
 /** Presses a key; returns whether the browser's default is kept. */
-const press = (key: string, more: KeyboardEventInit = {}) =>
-  fireEvent.keyDown(document.body, { key, ...more });
+const press = (key: string, options: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { key, ...options });
 const ctrl = { ctrlKey: true };
 
 beforeEach(() => {
@@ -50,8 +50,8 @@ it('does not act below an open dialog', () => {
 });
 
 it('treats G and a second key as a sequence, across all listeners', () => {
-  const later = { 'g p': vi.fn() };
-  renderHook(() => useKeys(later));
+  const newActs = { 'g p': vi.fn() };
+  renderHook(() => useKeys(newActs));
   press('g');
   press('p');
   press('p');
@@ -59,15 +59,15 @@ it('treats G and a second key as a sequence, across all listeners', () => {
   expect(acts.p).toHaveBeenCalledTimes(1);
   cleanup();
   renderHook(() => useKeys({ p: acts.p }));
-  renderHook(() => useKeys(later));
+  renderHook(() => useKeys(newActs));
   press('g');
   press('p');
-  expect(later['g p']).toHaveBeenCalledTimes(1);
+  expect(newActs['g p']).toHaveBeenCalledTimes(1);
   expect(acts.p).toHaveBeenCalledTimes(1);
 });
 
 it('queues keys for the screen that a shortcut opens, until it handles them', () => {
-  keepKeys();
+  startKeyQueue();
   // Neither the old screen nor the browser handles them.
   expect(press('n')).toBe(false);
   expect(press('j')).toBe(false);
@@ -76,7 +76,7 @@ it('queues keys for the screen that a shortcut opens, until it handles them', ()
   const next = { n: vi.fn(), j: vi.fn() };
   const { rerender } = renderHook((keys: object) => useKeys({ ...keys }), { initialProps: { n: next.n } });
   expect(next.n).not.toHaveBeenCalled();
-  arriveByKey();
+  markScreenLoaded();
   expect(next.n).toHaveBeenCalledTimes(1);
   // The list of the new screen has not loaded yet.
   rerender(next);
@@ -89,11 +89,11 @@ it('queues keys for the screen that a shortcut opens, until it handles them', ()
 it('types the keys after / into the search field of the loading screen', () => {
   const typed: string[] = [];
   document.execCommand = (_, __, text = '') => typed.push(text) > 0;
-  keepKeys();
+  startKeyQueue();
   for (const key of ['/', 'g', 'f']) press(key);
   cleanup();
   renderHook(() => useKeys({ '/': () => {}, g: () => typed.push('none') }));
-  arriveByKey();
+  markScreenLoaded();
   expect(typed).toEqual(['gf']);
 });
 

@@ -2,7 +2,7 @@ import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { arriveByKey } from '../keyboard/pending-keys.ts';
+import { markScreenLoaded } from '../keyboard/pending-keys.ts';
 import { usePerson } from '../session/session.ts';
 import styles from './page-head.module.css';
 
@@ -22,12 +22,19 @@ interface PageHeadProps {
 }
 
 /** Heading of a screen. It takes the focus after a navigation, and sets the window's title. */
-export function PageHead({ title, heading = title, note, count: own, acts, isHidden }: PageHeadProps) {
-  const all = useContext(WaitingCount);
-  const count = own ?? all;
+export function PageHead({
+  title,
+  heading = title,
+  note,
+  count: screenCount,
+  acts,
+  isHidden,
+}: PageHeadProps) {
+  const totalCount = useContext(WaitingCount);
+  const count = screenCount ?? totalCount;
   const { roles } = usePerson();
   // A change of the address within the screen, as by a list, must not move the focus.
-  const [arrival] = useState(useLocation().key);
+  const [locationKey] = useState(useLocation().key);
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -36,9 +43,9 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
 
   // The first screen of a window is no navigation: reading begins at the top.
   useEffect(() => {
-    if (arrival !== 'default') ref.current?.focus();
-    arriveByKey();
-  }, [arrival]);
+    if (locationKey !== 'default') ref.current?.focus();
+    markScreenLoaded();
+  }, [locationKey]);
 
   return (
     <div className={isHidden ? 'visually-hidden' : `flow gap-8-12 mb-16 ${styles.head}`}>

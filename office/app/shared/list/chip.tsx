@@ -16,7 +16,7 @@ export interface ChipProps {
 interface ChipContent extends ChipProps {
   icon?: IconName;
   /** Chosen value in words; empty for none. */
-  chosen: string;
+  valueText: string;
   children: (close: () => void) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface ChipContent extends ChipProps {
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
 /** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
-export function Chip({ label, icon, chosen, isNew = false, onRemove, children }: ChipContent) {
+export function Chip({ label, icon, valueText, isNew = false, onRemove, children }: ChipContent) {
   const [isOpen, setOpen] = useState(isNew);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -39,8 +39,8 @@ export function Chip({ label, icon, chosen, isNew = false, onRemove, children }:
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const focused = document.activeElement;
-    const isLost = focused === document.body || panel.current?.contains(focused);
-    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
+    const isFocusInside = focused === document.body || panel.current?.contains(focused);
+    if (wasOpen.current && !isOpen && isFocusInside) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -70,8 +70,8 @@ export function Chip({ label, icon, chosen, isNew = false, onRemove, children }:
         <button ref={button} type="button" className={`inline gap-8 ${styles.open}`} aria-expanded={isOpen}>
           {icon && <Icon name={icon} size={16} />}
           {label}{' '}
-          {chosen ? (
-            <b className={`ellipsis ${styles.chosen}`}>{chosen}</b>
+          {valueText ? (
+            <b className={`ellipsis ${styles.chosen}`}>{valueText}</b>
           ) : (
             <Icon name="chevron-down" size={14} />
           )}

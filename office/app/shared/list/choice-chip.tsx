@@ -11,9 +11,9 @@ interface ChoiceChipProps extends ChipProps {
 }
 
 export function ChoiceChip({ options, value, onChoose, ...chip }: ChoiceChipProps) {
-  const chosen = options.find((option) => option.value === value)?.label ?? value;
+  const valueText = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+    <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} valueText={valueText}>
       {() => (
         <Radio.Group
           className={`grid gap-8 ${styles.options}`}

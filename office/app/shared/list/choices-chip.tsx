@@ -19,12 +19,12 @@ export function ChoicesChip({ options, values, onChoose, ...chip }: ChoicesChipP
     onChoose(
       allOptions.map((option) => option.value).filter((each) => values.includes(each) !== (each === value)),
     );
-  const chosen =
+  const valueText =
     values.length > 1
       ? CONTENT_LIST.chosenValues(values.length)
       : (allOptions.find(({ value }) => value === first)?.label ?? '');
   return (
-    <Chip onRemove={first ? () => onChoose([]) : undefined} {...chip} chosen={chosen}>
+    <Chip onRemove={first ? () => onChoose([]) : undefined} {...chip} valueText={valueText}>
       {() => (
         <div className={`grid gap-8 ${styles.options}`}>
           {allOptions.map(({ value, label }) => (

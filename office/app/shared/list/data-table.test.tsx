@@ -5,24 +5,24 @@ import { type Column, DataTable } from './data-table.tsx';
 interface Row {
   id: string;
   name: string;
-  place: string;
+  area: string;
 }
 
 const ROWS: readonly Row[] = [
-  { id: 'a', name: '晶曜', place: '东' },
-  { id: 'b', name: '澜州', place: '西' },
-  { id: 'c', name: '光谷', place: '东' },
+  { id: 'a', name: '晶曜', area: '东' },
+  { id: 'b', name: '澜州', area: '西' },
+  { id: 'c', name: '光谷', area: '东' },
 ];
 const NAME: Column<Row> = { title: '名称', cell: ({ name }) => name };
 const PLACE: Column<Row> = {
   title: '地区',
-  hint: ({ place }) => `${place}区`,
+  hint: ({ area }) => `${area}区`,
   from: 'desktop',
-  cell: ({ place }) => place,
+  cell: ({ area }) => area,
 };
 
-const table = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) =>
-  render(<DataTable label="企业" columns={[NAME, PLACE]} rows={ROWS} keyOf={({ id }) => id} {...more} />);
+const table = (props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) =>
+  render(<DataTable label="企业" columns={[NAME, PLACE]} rows={ROWS} keyOf={({ id }) => id} {...props} />);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 afterEach(cleanup);
@@ -75,12 +75,12 @@ it.each([
 
 it('marks the selected rows', () => {
   table({ choosing: { chosen: new Set(['b']), onChoose: () => {} }, nameOf: ({ name }) => name });
-  const chosen = screen.getAllByRole('row').filter(({ dataset }) => dataset.chosen === 'true');
-  expect(chosen.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['澜州']);
+  const selectedRows = screen.getAllByRole('row').filter(({ dataset }) => dataset.chosen === 'true');
+  expect(selectedRows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['澜州']);
 });
 
 it('groups rows under their title', () => {
-  table({ groupOf: ({ place }) => place });
+  table({ groupOf: ({ area }) => area });
   const groups = screen.getAllByRole('rowgroup').slice(1);
   expect(groups.map(({ textContent }) => textContent)).toEqual(['东晶曜东光谷东', '西澜州西']);
 });

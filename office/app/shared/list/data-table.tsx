@@ -56,8 +56,8 @@ export interface Choosing {
 }
 
 /** Adds the key, or removes it if it is present. */
-export const toggled = (chosen: ReadonlySet<string>, key: string): string[] =>
-  chosen.has(key) ? [...chosen].filter((each) => each !== key) : [...chosen, key];
+export const toggled = (selectedKeys: ReadonlySet<string>, key: string): string[] =>
+  selectedKeys.has(key) ? [...selectedKeys].filter((each) => each !== key) : [...selectedKeys, key];
 
 function Head<Row>({ column }: { column: Column<Row> }) {
   const { title, note, width, align, from, isActs, sort, className } = column;
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { ref, groupOf, choosing, nameOf = () => '' } = props;
   const isFixed = columns.some(({ width }) => width);
   const isNarrowing = columns.some(({ from }) => from);
-  const looks = [
+  const classNames = [
     styles.table,
     isFixed && styles.fixed,
     isNarrowing && styles.narrowing,
@@ -122,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     choosing && styles.choosing,
   ];
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
-  const size = choosing?.chosen.size ?? 0;
+  const selectedCount = choosing?.chosen.size ?? 0;
   return (
     <div
       ref={ref}
@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...(isTall ? { role: 'region', 'aria-label': label, tabIndex: 0 } : ref ? { tabIndex: -1 } : {})}
     >
       <table
-        className={looks.filter(Boolean).join(' ')}
+        className={classNames.filter(Boolean).join(' ')}
         style={{ '--min-width': minWidth } as CSSProperties}
         aria-label={label}
         aria-busy={isOld}
@@ -143,12 +143,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <input
                   type="checkbox"
                   aria-label={CONTENT_BULK.chooseAll}
-                  checked={size === rows.length}
+                  checked={selectedCount === rows.length}
                   ref={(box) => {
-                    if (box) box.indeterminate = size > 0 && size < rows.length;
+                    if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length;
                   }}
                   onChange={() =>
-                    choosing.onChoose(size === rows.length ? [] : rows.map((row) => String(keyOf(row))))
+                    choosing.onChoose(
+                      selectedCount === rows.length ? [] : rows.map((row) => String(keyOf(row))),
+                    )
                   }
                 />
               </th>

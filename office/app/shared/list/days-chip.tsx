@@ -5,13 +5,13 @@ import { Chip, type ChipProps } from './chip.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
-interface Days {
+interface DayRange {
   /** First and last day, `YYYY-MM-DD`, both included; empty for none. */
   from: string;
   to: string;
 }
 
-function shownDays({ from, to }: Days): string {
+function formatDays({ from, to }: DayRange): string {
   const span = SPANS.find((days) => from === daysAgo(days) && !to);
   if (span) return CONTENT_DAYS.last(span);
   if (from && to) return CONTENT_DAYS.between(from, to);
@@ -25,14 +25,14 @@ export function DaysChip({
   to,
   onChoose,
   ...chip
-}: ChipProps & Days & { onChoose: (days: Days) => void }) {
+}: ChipProps & DayRange & { onChoose: (days: DayRange) => void }) {
   const days = { from, to };
   return (
     <Chip
       onRemove={from || to ? () => onChoose({ from: '', to: '' }) : undefined}
       {...chip}
       icon="calendar"
-      chosen={shownDays(days)}
+      valueText={formatDays(days)}
     >
       {(close) => (
         <div className="grid gap-12">

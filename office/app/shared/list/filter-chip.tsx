@@ -10,28 +10,29 @@ import { TextChip } from './text-chip.tsx';
 export function FilterChip(props: FilterChipProps) {
   const { filter, value, onChoose, onRemove, isNew } = props;
   const { kind, label, options } = filter;
-  const common = { label, onRemove, isNew };
+  const chipProps = { label, onRemove, isNew };
   if (kind === 'numbers') return <NumbersChip {...props} />;
   if (kind === 'text')
     return (
       <TextChip
-        {...common}
+        {...chipProps}
         value={value}
         onChoose={onChoose}
         field={FILTER_CHIPS.contains(label)}
         hint={FILTER_CHIPS.containsHint}
-        chosen={value && FILTER_CHIPS.containing(value)}
+        valueText={value && FILTER_CHIPS.containing(value)}
       />
     );
-  if (kind === 'flag') return <ChoiceChip {...common} options={options} value={value} onChoose={onChoose} />;
+  if (kind === 'flag')
+    return <ChoiceChip {...chipProps} options={options} value={value} onChoose={onChoose} />;
   if (kind === 'choices')
     return (
       <ChoicesChip
-        {...common}
+        {...chipProps}
         options={options}
         values={valuesOf(value)}
         onChoose={(values) => onChoose(values.join())}
       />
     );
-  return <DaysChip {...common} {...rangeOf(value)} onChoose={(days) => onChoose(textOf(days))} />;
+  return <DaysChip {...chipProps} {...rangeOf(value)} onChoose={(days) => onChoose(textOf(days))} />;
 }

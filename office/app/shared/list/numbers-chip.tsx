@@ -17,22 +17,22 @@ export interface FilterChipProps {
 function Form({
   filter,
   value,
-  onTake,
-}: Pick<FilterChipProps, 'filter' | 'value'> & { onTake: (value: string) => void }) {
-  const [typed, setTyped] = useState(rangeOf(value));
-  const [isBroken, setBroken] = useState(false);
-  const fault = useId();
-  const { from, to } = typed;
-  function send() {
+  onApply,
+}: Pick<FilterChipProps, 'filter' | 'value'> & { onApply: (value: string) => void }) {
+  const [range, setRange] = useState(rangeOf(value));
+  const [isInvalid, setInvalid] = useState(false);
+  const faultId = useId();
+  const { from, to } = range;
+  function applyRange() {
     const ends = [from.trim(), to.trim()];
     // Ends in reverse order are swapped.
     if (ends.every((end) => end !== '') && Number(ends[0]) > Number(ends[1])) ends.reverse();
     const text = ends.join('') === '' ? '' : ends.join('..');
-    if (text !== '' && !readFilter(filter, text)) setBroken(true);
-    else onTake(text);
+    if (text !== '' && !readFilter(filter, text)) setInvalid(true);
+    else onApply(text);
   }
   return (
-    <TypedForm onSend={send}>
+    <TypedForm onSend={applyRange}>
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
@@ -43,16 +43,16 @@ function Form({
           prefix={FILTER_CHIPS[end]}
           inputMode="decimal"
           maxLength={18}
-          status={isBroken ? 'error' : ''}
-          aria-invalid={isBroken}
-          aria-describedby={isBroken ? fault : undefined}
+          status={isInvalid ? 'error' : ''}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? faultId : undefined}
           suffix={filter.unit || undefined}
-          value={typed[end]}
-          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+          value={range[end]}
+          onChange={({ target }) => setRange({ ...range, [end]: target.value })}
         />
       ))}
-      {isBroken && (
-        <p id={fault} role="alert" className="error" style={{ flexBasis: '100%' }}>
+      {isInvalid && (
+        <p id={faultId} role="alert" className="error" style={{ flexBasis: '100%' }}>
           {FILTER_CHIPS.noNumber}
         </p>
       )}
@@ -60,7 +60,7 @@ function Form({
   );
 }
 
-function shownNumbers(value: string, unit: string): string {
+function formatRange(value: string, unit: string): string {
   const { from, to } = rangeOf(value);
   if (from && to) return FILTER_CHIPS.between(from, to, unit);
   if (from) return FILTER_CHIPS.atLeast(from, unit);
@@ -70,12 +70,12 @@ function shownNumbers(value: string, unit: string): string {
 export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
   const { label, unit } = filter;
   return (
-    <Chip label={label} onRemove={onRemove} isNew={isNew} chosen={shownNumbers(value, unit)}>
+    <Chip label={label} onRemove={onRemove} isNew={isNew} valueText={formatRange(value, unit)}>
       {(close) => (
         <Form
           filter={filter}
           value={value}
-          onTake={(text) => {
+          onApply={(text) => {
             onChoose(text);
             close();
           }}

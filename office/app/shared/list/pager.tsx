@@ -18,7 +18,7 @@ export interface PagerProps {
 }
 
 /** Returns the first page, the last, and those near the current one. */
-const near = (page: number, pages: number) =>
+const nearbyPages = (page: number, pages: number) =>
   Array.from({ length: pages }, (_, at) => at + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   );
@@ -28,11 +28,11 @@ const MIN_PAGES_FOR_JUMP = 10;
 
 /** Input that opens the typed page, or the last one if there are fewer. */
 function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) {
-  const [typed, setTyped] = useState('');
+  const [pageText, setPageText] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTyped('');
-    if (/^\d+$/.test(typed)) onJump(Math.min(Math.max(1, Number(typed)), pages));
+    setPageText('');
+    if (/^\d+$/.test(pageText)) onJump(Math.min(Math.max(1, Number(pageText)), pages));
   }
   return (
     <form className={`row gap-8 ${styles.jump}`} onSubmit={submit}>
@@ -42,8 +42,8 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value.trim())}
+        value={pageText}
+        onChange={({ target }) => setPageText(target.value.trim())}
       />
       <span aria-hidden="true">{CONTENT_PAGES.jumpUnit}</span>
     </form>
@@ -91,7 +91,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const { page, size } = view;
   const navigate = useNavigate();
   const first = (page - 1) * size + 1;
-  const visiblePages = near(page, pages);
+  const visiblePages = nearbyPages(page, pages);
   const addressOf = (page: number) => addressWith({ page });
   return (
     <div className={`row flow line-above pad-14-20 ${styles.foot}`}>

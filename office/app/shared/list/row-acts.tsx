@@ -1,7 +1,7 @@
 import styles from './data-table.module.css';
 
 export interface RowAct {
-  word: string;
+  text: string;
   /** Accessible name, which includes the row's name: all rows have the same actions. */
   label: string;
   isBusy?: boolean;
@@ -12,9 +12,9 @@ export interface RowAct {
 export const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) => (
   <span className={`flex gap-20 ends ${styles.acts}`}>
     {note && <span className="small">{note}</span>}
-    {acts.map(({ word, label, isBusy, run }) => (
-      <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>
-        {word}
+    {acts.map(({ text, label, isBusy, run }) => (
+      <button key={text} type="button" aria-label={label} disabled={isBusy} onClick={run}>
+        {text}
       </button>
     ))}
   </span>

@@ -18,33 +18,33 @@ interface SearchFieldProps {
 /** Search field that searches while typing. */
 export function SearchField({ viewing: { view, show }, label }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
-  const pause = useRef(0);
+  const timer = useRef(0);
   /** Tracked by composition events: `InputEvent.isComposing` is newer than the oldest supported browsers. */
   const isComposing = useRef(false);
-  const [typed, setTyped] = useState(view.text);
+  const [inputText, setInputText] = useState(view.text);
   const latest = useRef(show);
   latest.current = show;
 
   // While the field has the focus, its text is ahead of the address; otherwise it follows the address.
   useEffect(() => {
-    if (document.activeElement !== ref.current) setTyped(view.text);
+    if (document.activeElement !== ref.current) setInputText(view.text);
   }, [view.text]);
 
-  useEffect(() => () => window.clearTimeout(pause.current), []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   // While the next screen loads, the list is still mounted; applying the text would cancel the navigation.
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const { location: nextLocation } = useNavigation();
+  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (isLeaving) window.clearTimeout(pause.current);
+    if (isLeaving) window.clearTimeout(timer.current);
   }, [isLeaving]);
 
   useKeys({ '/': () => ref.current?.focus() });
 
-  function look(text: string) {
-    window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(
+  function scheduleSearch(text: string) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
       () => latest.current({ text: text.trim() }, { replace: true }),
       DEBOUNCE_MS,
     );
@@ -59,18 +59,18 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
         type="search"
         placeholder={label}
         title={label}
-        value={typed}
+        value={inputText}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setInputText(target.value);
           // An unfinished composition is not searched.
-          if (!isComposing.current) look(target.value);
+          if (!isComposing.current) scheduleSearch(target.value);
         }}
         onCompositionStart={() => {
           isComposing.current = true;
         }}
         onCompositionEnd={({ currentTarget }) => {
           isComposing.current = false;
-          look(currentTarget.value);
+          scheduleSearch(currentTarget.value);
         }}
       />
       <Keys keys={['/']} />

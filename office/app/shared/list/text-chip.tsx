@@ -9,7 +9,7 @@ interface TextChipProps extends ChipProps {
   hint: string;
   /** Empty for no filter. */
   value: string;
-  chosen?: string;
+  valueText?: string;
   onChoose: (value: string) => void;
 }
 
@@ -17,16 +17,16 @@ function Form({
   field,
   hint,
   value,
-  onTake,
+  onApply,
 }: {
   field: string;
   hint: string;
   value: string;
-  onTake: (value: string) => void;
+  onApply: (value: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
+  const [inputText, setInputText] = useState(value);
   return (
-    <TypedForm onSend={() => onTake(typed.trim())}>
+    <TypedForm onSend={() => onApply(inputText.trim())}>
       <Input
         autoFocus
         className="fill"
@@ -34,21 +34,21 @@ function Form({
         aria-label={field}
         placeholder={hint}
         maxLength={FILTER_TEXT_MAX_LENGTH}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={inputText}
+        onChange={({ target }) => setInputText(target.value)}
       />
     </TypedForm>
   );
 }
 
-export const TextChip = ({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) => (
-  <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+export const TextChip = ({ field, hint, value, valueText = value, onChoose, ...chip }: TextChipProps) => (
+  <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} valueText={valueText}>
     {(close) => (
       <Form
         field={field ?? chip.label}
         hint={hint}
         value={value}
-        onTake={(text) => {
+        onApply={(text) => {
           onChoose(text);
           close();
         }}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const DEBOUNCE_MS = 200;
 
 /** Returns a typed text, trimmed, as of the last pause in typing. */
-export function useDebounced(typed: string): string {
-  const [settled, setSettled] = useState('');
+export function useDebounced(text: string): string {
+  const [debouncedText, setDebouncedText] = useState('');
   useEffect(() => {
-    const pause = window.setTimeout(() => setSettled(typed.trim()), DEBOUNCE_MS);
-    return () => window.clearTimeout(pause);
-  }, [typed]);
-  return settled;
+    const timer = window.setTimeout(() => setDebouncedText(text.trim()), DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return debouncedText;
 }

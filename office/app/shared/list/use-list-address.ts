@@ -22,8 +22,8 @@ export const oneOf = <T extends string | number>(
   address: URLSearchParams,
   name: string,
   values: readonly T[],
-  first: T,
-): T => values.find((value) => String(value) === address.get(name)) ?? first;
+  defaultValue: T,
+): T => values.find((value) => String(value) === address.get(name)) ?? defaultValue;
 
 /** Returns the texts that are not empty. */
 export const filled = (texts: object): Record<string, string> =>
@@ -38,11 +38,11 @@ type Allowed<View> = { readonly [Name in keyof View]?: readonly View[Name][] };
 /** Reads a view from an address; unknown values are the default. */
 export function readView<View extends object>(
   address: URLSearchParams,
-  first: View,
+  defaultView: View,
   allowed: Allowed<NoInfer<View>>,
 ): View {
   const rules = allowed as Readonly<Record<string, readonly (string | number)[]>>;
-  const values = Object.entries(first).map(([name, value]) => {
+  const values = Object.entries(defaultView).map(([name, value]) => {
     const { [name]: rule } = rules;
     if (name === 'page') return [name, pageOf(address)];
     return [name, rule ? oneOf(address, name, rule, value) : (address.get(name) ?? value)];
@@ -51,9 +51,11 @@ export function readView<View extends object>(
 }
 
 /** Returns the shortest address of a view, with its `?`: default values are omitted. */
-export function shortAddress<View extends object>(view: View, first: NoInfer<View>): string {
-  const differing = Object.entries(view).filter(([name, value]) => value !== first[name as keyof View]);
-  return `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}`;
+export function shortAddress<View extends object>(view: View, defaultView: NoInfer<View>): string {
+  const changedEntries = Object.entries(view).filter(
+    ([name, value]) => value !== defaultView[name as keyof View],
+  );
+  return `?${new URLSearchParams(changedEntries.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Returns the view in the address, and functions to change it. */

@@ -69,10 +69,10 @@ it('does not move fixed rows', () => {
 it('moves a dragged row, and restores the order when it is dropped elsewhere', () => {
   vi.useFakeTimers();
   render(<List />);
-  const drag = (name: string, over: string, end: string) => {
+  const drag = (name: string, target: string, end: string) => {
     fireEvent.dragStart(screen.getByTestId(name), dataTransfer('none'));
     act(() => vi.runAllTimers());
-    fireEvent.dragEnter(rowOf(over));
+    fireEvent.dragEnter(rowOf(target));
     fireEvent.dragEnd(screen.getByTestId(name), dataTransfer(end));
   };
   drag('甲', '丙', 'move');

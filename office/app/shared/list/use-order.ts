@@ -26,8 +26,8 @@ function keepingFocus(work: () => void): void {
   const focused = document.activeElement;
   const row = focused?.closest('li');
   flushSync(work);
-  const isGone = focused instanceof HTMLButtonElement && focused.disabled;
-  const next = isGone ? row?.querySelector('button:not(:disabled)') : focused;
+  const isDisabled = focused instanceof HTMLButtonElement && focused.disabled;
+  const next = isDisabled ? row?.querySelector('button:not(:disabled)') : focused;
   if (next instanceof HTMLElement) next.focus();
 }
 
@@ -36,7 +36,7 @@ function keepingFocus(work: () => void): void {
  * the last move, for a live region.
  */
 export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) {
-  const [drag, setDrag] = useState<{ at: number; before: readonly T[] } | null>(null);
+  const [drag, setDrag] = useState<{ at: number; originalItems: readonly T[] } | null>(null);
   const [statusText, setStatusText] = useState('');
 
   const moveTo = (from: number, to: number) => {
@@ -52,8 +52,8 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
     const isFixed = at < fixed;
     const mayUp = at > fixed;
     const mayDown = !isFixed && at < items.length - 1;
-    const move = (by: 1 | -1) => {
-      if (by === 1 ? mayDown : mayUp) keepingFocus(() => moveTo(at, at + by));
+    const move = (offset: 1 | -1) => {
+      if (offset === 1 ? mayDown : mayUp) keepingFocus(() => moveTo(at, at + offset));
     };
     return {
       dragged: drag?.at === at ? at + 1 : null,
@@ -83,11 +83,11 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
           const row = currentTarget.closest('li');
           if (row) dataTransfer.setDragImage(row, 16, 16);
           // Chromium cancels a drag if the element changes during dragstart.
-          setTimeout(() => setDrag({ at, before: items }));
+          setTimeout(() => setDrag({ at, originalItems: items }));
         },
         // Dropped elsewhere or cancelled: restore the order.
         onDragEnd: ({ dataTransfer }: DragEvent) => {
-          if (drag && dataTransfer.dropEffect === 'none') onOrder([...drag.before]);
+          if (drag && dataTransfer.dropEffect === 'none') onOrder([...drag.originalItems]);
           setDrag(null);
         },
       },

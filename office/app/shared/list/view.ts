@@ -22,7 +22,7 @@ export interface View extends Paged {
   sort: ConsoleSort;
 }
 
-const SORT: ConsoleSort = '-updated';
+const DEFAULT_SORT: ConsoleSort = '-updated';
 
 /** Returns the states that have a tab: deleted items are in no list, and items expire only in sections with an expiry day. */
 const tabStates = (type: ContentType) =>
@@ -40,7 +40,7 @@ export const tabsOf = (type: ContentType) => [
 export function readView(type: ContentType, address: URLSearchParams): View {
   const parameter = (name: string) => address.get(name) ?? '';
   const filters = filtersOf(type).flatMap((filter) => {
-    const validText = knownText(filter, parameter(filter.name));
+    const validText = validTextOf(filter, parameter(filter.name));
     return validText === '' ? [] : [[filter.name, validText]];
   });
   return {
@@ -48,14 +48,14 @@ export function readView(type: ContentType, address: URLSearchParams): View {
     category: valuesOf(parameter('category')),
     text: parameter('text'),
     filters: Object.fromEntries(filters),
-    sort: oneOf(address, 'sort', CONSOLE_SORTS, SORT),
+    sort: oneOf(address, 'sort', CONSOLE_SORTS, DEFAULT_SORT),
     page: pageOf(address),
     size: oneOf<number>(address, 'size', SIZES, PAGING.defaultSize),
   };
 }
 
 /** Returns the valid part of a filter's text: of several choices, those that exist. */
-function knownText(filter: Filter, text: string): string {
+function validTextOf(filter: Filter, text: string): string {
   const isOption = (value: string) => filter.options.some((option) => option.value === value);
   const validText = filter.kind === 'choices' ? valuesOf(text).filter(isOption).join() : text;
   return readFilter(filter, validText) ? validText : '';
@@ -63,16 +63,16 @@ function knownText(filter: Filter, text: string): string {
 
 /** Returns the shortest address of a view, with its `?`. */
 export function addressOf({ state, category, text, filters, sort, page, size }: View): string {
-  const all = {
+  const parameters = {
     state,
     category: category.join(),
     text,
     ...filters,
-    sort: sort === SORT ? '' : sort,
+    sort: sort === DEFAULT_SORT ? '' : sort,
     page: page === 1 ? '' : String(page),
     size: size === PAGING.defaultSize ? '' : String(size),
   };
-  return `?${new URLSearchParams(filled(all))}`;
+  return `?${new URLSearchParams(filled(parameters))}`;
 }
 
 export type Viewing = ListViewing<View>;
@@ -101,8 +101,8 @@ export const NO_FILTERS = { category: [], text: '', filters: {} } as const;
 
 /** Returns the filters after setting one; an empty text removes it. */
 export function withFilter({ filters }: View, name: string, text: string): View['filters'] {
-  const { [name]: _, ...others } = filters;
-  return text === '' ? others : { ...others, [name]: text };
+  const { [name]: _, ...otherFilters } = filters;
+  return text === '' ? otherFilters : { ...otherFilters, [name]: text };
 }
 
 /** Returns the order after a click on a column header: descending first, then reversed; titles start ascending. */

@@ -23,7 +23,7 @@ export interface CompaniesView extends Paged {
   sort: CompanySort;
 }
 
-const FIRST: CompaniesView = {
+const DEFAULT_VIEW: CompaniesView = {
   tab: 'all',
   text: '',
   area: '',
@@ -42,8 +42,8 @@ export type Viewing = ListViewing<CompaniesView>;
 /** Returns the view in the address, and functions to change it. */
 export const useView = (): Viewing =>
   useListAddress(
-    (address) => readView(address, FIRST, ALLOWED),
-    (view) => shortAddress(view, FIRST),
+    (address) => readView(address, DEFAULT_VIEW, ALLOWED),
+    (view) => shortAddress(view, DEFAULT_VIEW),
   );
 
 export const companyPath = (id: string): string => `companies/${encodeURIComponent(id)}`;

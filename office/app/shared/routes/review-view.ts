@@ -37,7 +37,7 @@ export const NO_CONDITIONS = {
   handler: '',
 } as const;
 
-const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
+const TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
   application: ['open', 'mine', 'returned', 'approved', 'rejected', 'withdrawn', 'all'],
   intention: ['open', 'pending', 'contacted', 'won', 'lost', 'withdrawn', 'all'],
@@ -56,7 +56,7 @@ const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
 };
 
 /** Returns the tabs of a list from the left: states and INBOX_TABS. */
-export const tabsOf = (kind: InboxKind): readonly string[] => OWN_TABS[kind];
+export const tabsOf = (kind: InboxKind): readonly string[] => TABS[kind];
 
 export const PATHS = {
   any: 'inbox',
@@ -68,7 +68,7 @@ export const PATHS = {
 /** Returns the path of a submission's review, in any state. */
 export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
 
-const firstOf = (list: InboxKind): InboxView => ({
+const defaultView = (list: InboxKind): InboxView => ({
   kind: list === 'any' ? '' : list,
   tab: INBOX_TABS[0],
   ...NO_CONDITIONS,
@@ -77,7 +77,7 @@ const firstOf = (list: InboxKind): InboxView => ({
 
 /** Reads the view from an address; unknown values are ignored. */
 export function viewOf(list: InboxKind, address: URLSearchParams): InboxView {
-  const view = readView(address, firstOf(list), {
+  const view = readView(address, defaultView(list), {
     kind: list === 'any' ? SUBMISSION_KINDS : [],
     tab: tabsOf(list),
     ...(list === 'application' ? {} : { project: [] }),
@@ -88,15 +88,19 @@ export function viewOf(list: InboxKind, address: URLSearchParams): InboxView {
 
 /** Returns the shortest address of a view; empty for the default view. */
 export const addressOf = (list: InboxKind, view: InboxView): string =>
-  shortAddress(view, firstOf(list)).replace(/^\?$/, '');
+  shortAddress(view, defaultView(list)).replace(/^\?$/, '');
 
 /** Returns the parameters of the list call. */
 export const inputOf = (view: InboxView): Record<string, string> => filled(view);
 
 /** Returns the number of filters of a view. */
 export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...conditions }: InboxView) => {
-  const { from, to, ...others } = conditions;
-  return Object.keys(filled(others)).length + (from || to ? 1 : 0) + (list === 'any' && kind !== '' ? 1 : 0);
+  const { from, to, ...otherConditions } = conditions;
+  return (
+    Object.keys(filled(otherConditions)).length +
+    (from || to ? 1 : 0) +
+    (list === 'any' && kind !== '' ? 1 : 0)
+  );
 };
 
 export interface InboxViewing {

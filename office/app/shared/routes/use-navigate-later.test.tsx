@@ -11,15 +11,15 @@ afterEach(() => {
 /** Opens `/form` and sends a request there. Returns the navigation for its answer, and the router. */
 function sendFromForm() {
   window.history.replaceState(null, '', '/form?of=1');
-  const sent: NavigateLater[] = [];
+  const navigations: NavigateLater[] = [];
   function Form() {
     const navigateLater = useNavigateLater();
-    return <button type="button" onClick={() => sent.push(navigateLater())} />;
+    return <button type="button" onClick={() => navigations.push(navigateLater())} />;
   }
   const router = createBrowserRouter([{ path: '*', element: <Form /> }]);
   render(<RouterProvider router={router} />);
   fireEvent.click(screen.getByRole('button'));
-  const [navigate] = sent;
+  const [navigate] = navigations;
   if (!navigate) throw new Error('nothing was sent');
   return { navigate, router };
 }

@@ -9,7 +9,7 @@ export type NavigateLater = (to: To, options?: NavigateOptions) => void | Promis
 export function useNavigateLater(): () => NavigateLater {
   const navigate = useNavigate();
   return () => {
-    const from = window.location.href;
-    return (to, options) => (window.location.href === from ? navigate(to, options) : undefined);
+    const startAddress = window.location.href;
+    return (to, options) => (window.location.href === startAddress ? navigate(to, options) : undefined);
   };
 }

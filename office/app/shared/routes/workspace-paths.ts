@@ -6,7 +6,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 export const PATHS: Readonly<Record<SubmissionKind, string>> = WORKSPACE_PATHS;
 
 /** Portal page on which a submission of a kind starts. */
-export const BEGINS = {
+export const START_PAGES = {
   application: '/project',
   intention: '/shopping_mall',
   entry: `/supply_demand/supply${PUBLISH_HASH}`,

@@ -12,15 +12,15 @@ export function ExpiredDialog() {
 
   useEffect(() => {
     if (!isExpired) return;
-    const look = () => void openSession().catch(() => null);
-    window.addEventListener('focus', look);
+    const checkSession = () => void openSession().catch(() => null);
+    window.addEventListener('focus', checkSession);
     return () => {
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', checkSession);
       setProblem('');
     };
   }, [isExpired]);
 
-  const goOn = async () => {
+  const continueSession = async () => {
     const person = await openSession().catch(() => null);
     if (!person) setProblem(OFFICE_STATE.stillOut);
   };
@@ -34,7 +34,7 @@ export function ExpiredDialog() {
       keyboard={false}
       mask={{ closable: false }}
       footer={[
-        <Button key="on" onClick={goOn}>
+        <Button key="on" onClick={continueSession}>
           {OFFICE_STATE.signedInAgain}
         </Button>,
         <Button key="login" type="primary" href={portalAddress('/homeLogin')} target="_blank">

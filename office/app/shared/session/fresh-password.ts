@@ -8,7 +8,7 @@ let pendingPrompt: PromiseWithResolvers<void> | undefined;
 const { notify, subscribe } = createListeners();
 
 /** Asks for the account's password. Resolves once it is confirmed; rejects with a CallError when cancelled. */
-export function askPassword(): Promise<void> {
+export function requestPassword(): Promise<void> {
   if (!pendingPrompt) {
     let [resolve, reject] = [() => {}, (_: unknown) => {}];
     const promise = new Promise<void>((settle, fail) => {
@@ -21,13 +21,13 @@ export function askPassword(): Promise<void> {
 }
 
 /** Resumes or rejects the waiting calls. */
-export function answerPassword(isGiven: boolean): void {
-  if (isGiven) pendingPrompt?.resolve();
+export function answerPassword(isConfirmed: boolean): void {
+  if (isConfirmed) pendingPrompt?.resolve();
   else pendingPrompt?.reject(new CallError(0, PASSWORD_AGAIN.cancelled));
   pendingPrompt = undefined;
   notify();
 }
 
 /** Returns whether a call waits for the password. */
-export const usePasswordAsked = (): boolean =>
+export const usePasswordRequired = (): boolean =>
   useSyncExternalStore(subscribe, () => pendingPrompt !== undefined);

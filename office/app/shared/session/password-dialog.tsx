@@ -8,23 +8,23 @@ import { DialogForm } from '../form/dialog-form.tsx';
 import { Labelled } from '../form/labelled.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
 import { missing, useForm } from '../form/use-form.ts';
-import { answerPassword, usePasswordAsked } from './fresh-password.ts';
+import { answerPassword, usePasswordRequired } from './fresh-password.ts';
 import { usePerson } from './session.ts';
 
 /** Above the dialog whose action requires the password. */
 const Z_INDEX = 1100;
 
-function Asking() {
+function PasswordPrompt() {
   const { username } = usePerson();
-  const prove = useMutation({
-    mutationFn: (typed: { password: string }) => call(passwordProof, typed),
+  const confirmation = useMutation({
+    mutationFn: (values: { password: string }) => call(passwordProof, values),
     onSuccess: () => answerPassword(true),
   });
   const form = useForm({
     initial: { password: '' },
-    check: (typed) => missing(typed, { password: PASSWORD_AGAIN.required }),
-    send: (typed) =>
-      prove.mutateAsync(typed).catch(({ message: msg }) => {
+    check: (values) => missing(values, { password: PASSWORD_AGAIN.required }),
+    send: (values) =>
+      confirmation.mutateAsync(values).catch(({ message: msg }) => {
         throw new CallError(400, msg, { errors: [{ field: 'password', msg }] });
       }),
   });
@@ -47,4 +47,4 @@ function Asking() {
 }
 
 /** Asks for the password again when a call requires it. The screen below stays, and continues after the confirmation. */
-export const PasswordDialog = () => usePasswordAsked() && <Asking />;
+export const PasswordDialog = () => usePasswordRequired() && <PasswordPrompt />;

@@ -6,7 +6,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function seen() {
+function currentPreferences() {
   const { result, unmount } = renderHook(() => usePreferences());
   unmount();
   return result.current;
@@ -16,36 +16,40 @@ it('stores the preferences of each account separately', () => {
   openPreferences('a');
   setPreferences({ appearance: 'dark', isCollapsed: true });
   openPreferences('b');
-  expect(seen()).toMatchObject({ appearance: 'system', isCollapsed: false });
+  expect(currentPreferences()).toMatchObject({ appearance: 'system', isCollapsed: false });
   openPreferences('a');
-  expect(seen()).toMatchObject({ appearance: 'dark', isCollapsed: true, density: 'comfortable' });
+  expect(currentPreferences()).toMatchObject({
+    appearance: 'dark',
+    isCollapsed: true,
+    density: 'comfortable',
+  });
 });
 
 it('follows changes in another window', () => {
   openPreferences('a');
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'office:a' }));
-  expect(seen().density).toBe('compact');
+  expect(currentPreferences().density).toBe('compact');
 });
 
 it('shows the server’s preferences, and sends those chosen here', async () => {
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
-  const sent: unknown[] = [];
+  const saved: unknown[] = [];
   let isRefused = true;
-  openPreferences('a', { appearance: 'dark' }, async (chosen) => {
-    sent.push(chosen);
+  openPreferences('a', { appearance: 'dark' }, async (changes) => {
+    saved.push(changes);
     if (isRefused) throw new Error('offline');
   });
-  expect(seen()).toMatchObject({ appearance: 'dark', density: 'comfortable' });
+  expect(currentPreferences()).toMatchObject({ appearance: 'dark', density: 'comfortable' });
   setPreferences({ density: 'compact' });
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   isRefused = false;
   await Promise.resolve();
   setPreferences({ appearance: 'light' });
   setPreferences({ appearance: 'system' });
-  expect(seen()).toMatchObject({ appearance: 'system', density: 'compact' });
+  expect(currentPreferences()).toMatchObject({ appearance: 'system', density: 'compact' });
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(saved).toEqual([
       { density: 'compact' },
       { density: 'compact', appearance: 'light' },
       { appearance: 'system' },
@@ -58,14 +62,14 @@ it('after a reload, sends what was chosen just before it', async () => {
   setPreferences({ appearance: 'dark' });
   vi.resetModules();
   const reloaded: typeof import('./preferences.ts') = await import('./preferences.ts');
-  const sent: unknown[] = [];
-  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (chosen) =>
-    sent.push(chosen),
+  const saved: unknown[] = [];
+  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (changes) =>
+    saved.push(changes),
   );
   const { result } = renderHook(() => reloaded.usePreferences());
   expect(result.current).toMatchObject({ appearance: 'dark', density: 'compact' });
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['office:a']));
-  expect(sent).toEqual([{ appearance: 'dark' }]);
+  expect(saved).toEqual([{ appearance: 'dark' }]);
 });
 
 it.each([
@@ -73,10 +77,10 @@ it.each([
   'null',
   '[]',
   '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3},"filters":{"policy":"x"}}',
-])('ignores the stored value %s', (stored) => {
-  localStorage.setItem('office:a', stored);
+])('ignores the stored value %s', (storedText) => {
+  localStorage.setItem('office:a', storedText);
   openPreferences('a');
-  expect(seen()).toMatchObject({
+  expect(currentPreferences()).toMatchObject({
     appearance: 'system',
     density: 'comfortable',
     openGroups: [],

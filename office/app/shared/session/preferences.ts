@@ -7,18 +7,18 @@ let key = '';
 let current: Preferences = PREFERENCES;
 
 /** Saves changed preferences on the server, for other devices. */
-type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
+type SavePreferences = (changes: Partial<Preferences>) => Promise<unknown>;
 
-let keep: Keep = async () => {};
+let savePreferences: SavePreferences = async () => {};
 let isSending = false;
 /** Preferences that may not have reached the server; stored, because the window may be closed before they are sent. */
 let unsent: Partial<Preferences> = {};
 const unsentKey = () => `${key}:unsent`;
 
-function readStored(name: string): object {
+function readStorage(name: string): object {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
+    const parsed: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     // Storage is disabled or contains invalid data.
     return {};
@@ -47,17 +47,17 @@ function show(next: Preferences) {
 export function openPreferences(
   username: string,
   storedValues: object = {},
-  keeping: Keep = async () => {},
+  save: SavePreferences = async () => {},
 ): void {
   key = `office:${username}`;
-  keep = keeping;
-  unsent = readStored(unsentKey());
-  const storedPreferences = Object.keys(storedValues).length > 0 ? storedValues : readStored(key);
+  savePreferences = save;
+  unsent = readStorage(unsentKey());
+  const storedPreferences = Object.keys(storedValues).length > 0 ? storedValues : readStorage(key);
   show(readPreferences({ ...storedPreferences, ...unsent }));
   write();
   void send();
   window.addEventListener('storage', (event) => {
-    if (event.key === key) show(readPreferences(readStored(key)));
+    if (event.key === key) show(readPreferences(readStorage(key)));
   });
 }
 
@@ -74,14 +74,14 @@ async function send(): Promise<void> {
   isSending = true;
   let isSent = true;
   while (isSent && Object.keys(unsent).length > 0) {
-    const sent = unsent;
-    isSent = await keep(sent).then(
+    const sentValues = unsent;
+    isSent = await savePreferences(sentValues).then(
       () => true,
       () => false,
     );
     if (!isSent) continue;
     // Values changed meanwhile are still unsent.
-    const isNewer = ([name, value]: [string, unknown]) => sent[name as keyof Preferences] !== value;
+    const isNewer = ([name, value]: [string, unknown]) => sentValues[name as keyof Preferences] !== value;
     unsent = Object.fromEntries(Object.entries(unsent).filter(isNewer));
     write();
   }

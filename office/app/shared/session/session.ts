@@ -13,9 +13,9 @@ export type Person = Session['account'];
 /** In memory only: storage and addresses can be read by others. */
 let session: Session | undefined;
 /** Pending sign-in after the session expired, awaited by the calls that were rejected. */
-let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
+let pendingSignIn: { promise: Promise<void>; resolve: () => void } | undefined;
 /** Whether the session was ended on purpose, here or elsewhere: the account's data is neither shown nor stored any more. */
-let isOver = false;
+let isEnded = false;
 const { notify, subscribe } = createListeners();
 
 /**
@@ -30,8 +30,8 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     // Another account has signed in meanwhile: nothing on this page belongs to it.
     if (session && session.account.username !== data.account.username) window.location.reload();
     session = data;
-    waiting?.resolve();
-    waiting = undefined;
+    pendingSignIn?.resolve();
+    pendingSignIn = undefined;
     notify();
     return data;
   } catch (error) {
@@ -45,35 +45,35 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
 
 /** Removes the account's data from the screen. */
 export function endSession(): void {
-  isOver = true;
+  isEnded = true;
   notify();
 }
 
-export const hasEnded = (): boolean => isOver;
+export const hasEnded = (): boolean => isEnded;
 
 export const currentToken = (): string | undefined => session?.token;
 
 /** Renews a rejected token; if that fails, waits for a new sign-in. */
-export async function renewSession(refused: string | undefined): Promise<void> {
-  const isRenewed = () => session !== undefined && session.token !== refused;
+export async function renewSession(rejectedToken: string | undefined): Promise<void> {
+  const isRenewed = () => session !== undefined && session.token !== rejectedToken;
   // Another call has already renewed it.
   if (isRenewed()) return;
-  if (!waiting) await openSession();
+  if (!pendingSignIn) await openSession();
   // Renewed by this call, or by another one meanwhile.
   if (isRenewed()) return;
-  if (!waiting) {
+  if (!pendingSignIn) {
     let resolve = () => {};
     const promise = new Promise<void>((settle) => {
       resolve = settle;
     });
-    waiting = { promise, resolve };
+    pendingSignIn = { promise, resolve };
     notify();
   }
-  await waiting.promise;
+  await pendingSignIn.promise;
 }
 
 /** Returns whether the session has expired and a new sign-in is needed. */
-export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
+export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => pendingSignIn !== undefined);
 
 export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 

@@ -8,10 +8,10 @@ const MIN_DURATION = '1ms';
 
 type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
-export interface Look {
+export interface ThemeOptions {
   mode: Mode;
-  hasMore?: boolean;
-  isCalm?: boolean;
+  hasMoreContrast?: boolean;
+  hasReducedMotion?: boolean;
   /** Text size in pixels, before scaling. */
   fontSize: 14 | 16;
   /** Height of controls in pixels. */
@@ -31,13 +31,13 @@ const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) =
 /** Returns Ant Design's theme from the design's tokens. */
 export function antTheme({
   mode,
-  hasMore = false,
-  isCalm = false,
+  hasMoreContrast = false,
+  hasReducedMotion = false,
   fontSize,
   controlHeight,
   scale,
-}: Look): ThemeConfig {
-  const colour = coloursOf(mode, hasMore);
+}: ThemeOptions): ThemeConfig {
+  const colour = coloursOf(mode, hasMoreContrast);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepSeeds],
     cssVar: { key: 'office' },
@@ -50,9 +50,9 @@ export function antTheme({
       borderRadius: 4,
       borderRadiusXS: 2,
       borderRadiusLG: 4,
-      motionDurationFast: isCalm ? MIN_DURATION : '0.12s',
-      motionDurationMid: isCalm ? MIN_DURATION : '0.2s',
-      motionDurationSlow: isCalm ? MIN_DURATION : '0.32s',
+      motionDurationFast: hasReducedMotion ? MIN_DURATION : '0.12s',
+      motionDurationMid: hasReducedMotion ? MIN_DURATION : '0.2s',
+      motionDurationSlow: hasReducedMotion ? MIN_DURATION : '0.32s',
       motionEaseInOut: EASE,
       motionEaseOut: EASE,
       colorPrimary: colour.primary,

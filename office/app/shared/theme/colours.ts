@@ -66,9 +66,9 @@ export type Mode = 'light' | 'dark';
 export const COLOURS: Readonly<Record<Mode, Colours>> = { light: LIGHT, dark: DARK };
 
 /** Returns the colours of a mode; when more contrast is requested, each muted tone takes the next stronger one. */
-export function coloursOf(mode: Mode, hasMore: boolean): Colours {
+export function coloursOf(mode: Mode, hasMoreContrast: boolean): Colours {
   const colours = COLOURS[mode];
-  if (!hasMore) return colours;
+  if (!hasMoreContrast) return colours;
   return {
     ...colours,
     link: colours['selected-text'],

@@ -23,33 +23,33 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const { density } = usePreferences();
   const isConsole = isOperator(useAnyone()?.roles ?? []);
   const mode = useMode();
-  const hasMore = useMedia('(prefers-contrast: more)');
-  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  const hasMoreContrast = useMedia('(prefers-contrast: more)');
+  const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const { isLarge } = useTextSize();
-  const tight = density === 'compact' ? 32 : 36;
+  const consoleHeight = density === 'compact' ? 32 : 36;
 
   const theme = useMemo(
     () =>
       antTheme({
         mode,
-        hasMore,
-        isCalm,
+        hasMoreContrast,
+        hasReducedMotion,
         fontSize: isConsole ? 14 : 16,
-        controlHeight: isConsole ? tight : 48,
+        controlHeight: isConsole ? consoleHeight : 48,
         scale: isLarge ? LARGE_TEXT_SCALE : 1,
       }),
-    [mode, hasMore, isCalm, isConsole, tight, isLarge],
+    [mode, hasMoreContrast, hasReducedMotion, isConsole, consoleHeight, isLarge],
   );
 
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
-    for (const [name, value] of Object.entries(coloursOf(mode, hasMore)))
+    for (const [name, value] of Object.entries(coloursOf(mode, hasMoreContrast)))
       style.setProperty(`--${name}`, value);
     style.colorScheme = mode;
     dataset.theme = mode;
     dataset.density = density;
     dataset.face = isConsole ? 'console' : 'workspace';
-  }, [mode, hasMore, density, isConsole]);
+  }, [mode, hasMoreContrast, density, isConsole]);
 
   return (
     <ConfigProvider

@@ -2,7 +2,7 @@ import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The portal's own key: on the same origin, its choice applies here too. */
-const KEY = 'text-size';
+const STORAGE_KEY = 'text-size';
 const { notify, subscribe } = createListeners();
 
 const isLarge = () => document.documentElement.dataset.text === 'large';
@@ -11,7 +11,7 @@ function choose(large: boolean) {
   if (large) document.documentElement.dataset.text = 'large';
   else delete document.documentElement.dataset.text;
   try {
-    localStorage.setItem(KEY, large ? 'large' : 'standard');
+    localStorage.setItem(STORAGE_KEY, large ? 'large' : 'standard');
   } catch {
     // Storage is switched off: the choice holds for this page.
   }

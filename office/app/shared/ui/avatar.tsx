@@ -2,21 +2,21 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   /** Content without a picture. */
-  sign: React.ReactNode;
+  fallback: React.ReactNode;
   picture?: string | null;
   /** 32 px in a row and in the header, 36 in a list, 48 for a company, 60 at the top of a page. */
   size: 'row' | 'header' | 'list' | 'company' | 'page';
 }
 
 /** An account's picture, or the first character of its name. The name is shown beside it. */
-export const Avatar = ({ sign, picture, size }: AvatarProps) => (
+export const Avatar = ({ fallback, picture, size }: AvatarProps) => (
   <span className={styles.avatar} data-size={size} aria-hidden="true">
-    {picture ? <img className="cover" src={picture} alt="" /> : sign}
+    {picture ? <img className="cover" src={picture} alt="" /> : fallback}
   </span>
 );
 
 /** Returns the first character of the name, or of the company's: a number says little. */
-export const signOf = (person: {
+export const initialOf = (person: {
   name: string | null;
   fdComName: string | null;
   username: string;

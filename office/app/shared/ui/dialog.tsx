@@ -15,8 +15,8 @@ function useFocusReturn(isOpen: boolean): void {
     return () => {
       const { current } = opener;
       setTimeout(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && current instanceof HTMLElement) current.focus();
+        const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+        if (isFocusLost && current instanceof HTMLElement) current.focus();
       });
     };
   }, [isOpen]);

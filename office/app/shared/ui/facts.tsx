@@ -9,7 +9,7 @@ export interface Fact {
   /** Empty for no value. */
   value: ReactNode;
   /** Text to copy, if the value can be copied. */
-  copied?: string;
+  copyText?: string;
   note?: ReactNode;
 }
 
@@ -24,18 +24,18 @@ export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   const copy = useCopy();
   return (
     <dl className={`grid gap-10 ${styles.facts}`} data-ruled={isRuled} data-small={isSmall}>
-      {facts.map(({ label, value, copied, note }) => (
+      {facts.map(({ label, value, copyText, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {value || value === 0 ? value : <span className={styles.none}>{INBOX_ITEM.none}</span>}
-            {copied && (
+            {copyText && (
               <button
                 type="button"
                 className={`quiet ${styles.copy}`}
                 aria-label={INBOX_ITEM.copy(label)}
                 title={INBOX_ITEM.copy(label)}
-                onClick={() => void copy(copied)}
+                onClick={() => void copy(copyText)}
               >
                 <Icon name="copy" size={14} />
               </button>

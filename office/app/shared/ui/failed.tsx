@@ -7,12 +7,12 @@ import { useCopy } from './use-copy.ts';
 /** Panel with an error, and its request id in the server's log. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const copy = useCopy();
-  const isKnown = error instanceof CallError;
-  const id = isKnown ? error.requestId : undefined;
+  const isCallError = error instanceof CallError;
+  const id = isCallError ? error.requestId : undefined;
   return (
     <State
       isAlert
-      title={isKnown ? error.message : OFFICE_STATE.failed}
+      title={isCallError ? error.message : OFFICE_STATE.failed}
       note={id ? OFFICE_STATE.number(id) : OFFICE_STATE.failedNote}
     >
       <Button type="primary" onClick={onRetry}>

@@ -17,13 +17,13 @@ interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'lo
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { onFiles, label, inputLabel = label, icon, accept, ...rest } = props;
-  const { isMultiple = false, isDisabled = false, hasWords = false, ...look } = rest;
+  const { onFiles, label, inputLabel = label, icon, accept, ...otherProps } = props;
+  const { isMultiple = false, isDisabled = false, hasWords = false, ...buttonProps } = otherProps;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         {...(hasWords ? {} : { title: label })}
         // Overrides a surrounding label.
         aria-label={label}

@@ -13,27 +13,27 @@ interface FramePreviewProps {
 }
 
 /** A portal page, scaled down to its container. */
-export function FramePreview({ title, path, width: laidOut, height, onPage }: FramePreviewProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function FramePreview({ title, path, width: layoutWidth, height, onPage }: FramePreviewProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
-  const scale = Math.min(1, width / laidOut);
+  const scale = Math.min(1, width / layoutWidth);
   return (
-    <div ref={place} className={`boxed relative ${styles.place}`} style={{ height }}>
+    <div ref={container} className={`boxed relative ${styles.place}`} style={{ height }}>
       {width > 0 && (
         <iframe
           title={title}
           src={path}
           onLoad={({ currentTarget: { contentDocument } }) => contentDocument && onPage?.(contentDocument)}
           style={{
-            width: laidOut,
+            width: layoutWidth,
             height: height / scale,
             transform: `scale(${scale})`,
-            left: Math.max(0, (width - laidOut * scale) / 2),
+            left: Math.max(0, (width - layoutWidth * scale) / 2),
           }}
         />
       )}

@@ -19,7 +19,7 @@ interface LinkRowProps {
 
 /** A row that opens something: icon, title and note. */
 export function LinkRow({ icon, title, note, to, portal, isDanger, isBusy, onOpen }: LinkRowProps) {
-  const look = { className: 'row gap-16 ring-inside', 'data-danger': isDanger, 'aria-busy': isBusy };
+  const rowProps = { className: 'row gap-16 ring-inside', 'data-danger': isDanger, 'aria-busy': isBusy };
   const content = (
     <>
       <Icon name={icon} size={24} />
@@ -33,15 +33,15 @@ export function LinkRow({ icon, title, note, to, portal, isDanger, isBusy, onOpe
   return (
     <li>
       {to ? (
-        <Link to={to} {...look}>
+        <Link to={to} {...rowProps}>
           {content}
         </Link>
       ) : portal ? (
-        <a href={portalAddress(portal)} {...look}>
+        <a href={portalAddress(portal)} {...rowProps}>
           {content}
         </a>
       ) : (
-        <button type="button" {...look} onClick={() => !isBusy && onOpen?.()}>
+        <button type="button" {...rowProps} onClick={() => !isBusy && onOpen?.()}>
           {content}
         </button>
       )}

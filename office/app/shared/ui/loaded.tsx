@@ -12,18 +12,24 @@ interface LoadedProps<Data> {
   /** Whether a failed refresh hides the outdated data. */
   isStrict?: boolean;
   /** Title of the screen if what it shows does not exist. */
-  gone?: string;
+  notFoundTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The data of a query, or its placeholder or error. */
-export function Loaded<Data>({ query, waiting = <Waiting />, isStrict, gone, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  waiting = <Waiting />,
+  isStrict,
+  notFoundTitle,
+  children,
+}: LoadedProps<Data>) {
   const { data, error, refetch } = query;
-  if (gone && error instanceof CallError && error.code === 404)
+  if (notFoundTitle && error instanceof CallError && error.code === 404)
     return (
       <>
-        <PageHead title={gone} isHidden />
-        <State isAlert title={gone} />
+        <PageHead title={notFoundTitle} isHidden />
+        <State isAlert title={notFoundTitle} />
       </>
     );
   if (error && (isStrict || data === undefined))

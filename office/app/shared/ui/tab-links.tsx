@@ -36,13 +36,13 @@ export function TabLinks<T extends string>({ label, tabs, now, addressOf, isRepl
 /** Returns the tabs of a list for all its rows and for those in each state; without counts until they are known. */
 export function countedTabs<State extends string>(
   all: string,
-  words: Readonly<Record<State, { word: string }>>,
+  labels: Readonly<Record<State, { word: string }>>,
   states: readonly State[],
   counts: readonly { state: string; rows: number }[] | undefined,
 ) {
   const rowsIn = (state: State) => counts && (counts.find((each) => each.state === state)?.rows ?? 0);
   return [
     { value: '' as const, word: all, rows: counts?.reduce((sum, { rows }) => sum + rows, 0) },
-    ...states.map((value) => ({ value, word: words[value].word, rows: rowsIn(value) })),
+    ...states.map((value) => ({ value, word: labels[value].word, rows: rowsIn(value) })),
   ];
 }

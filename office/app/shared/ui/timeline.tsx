@@ -13,7 +13,7 @@ interface Entry {
   /** Time as formatted by the server; undefined for future entries. */
   at?: string | undefined;
   /** Additional facts, one per line. */
-  more?: readonly string[];
+  details?: readonly string[];
   note?: string | null | undefined;
   children?: ReactNode;
 }
@@ -21,7 +21,7 @@ interface Entry {
 /** Events in the given order: event, account, time and note. */
 export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className={`breaks ${styles.timeline}`}>
-    {entries.map(({ key, shape, tone, title, by, at, more = [], note, children }) => (
+    {entries.map(({ key, shape, tone, title, by, at, details = [], note, children }) => (
       <li key={key}>
         <CellSign shape={shape} tone={tone} />
         {title && <p>{title}</p>}
@@ -33,7 +33,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
             </time>
           </p>
         )}
-        {more.map((line) => (
+        {details.map((line) => (
           <p key={line} className="quiet">
             {line}
           </p>

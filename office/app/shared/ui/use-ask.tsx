@@ -24,12 +24,12 @@ export function useAsk(): [dialog: ReactNode, ask: (question: Question) => void]
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const acting = useMutation({ mutationFn: async () => question?.onAct(), onSettled: close });
-  const ask = (asked: Question) => {
-    setQuestion(asked);
+  const confirmation = useMutation({ mutationFn: async () => question?.onAct(), onSettled: close });
+  const confirm = (newQuestion: Question) => {
+    setQuestion(newQuestion);
     setOpen(true);
   };
-  if (!question) return [null, ask];
+  if (!question) return [null, confirm];
   const { title, note, act, tone = 'danger', cancel = ASK.cancel } = question;
   // The initial focus is not on the confirming button, so Enter alone does nothing.
   const dialog = (
@@ -47,8 +47,8 @@ export function useAsk(): [dialog: ReactNode, ask: (question: Question) => void]
           type="primary"
           danger={tone === 'danger'}
           className={tone === 'sun' ? sunClass : ''}
-          loading={acting.isPending}
-          onClick={() => acting.mutate()}
+          loading={confirmation.isPending}
+          onClick={() => confirmation.mutate()}
         >
           {act}
         </Button>,
@@ -57,5 +57,5 @@ export function useAsk(): [dialog: ReactNode, ask: (question: Question) => void]
       {note}
     </Dialog>
   );
-  return [dialog, ask];
+  return [dialog, confirm];
 }

@@ -10,7 +10,7 @@ interface Sheet {
 /** Open sheets, the topmost last; each has one entry in the history, at the screen's own address. */
 const sheets: Sheet[] = [];
 /** Whether the next popstate is caused by this module, not by the user. */
-let isLeaving = false;
+let isOwnNavigation = false;
 let timer: number | undefined;
 /** Address of the screen below the sheets. */
 let address = '';
@@ -19,10 +19,10 @@ const entriesOf = (state: unknown): number =>
   Number((state as { sheets?: unknown } | null | undefined)?.sheets ?? 0);
 
 /** Makes the number of history entries of dialogs equal to the number of open dialogs. */
-function settle(): void {
+function syncHistory(): void {
   const surplus = entriesOf(window.history.state) - sheets.length;
   if (surplus > 0) {
-    isLeaving = true;
+    isOwnNavigation = true;
     window.history.go(-surplus);
   }
   address = window.location.href;
@@ -33,23 +33,23 @@ function settle(): void {
 }
 
 /** Deferred, so that a dialog that replaces a closing one takes over its entry. */
-function settleSoon(): void {
+function scheduleSync(): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(settle);
+  timer = window.setTimeout(syncHistory);
 }
 
 /** Hides popstate events of these entries from the router, which would take them for a navigation. */
-function follow(event: PopStateEvent): void {
+function handlePopState(event: PopStateEvent): void {
   const openEntries = entriesOf(event.state);
-  if (isLeaving) {
-    isLeaving = false;
+  if (isOwnNavigation) {
+    isOwnNavigation = false;
     event.stopImmediatePropagation();
   } else if (openEntries < sheets.length && window.location.href === address) {
     event.stopImmediatePropagation();
     for (const { close } of sheets.slice(openEntries).reverse()) close();
     return;
   }
-  settleSoon();
+  scheduleSync();
 }
 
 /** On a phone, makes the back key close the dialog instead of leaving the screen. */
@@ -62,12 +62,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen || !window.matchMedia(PHONE).matches) return;
     const sheet: Sheet = { close: () => latest.current() };
     // Capture phase: runs before the router's own listener. Adding it repeatedly has no effect.
-    window.addEventListener('popstate', follow, { capture: true });
+    window.addEventListener('popstate', handlePopState, { capture: true });
     sheets.push(sheet);
-    settleSoon();
+    scheduleSync();
     return () => {
       sheets.splice(sheets.indexOf(sheet), 1);
-      settleSoon();
+      scheduleSync();
     };
   }, [isOpen]);
 }

@@ -3,13 +3,13 @@ import { App } from 'antd';
 
 /** Copies a selection: execCommand also works on pages without https. */
 function copySelected(text: string): boolean {
-  const before = document.activeElement as HTMLElement | null;
+  const focused = document.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'visually-hidden';
   // Within the dialog, which would take the focus back from an element outside.
-  (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();
   try {
@@ -18,7 +18,7 @@ function copySelected(text: string): boolean {
     return false;
   } finally {
     field.remove();
-    before?.focus();
+    focused?.focus();
   }
 }
 

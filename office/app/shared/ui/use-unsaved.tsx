@@ -5,31 +5,31 @@ import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Asks before a screen with unsaved changes is left. `what` names them in the question; `save` saves them, if possible from here,
+ * Asks before a screen with unsaved changes is left. `subject` names them in the question; `save` saves them, if possible from here,
  * and resolves to whether it succeeded. Returns the dialog, to be rendered by the screen.
  */
-export function useUnsaved(isChanged: boolean, what: string, save?: () => Promise<boolean>): ReactNode {
+export function useUnsaved(isChanged: boolean, subject: string, save?: () => Promise<boolean>): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const [saving, setSaving] = useState<'under way' | 'failed' | null>(null);
+  const [saveState, setSaveState] = useState<'under way' | 'failed' | null>(null);
   const stay = () => {
-    setSaving(null);
+    setSaveState(null);
     blocker.reset?.();
   };
-  const leaveSaved = async (saved: () => Promise<boolean>) => {
-    setSaving('under way');
-    const isSaved = await saved();
-    setSaving(isSaved ? null : 'failed');
+  const saveAndLeave = async (saveChanges: () => Promise<boolean>) => {
+    setSaveState('under way');
+    const isSaved = await saveChanges();
+    setSaveState(isSaved ? null : 'failed');
     if (isSaved) blocker.proceed?.();
   };
 
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);
 
   return (
@@ -50,16 +50,16 @@ export function useUnsaved(isChanged: boolean, what: string, save?: () => Promis
           <Button
             key="save"
             type="primary"
-            loading={saving === 'under way'}
-            onClick={() => void leaveSaved(save)}
+            loading={saveState === 'under way'}
+            onClick={() => void saveAndLeave(save)}
           >
             {UNSAVED.save}
           </Button>
         ),
       ]}
     >
-      {UNSAVED.note(what)}
-      {saving === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
+      {UNSAVED.note(subject)}
+      {saveState === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
-import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
+import { Avatar, initialOf } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -50,7 +50,7 @@ function AvatarField() {
   const change = useAvatar();
   return (
     <div className={`row gap-16 mb-20 ${styles.field}`}>
-      <Avatar sign={signOf(person)} picture={avatar} size="page" />
+      <Avatar fallback={initialOf(person)} picture={avatar} size="page" />
       <div>
         <p className="flow gap-8">
           <FileButton
@@ -108,10 +108,10 @@ function RightsPanel() {
         ))}
       </ul>
       <ul className={styles.rights}>
-        {rights.map(([permission, words]) => (
+        {rights.map(([permission, text]) => (
           <li key={permission} className="row gap-10">
             <Icon className="success" name="check" size={16} />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

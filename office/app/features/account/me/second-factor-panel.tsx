@@ -17,8 +17,8 @@ const KEY = ['second-factor'];
 
 function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const remove = useAction(
-    async (typed: { code: string }) => {
-      await call(secondFactorRemove, typed);
+    async (values: { code: string }) => {
+      await call(secondFactorRemove, values);
       return { msg: SECOND_FACTOR.removed };
     },
     [KEY],

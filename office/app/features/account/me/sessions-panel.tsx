@@ -18,7 +18,7 @@ const KEY = ['sessions'];
 type Row = AnswerOf<typeof sessions>['rows'][number];
 
 /** Ends sessions one after the other, so that one that cannot be ended stays in the list. */
-function useEnding(rows: readonly Row[], msg: string) {
+function useEndSessions(rows: readonly Row[], msg: string) {
   const { isPending, mutate } = useAction(async () => {
     for (const { id } of rows) await call(sessionEnd, { id });
     return { msg };
@@ -27,7 +27,7 @@ function useEnding(rows: readonly Row[], msg: string) {
 }
 
 function Session({ row }: { row: Row }) {
-  const end = useEnding([row], MY_SESSIONS.ended);
+  const end = useEndSessions([row], MY_SESSIONS.ended);
   return (
     <li>
       <Icon className="quiet" name="screen" size={24} />
@@ -50,20 +50,20 @@ function Session({ row }: { row: Row }) {
   );
 }
 
-const EndOthers = ({ others }: { others: readonly Row[] }) => (
-  <Button type="text" danger {...useEnding(others, MY_SESSIONS.othersEnded(others.length))}>
+const EndOthers = ({ rows }: { rows: readonly Row[] }) => (
+  <Button type="text" danger {...useEndSessions(rows, MY_SESSIONS.othersEnded(rows.length))}>
     {MY_SESSIONS.endOthers}
   </Button>
 );
 
 export function SessionsPanel() {
   const query = useQuery(rowsQuery(KEY, sessions, {}));
-  const others = query.data?.filter(({ current }) => !current) ?? [];
+  const otherSessions = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <Panel
       title={MY_SESSIONS.title}
       note={MY_SESSIONS.note}
-      aside={others.length > 1 && <EndOthers others={others} />}
+      aside={otherSessions.length > 1 && <EndOthers rows={otherSessions} />}
       isFlush
     >
       <Loaded query={query} waiting={<WaitingRow />} isStrict>

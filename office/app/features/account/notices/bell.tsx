@@ -21,21 +21,21 @@ export function Bell({ onSubmissions, onNotices }: BellProps) {
   useLive(usePerson().username, onSubmissions);
   const { data } = useQuery(unreadQuery);
   const unread = data ?? 0;
-  const before = useRef(data);
+  const previousUnread = useRef(data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed number calls it
   useEffect(() => {
-    if (before.current !== undefined && unread > before.current) onNotices?.();
-    before.current = data;
+    if (previousUnread.current !== undefined && unread > previousUnread.current) onNotices?.();
+    previousUnread.current = data;
   }, [data]);
-  const words = unreadWords(unread);
-  const name = SIGNED_IN.notices(words);
+  const unreadText = unreadWords(unread);
+  const name = SIGNED_IN.notices(unreadText);
   return (
     <>
       <NavLink to="/notices" className={`row gap-8 relative ${styles.bell}`}>
         <Icon name="bell" size={20} />
-        {words && (
+        {unreadText && (
           <i className={`text-centre ${styles.count}`} aria-hidden="true">
-            {words}
+            {unreadText}
           </i>
         )}
         <span className="visually-hidden">{name}</span>

@@ -20,17 +20,17 @@ const ADDRESS = 'apply@jingyao.example';
 
 let mail: Record<string, unknown> = NONE;
 let refusal: object | null = null;
-const sent: [call: string, payload: Record<string, unknown>][] = [];
+const requests: [call: string, payload: Record<string, unknown>][] = [];
 
 beforeEach(() => {
   stubBrowser();
   [mail, refusal] = [NONE, null];
-  sent.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ code: 0, msg: '', data: mail });
     const payload = JSON.parse(String(body));
     const call = new URL(url, 'http://test').pathname.replace('/api/notices/mail/', '');
-    sent.push([call, payload]);
+    requests.push([call, payload]);
     if (refusal) return Response.json(refusal);
     if (call === 'address') mail = { ...mail, pending: payload.email };
     if (call === 'address/remove') mail = { ...mail, address: null, pending: null };
@@ -74,7 +74,7 @@ it('asks for an address first, shows its error at the field, and then that a con
     `确认邮件已发往 ${ADDRESS}，打开其中的链接后生效。`,
   );
   fireEvent.click(screen.getByRole('button', { name: '重新发送' }));
-  await waitFor(() => expect(sent.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
+  await waitFor(() => expect(requests.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
 });
 
 it('switches a mail topic off, and back on when saving fails', async () => {
@@ -83,7 +83,9 @@ it('switches a mail topic off, and back on when saving fails', async () => {
   expect(screen.getAllByRole('switch')).toHaveLength(4);
   fireEvent.click(steps);
   await waitFor(() => expect(steps.getAttribute('aria-checked')).toBe('false'));
-  expect(sent).toEqual([['choose', { steps: false, reminders: true, announcements: true, weekly: false }]]);
+  expect(requests).toEqual([
+    ['choose', { steps: false, reminders: true, announcements: true, weekly: false }],
+  ]);
   expect(screen.getByText('只在站内')).toBeTruthy();
   refusal = { code: 500, msg: '服务器出现异常，请稍后再试' };
   fireEvent.click(screen.getByRole('switch', { name: '公告' }));
@@ -98,7 +100,7 @@ it('leaves the weekly mail off until it is switched on', async () => {
   const weekly = await screen.findByRole('switch', { name: '每周小结' });
   expect(weekly.getAttribute('aria-checked')).toBe('false');
   fireEvent.click(weekly);
-  await waitFor(() => expect(sent).toEqual([['choose', expect.objectContaining({ weekly: true })]]));
+  await waitFor(() => expect(requests).toEqual([['choose', expect.objectContaining({ weekly: true })]]));
   expect(screen.getByText('有进展或待办时，每周一发邮件')).toBeTruthy();
 });
 
@@ -107,10 +109,10 @@ it('shows the old address while a new one is unconfirmed, and removes it only af
   expect(await screen.findByText(new RegExp(`在此之前仍发往 ${ADDRESS}。`))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '移除' }));
   expect(await screen.findByText(`移除 ${ADDRESS}？`)).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '移 除' }));
   await screen.findByRole('textbox', { name: '邮箱' });
-  expect(sent).toEqual([['address/remove', {}]]);
+  expect(requests).toEqual([['address/remove', {}]]);
 });
 
 it('says that mail was stopped, and resumes it', async () => {
@@ -121,7 +123,9 @@ it('says that mail was stopped, and resumes it', async () => {
   expect((await screen.findByRole('switch', { name: '跟进提醒' })).getAttribute('aria-checked')).toBe(
     'false',
   );
-  expect(sent).toEqual([['choose', { steps: true, reminders: false, announcements: true, weekly: false }]]);
+  expect(requests).toEqual([
+    ['choose', { steps: true, reminders: false, announcements: true, weekly: false }],
+  ]);
 });
 
 it('says when the site sends no mail', async () => {

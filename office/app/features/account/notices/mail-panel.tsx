@@ -10,7 +10,7 @@ import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import styles from './mail-panel.module.css';
-import { type MyMail, mailQuery, useChoose, useMailChange } from './queries.ts';
+import { type MyMail, mailQuery, useMailChange, useSaveTopics } from './queries.ts';
 
 interface AddressFormProps {
   lead: string | undefined;
@@ -49,8 +49,8 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
 /** The account's mail address, with buttons to change and remove it. */
 function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
-  const [dialog, ask] = useAsk();
-  const again = useMailChange(mailAddress);
+  const [dialog, confirm] = useAsk();
+  const resend = useMailChange(mailAddress);
   const remove = useMailChange(mailAddressRemove);
   const current = address ?? pending;
   if (current === null || isTyping)
@@ -76,7 +76,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
       )}
       <div className={`flow ${styles.acts}`}>
         {pending && (
-          <button type="button" disabled={again.isPending} onClick={() => again.mutate({ email: pending })}>
+          <button type="button" disabled={resend.isPending} onClick={() => resend.mutate({ email: pending })}>
             {MAIL_PANEL.sendAgain}
           </button>
         )}
@@ -86,7 +86,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
         <button
           type="button"
           onClick={() =>
-            ask({
+            confirm({
               title: MAIL_PANEL.removeAsk(current),
               note: MAIL_PANEL.removeNote,
               act: MAIL_PANEL.remove,
@@ -105,18 +105,18 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
 type Side = keyof typeof TOPICS_OF;
 
 /** Title of a topic, and its description while its switch is on and off. */
-interface Words {
+interface TopicTexts {
   title: string;
   on: string;
   off: string;
 }
 
 function Topic({
-  words,
+  texts,
   isOn,
   onChange,
 }: {
-  words: Words;
+  texts: TopicTexts;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {
@@ -124,8 +124,8 @@ function Topic({
   return (
     <li className={`row gap-16 spread ${styles.topic}`}>
       <span className="grid">
-        <span id={id}>{words.title}</span>
-        <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>
+        <span id={id}>{texts.title}</span>
+        <small id={`${id}-hint`}>{isOn ? texts.on : texts.off}</small>
       </span>
       <Switch checked={isOn} aria-labelledby={id} aria-describedby={`${id}-hint`} onChange={onChange} />
     </li>
@@ -134,30 +134,30 @@ function Topic({
 
 /** Switches for the mail topics. After unsubscribing by a link in a mail, the account resumes mail here. */
 function Topics({ mail, side }: { mail: MyMail; side: Side }) {
-  const choose = useChoose();
+  const saveTopics = useSaveTopics();
   const { steps, reminders, announcements, weekly } = mail;
   const topics = { steps, reminders, announcements, weekly };
   if (mail.isStopped)
     return (
       <div className="grid gap-12 starts">
         <p>{MAIL_PANEL.stopped}</p>
-        <Button loading={choose.isPending} onClick={() => choose.mutate(topics)}>
+        <Button loading={saveTopics.isPending} onClick={() => saveTopics.mutate(topics)}>
           {MAIL_PANEL.resume}
         </Button>
       </div>
     );
-  const words: Readonly<Partial<Record<MailTopic, Words>>> = MAIL_PANEL.topics[side];
+  const textsByTopic: Readonly<Partial<Record<MailTopic, TopicTexts>>> = MAIL_PANEL.topics[side];
   return (
     <ul className="grid gap-4">
       {TOPICS_OF[side].map((topic) => {
-        const topicWords = words[topic];
+        const topicTexts = textsByTopic[topic];
         return (
-          topicWords && (
+          topicTexts && (
             <Topic
               key={topic}
-              words={topicWords}
+              texts={topicTexts}
               isOn={mail[topic]}
-              onChange={(isOn) => choose.mutate({ ...topics, [topic]: isOn })}
+              onChange={(isOn) => saveTopics.mutate({ ...topics, [topic]: isOn })}
             />
           )
         );

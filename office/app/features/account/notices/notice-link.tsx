@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import styles from './notice-row.module.css';
-import { type NoticeRow, useRead } from './queries.ts';
+import { type NoticeRow, useMarkNoticeRead } from './queries.ts';
 
 /** Formats a time relative to today. */
 export function relativeTime(at: string, now = Date.now()): string {
@@ -15,25 +15,25 @@ export function relativeTime(at: string, now = Date.now()): string {
 interface NoticeLinkProps {
   notice: NoticeRow;
   to: string;
-  sign: ReactNode;
+  icon: ReactNode;
   title: string;
   notes: readonly (string | false | null | undefined)[];
-  after?: string | false;
+  suffix?: string | false;
   act?: ReactNode;
 }
 
 /** A notice that links to its subject; following the link marks it as read. */
-export function NoticeLink({ notice, to, sign, title, notes, after, act }: NoticeLinkProps) {
+export function NoticeLink({ notice, to, icon, title, notes, suffix, act }: NoticeLinkProps) {
   const { id, at, isRead } = notice;
-  const read = useRead();
+  const markRead = useMarkNoticeRead();
   return (
     <li data-read={isRead} className={`flex ${styles.row}`}>
       <Link
         to={to}
         className={`grow flex gap-12 pad-14-20 ${styles.notice}`}
-        onClick={() => !isRead && read.mutate(id)}
+        onClick={() => !isRead && markRead.mutate(id)}
       >
-        <span className={styles.sign}>{sign}</span>
+        <span className={styles.sign}>{icon}</span>
         <span className={`grow grid ${styles.words}`}>
           <span className={`breaks ${styles.title}`}>{title}</span>
           {notes.map(
@@ -46,7 +46,7 @@ export function NoticeLink({ notice, to, sign, title, notes, after, act }: Notic
           )}
           <span className="small">
             <time dateTime={at}>{relativeTime(at)}</time>
-            {after && ` · ${after}`}
+            {suffix && ` · ${suffix}`}
           </span>
         </span>
         {!isRead && (

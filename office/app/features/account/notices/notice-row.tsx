@@ -25,7 +25,7 @@ export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' |
       <NoticeLink
         notice={notice}
         to={`/${COMPANY_PATH}`}
-        sign={<Icon name={step === 'accepted' ? 'check' : 'alert'} size={20} />}
+        icon={<Icon name={step === 'accepted' ? 'check' : 'alert'} size={20} />}
         title={`${title} ${renamingWords(step)}`}
         notes={[note]}
       />
@@ -34,10 +34,10 @@ export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' |
     <NoticeLink
       notice={notice}
       to={`/${(side === 'operator' ? INBOX : WORKSPACE)[kind]}/${fdId}`}
-      sign={<CellSign {...stateOf(kind, step)} />}
+      icon={<CellSign {...stateOf(kind, step)} />}
       title={`${title} ${NOTICE_WORDS[kind][step]}`}
       notes={[step !== 'hand-over' && note, until && NOTICES.until(until, step)]}
-      after={fdReceiptNo}
+      suffix={fdReceiptNo}
     />
   );
 }

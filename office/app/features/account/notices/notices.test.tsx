@@ -22,14 +22,14 @@ const NOTICE = {
   until: '2026-12-07',
 };
 
-const read: string[] = [];
+const readIds: string[] = [];
 let unread = 2;
 let roles = ['customer'];
 let first: Record<string, unknown> = {};
 
 beforeEach(() => {
   stubBrowser();
-  read.length = 0;
+  readIds.length = 0;
   unread = 2;
   roles = ['customer'];
   first = {};
@@ -39,7 +39,7 @@ beforeEach(() => {
       return Response.json({ code: 0, data: { token: 't', step: '', account: { username: 'e', roles } } });
     if (path.endsWith('/mail')) return Response.json({ code: 0, msg: '', data: { isOn: false } });
     if (path.endsWith('/read')) {
-      read.push(JSON.parse(String(body)).id);
+      readIds.push(JSON.parse(String(body)).id);
       unread = 0;
     }
     const rows = [
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(sought = '智能工厂 被退回补正') {
+async function open(title = '智能工厂 被退回补正') {
   await openSession();
   const element = (
     <>
@@ -71,7 +71,7 @@ async function open(sought = '智能工厂 被退回补正') {
       </App>
     </QueryClientProvider>,
   );
-  await screen.findByText(sought);
+  await screen.findByText(title);
   return router;
 }
 
@@ -82,9 +82,9 @@ it('shows step, reason and deadline of a notice, and links to the submission, ma
   expect(first?.textContent).toContain('请于 2026-12-07 前补正');
   expect(first?.getAttribute('href')).toBe('/my/applications/a1');
   fireEvent.click(second as HTMLElement);
-  expect(read).toEqual([]);
+  expect(readIds).toEqual([]);
   fireEvent.click(first as HTMLElement);
-  await waitFor(() => expect(read).toEqual(['n1']));
+  await waitFor(() => expect(readIds).toEqual(['n1']));
   expect(router.state.location.pathname).toBe('/my/applications/a1');
 });
 
@@ -119,7 +119,7 @@ it('shows the number of unread notices on the bell until all are read', async ()
   await open();
   await screen.findByRole('link', { name: '通知，2 条未读' });
   fireEvent.click(screen.getByRole('button', { name: '全部已读' }));
-  await waitFor(() => expect(read).toEqual(['']));
+  await waitFor(() => expect(readIds).toEqual(['']));
   expect((await screen.findByText('没有未读')).textContent).toBeTruthy();
   expect(screen.queryAllByText(/条未读/)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
-import { listQuery, unreadQuery, useRead } from './queries.ts';
+import { listQuery, unreadQuery, useMarkNoticeRead } from './queries.ts';
 
 const FILTERS = { customer: ['', 'unread', 'announcement'], operator: ['', 'unread'] } as const;
 
@@ -27,17 +27,17 @@ const EMPTY = {
 export default function Notices() {
   const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
   const viewing = useTabbed('only', NOTICE_FILTERS);
-  const { tab: only, page, size } = viewing.view;
-  const query = useQuery(listQuery(only, { page, size }));
+  const { tab: filter, page, size } = viewing.view;
+  const query = useQuery(listQuery(filter, { page, size }));
   const { data: unread } = useQuery(unreadQuery);
-  const read = useRead();
+  const markRead = useMarkNoticeRead();
   return (
     <div className={`columns gutter ${styles.screen}`}>
       <PageHead
         title={OFFICE_SCREENS.notices.title}
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}
         acts={
-          <Button disabled={!unread} loading={read.isPending} onClick={() => read.mutate('')}>
+          <Button disabled={!unread} loading={markRead.isPending} onClick={() => markRead.mutate('')}>
             {NOTICES.readAll}
           </Button>
         }
@@ -54,11 +54,11 @@ export default function Notices() {
               word: value ? NOTICES.only[value] : NOTICES.all,
               rows: value === 'unread' ? unread : undefined,
             }))}
-            now={only}
+            now={filter}
             addressOf={(tab) => viewing.addressWith({ tab })}
           />
         }
-        empty={<State title={EMPTY[only]} note={NOTICES.emptyNote[side]} />}
+        empty={<State title={EMPTY[filter]} note={NOTICES.emptyNote[side]} />}
       >
         {({ rows }) => (
           <ul className="ruled">

@@ -21,8 +21,8 @@ export const live = { isOn: false };
 const POLL_MS = 30_000;
 const refetchInterval = () => (live.isOn ? false : POLL_MS);
 
-export const listQuery = (only: NoticeFilter | '', page: Paged) => ({
-  ...pageQuery([...NOTICES_KEY, 'list'], noticeList, { only, ...page }),
+export const listQuery = (filter: NoticeFilter | '', page: Paged) => ({
+  ...pageQuery([...NOTICES_KEY, 'list'], noticeList, { only: filter, ...page }),
   refetchInterval,
 });
 
@@ -33,7 +33,7 @@ export const unreadQuery = queryOptions({
 });
 
 /** Marks one notice as read, or all for an empty id; bell and list are refetched. */
-export function useRead() {
+export function useMarkNoticeRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(noticeRead, { id }),
@@ -52,19 +52,20 @@ export const mailQuery = { ...dataQuery(MAIL_KEY, mailMine, {}), staleTime: 0 };
 export const useMailChange = changeHook(MAIL_KEY);
 
 /** Chooses the mail topics. A switch changes at once, and back when saving fails. */
-export function useChoose() {
+export function useSaveTopics() {
   const { notification } = App.useApp();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (topics: Record<MailTopic, boolean>) => call(mailChoose, topics),
     onMutate: async (topics) => {
       await client.cancelQueries({ queryKey: MAIL_KEY });
-      const before = client.getQueryData(mailQuery.queryKey);
-      if (before) client.setQueryData(mailQuery.queryKey, { ...before, ...topics, isStopped: false });
-      return before;
+      const previousMail = client.getQueryData(mailQuery.queryKey);
+      if (previousMail)
+        client.setQueryData(mailQuery.queryKey, { ...previousMail, ...topics, isStopped: false });
+      return previousMail;
     },
-    onError: (error, _, before) => {
-      client.setQueryData(mailQuery.queryKey, before);
+    onError: (error, _, previousMail) => {
+      client.setQueryData(mailQuery.queryKey, previousMail);
       notification.error({ title: error.message, duration: false });
     },
     onSettled: () => client.invalidateQueries({ queryKey: MAIL_KEY }),

@@ -59,26 +59,26 @@ async function open(calls: ComponentProps<typeof Bell> = {}) {
 
 const send = (event: string, data: unknown) =>
   lines.at(-1)?.line.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`));
-const say = (unread: number) => send('unread', unread);
-const shown = () => screen.getByRole('status').textContent;
+const sendUnread = (unread: number) => send('unread', unread);
+const unreadText = () => screen.getByRole('status').textContent;
 
 it('shows the streamed number of unread notices, without polling', async () => {
   await open();
   await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t1' }]));
-  say(4);
-  await waitFor(() => expect(shown()).toContain('4'));
-  say(5);
-  await waitFor(() => expect(shown()).toContain('5'));
+  sendUnread(4);
+  await waitFor(() => expect(unreadText()).toContain('4'));
+  sendUnread(5);
+  await waitFor(() => expect(unreadText()).toContain('5'));
   expect(live.isOn).toBe(true);
 });
 
 it('polls again after the stream breaks', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
-  say(4);
-  await waitFor(() => expect(shown()).toContain('4'));
+  sendUnread(4);
+  await waitFor(() => expect(unreadText()).toContain('4'));
   lines[0]?.line.close();
-  await waitFor(() => expect(shown()).toContain('1'));
+  await waitFor(() => expect(unreadText()).toContain('1'));
   expect(live.isOn).toBe(false);
 });
 
@@ -86,21 +86,21 @@ it('reconnects with a new token when the old one has expired', async () => {
   isTaken = (token) => token !== 'Bearer t1';
   await open();
   await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t2' }]));
-  say(7);
-  await waitFor(() => expect(shown()).toContain('7'));
+  sendUnread(7);
+  await waitFor(() => expect(unreadText()).toContain('7'));
 });
 
 it('calls onNotices when there are more unread notices than before', async () => {
   const onNotices = vi.fn();
   await open({ onNotices });
   await waitFor(() => expect(lines).toHaveLength(1));
-  say(4);
-  await waitFor(() => expect(shown()).toContain('4'));
+  sendUnread(4);
+  await waitFor(() => expect(unreadText()).toContain('4'));
   onNotices.mockClear();
-  say(5);
+  sendUnread(5);
   await waitFor(() => expect(onNotices).toHaveBeenCalledTimes(1));
-  say(3);
-  await waitFor(() => expect(shown()).toContain('3'));
+  sendUnread(3);
+  await waitFor(() => expect(unreadText()).toContain('3'));
   expect(onNotices).toHaveBeenCalledTimes(1);
 });
 
@@ -125,12 +125,12 @@ describe('windows that share a stream', () => {
     const onSubmissions = vi.fn();
     await open({ onSubmissions });
     await waitFor(() => expect(lines).toHaveLength(1));
-    const other = new BroadcastChannel('notices:e');
+    const otherWindow = new BroadcastChannel('notices:e');
     const passedOn: unknown[] = [];
-    other.onmessage = ({ data }) => void passedOn.push(data);
+    otherWindow.onmessage = ({ data }) => void passedOn.push(data);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
-    say(4);
+    sendUnread(4);
     send('submissions', 'changed');
     await waitFor(() => expect(passedOn).toEqual([{ event: 'unread', unread: 4 }, { event: 'submissions' }]));
     expect(onSubmissions).toHaveBeenCalledTimes(1);
@@ -138,27 +138,27 @@ describe('windows that share a stream', () => {
     cleanup();
     await waitFor(() => expect(lines[0]?.signal?.aborted).toBe(true));
     hidden.mockRestore();
-    other.close();
+    otherWindow.close();
   });
 
   it('show the events that another window passes on', async () => {
     hasLock = false;
     const onSubmissions = vi.fn();
     await open({ onSubmissions });
-    const other = new BroadcastChannel('notices:e');
-    other.postMessage({ event: 'unread', unread: 6 });
-    other.postMessage({ event: 'submissions' });
-    await waitFor(() => expect(shown()).toContain('6'));
+    const otherWindow = new BroadcastChannel('notices:e');
+    otherWindow.postMessage({ event: 'unread', unread: 6 });
+    otherWindow.postMessage({ event: 'submissions' });
+    await waitFor(() => expect(unreadText()).toContain('6'));
     await waitFor(() => expect(onSubmissions).toHaveBeenCalledTimes(1));
     expect(lines).toHaveLength(0);
-    other.close();
+    otherWindow.close();
   });
 });
 
 it('closes the stream of a hidden window when windows cannot share one', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
-  say(4);
+  sendUnread(4);
   await waitFor(() => expect(live.isOn).toBe(true));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -176,21 +176,21 @@ it.each([
 ])('requests nothing when the stream closes because of %s', async (_, end) => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
-  say(4);
-  await waitFor(() => expect(shown()).toContain('4'));
+  sendUnread(4);
+  await waitFor(() => expect(unreadText()).toContain('4'));
   const left = end();
   lines[0]?.line.close();
   await waitFor(() => expect(live.isOn).toBe(false));
   await left;
-  expect(shown()).toContain('4');
+  expect(unreadText()).toContain('4');
 });
 
 it('polls again when a request that would have ended the session has failed', async () => {
   await expect(endingSession(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
-  say(4);
-  await waitFor(() => expect(shown()).toContain('4'));
+  sendUnread(4);
+  await waitFor(() => expect(unreadText()).toContain('4'));
   lines[0]?.line.close();
-  await waitFor(() => expect(shown()).toContain('1'));
+  await waitFor(() => expect(unreadText()).toContain('1'));
 });

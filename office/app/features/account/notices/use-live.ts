@@ -10,21 +10,21 @@ import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 const RETRY_MS = 60_000;
 
 /** Event of the stream: number of unread notices, or changed submissions; `lost` when the connection breaks. */
-type StreamNews = { event: 'unread'; unread: number } | { event: 'submissions' | 'lost' };
+type StreamEvent = { event: 'unread'; unread: number } | { event: 'submissions' | 'lost' };
 
-type OnNews = (news: StreamNews) => void;
+type OnStreamEvent = (event: StreamEvent) => void;
 
 /** Subscribes to the stream until the returned function is called; reconnects after interruptions, with a new token if need be. */
-function listen(onNews: OnNews): () => void {
+function listen(onEvent: OnStreamEvent): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLeft = false;
+  let isClosed = false;
 
   async function open() {
     const { EventSource } = await import('eventsource');
-    if (isLeft) return;
+    if (isClosed) return;
     const token = currentToken();
-    const opened = new EventSource(noticeStream.path, {
+    const newSource = new EventSource(noticeStream.path, {
       // The browser's own EventSource can send the token only in the address, which servers and proxies log.
       fetch: (url, init) =>
         fetch(url, {
@@ -32,38 +32,38 @@ function listen(onNews: OnNews): () => void {
           headers: { ...init.headers, authorization: `Bearer ${currentToken() ?? ''}` },
         }),
     });
-    source = opened;
-    opened.addEventListener('unread', ({ data }) => onNews({ event: 'unread', unread: Number(data) }));
-    opened.addEventListener('submissions', () => onNews({ event: 'submissions' }));
-    opened.addEventListener('error', ({ code }) => {
-      onNews({ event: 'lost' });
-      if (opened.readyState !== opened.CLOSED) return;
+    source = newSource;
+    newSource.addEventListener('unread', ({ data }) => onEvent({ event: 'unread', unread: Number(data) }));
+    newSource.addEventListener('submissions', () => onEvent({ event: 'submissions' }));
+    newSource.addEventListener('error', ({ code }) => {
+      onEvent({ event: 'lost' });
+      if (newSource.readyState !== newSource.CLOSED) return;
       if (code === 401) void renewSession(token).then(open);
       else if (code !== 204) timer = setTimeout(open, RETRY_MS);
     });
   }
 
-  void open().catch(() => onNews({ event: 'lost' }));
+  void open().catch(() => onEvent({ event: 'lost' }));
   return () => {
-    isLeft = true;
+    isClosed = true;
     clearTimeout(timer);
     source?.close();
   };
 }
 
 /** Subscribes while the window is visible: each hidden window would occupy one of the few connections per server. */
-function listenWhileSeen(onNews: OnNews): () => void {
-  let leave: (() => void) | undefined;
-  const onSeen = () => {
-    leave?.();
-    leave = document.hidden ? undefined : listen(onNews);
+function listenWhileVisible(onEvent: OnStreamEvent): () => void {
+  let unsubscribe: (() => void) | undefined;
+  const onVisibilityChange = () => {
+    unsubscribe?.();
+    unsubscribe = document.hidden ? undefined : listen(onEvent);
     if (document.hidden) live.isOn = false;
   };
-  onSeen();
-  document.addEventListener('visibilitychange', onSeen);
+  onVisibilityChange();
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    document.removeEventListener('visibilitychange', onSeen);
-    leave?.();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    unsubscribe?.();
   };
 }
 
@@ -71,31 +71,31 @@ function listenWhileSeen(onNews: OnNews): () => void {
  * Shares one stream between all windows of the account in this browser, visible or hidden: the window with the lock holds the
  * connection and passes its events on; another window takes over when that one is closed.
  */
-function listenTogether(name: string, onNews: OnNews): () => void {
-  const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<StreamNews>) => {
-    onNews(data);
+function listenShared(name: string, onEvent: OnStreamEvent): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<StreamEvent>) => {
+    onEvent(data);
     // Polls meanwhile: the browser may have frozen the window that holds the stream.
     live.isOn = false;
   };
-  const ended = new AbortController();
-  const hold = () =>
+  const controller = new AbortController();
+  const holdLock = () =>
     new Promise<void>((resolve) => {
-      const leave = listen((news) => {
-        onNews(news);
-        others.postMessage(news);
+      const unsubscribe = listen((event) => {
+        onEvent(event);
+        channel.postMessage(event);
       });
-      ended.signal.addEventListener('abort', () => {
-        leave();
+      controller.signal.addEventListener('abort', () => {
+        unsubscribe();
         resolve();
       });
     });
-  navigator.locks.request(name, { signal: ended.signal }, hold).catch((error: unknown) => {
-    if (!ended.signal.aborted) console.warn('windows share no line:', error);
+  navigator.locks.request(name, { signal: controller.signal }, holdLock).catch((error: unknown) => {
+    if (!controller.signal.aborted) console.warn('windows share no line:', error);
   });
   return () => {
-    ended.abort();
-    others.close();
+    controller.abort();
+    channel.close();
   };
 }
 
@@ -108,23 +108,25 @@ export function useLive(username: string, onSubmissions?: () => void): void {
   const onChange = useRef(onSubmissions);
   onChange.current = onSubmissions;
   useEffect(() => {
-    const onNews = (news: StreamNews) => {
-      if (news.event === 'unread') {
+    const onEvent = (event: StreamEvent) => {
+      if (event.event === 'unread') {
         live.isOn = true;
-        const before = client.getQueryData(unreadQuery.queryKey);
-        client.setQueryData(unreadQuery.queryKey, news.unread);
-        if (before !== undefined && before !== news.unread)
+        const previousUnread = client.getQueryData(unreadQuery.queryKey);
+        client.setQueryData(unreadQuery.queryKey, event.unread);
+        if (previousUnread !== undefined && previousUnread !== event.unread)
           void client.invalidateQueries({ queryKey: [...NOTICES_KEY, 'list'] });
-      } else if (news.event === 'submissions') onChange.current?.();
+      } else if (event.event === 'submissions') onChange.current?.();
       else if (live.isOn) {
         live.isOn = false;
         // Polling takes over from here.
         if (!isEndingSession()) void client.invalidateQueries({ queryKey: NOTICES_KEY });
       }
     };
-    const leave = canShare() ? listenTogether(`notices:${username}`, onNews) : listenWhileSeen(onNews);
+    const unsubscribe = canShare()
+      ? listenShared(`notices:${username}`, onEvent)
+      : listenWhileVisible(onEvent);
     return () => {
-      leave();
+      unsubscribe();
       live.isOn = false;
     };
   }, [client, username]);

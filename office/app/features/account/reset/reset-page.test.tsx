@@ -2,14 +2,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
-let sent: [string, Record<string, string>][] = [];
-let found: object;
+let requests: [string, Record<string, string>][] = [];
+let resetInfo: object;
 let set: object;
 
 beforeEach(() => {
   stubBrowser();
-  sent = [];
-  found = {
+  requests = [];
+  resetInfo = {
     code: 0,
     msg: '',
     data: { username: '138****1826', companyName: '晶曜光能', endsAt: '2026-11-23 10:30:00' },
@@ -17,8 +17,8 @@ beforeEach(() => {
   set = { code: 0, msg: '' };
   window.history.replaceState(null, '', '/backoffice/reset#secret');
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    sent.push([url, JSON.parse(String(body))]);
-    return Response.json(url.endsWith('find') ? found : set);
+    requests.push([url, JSON.parse(String(body))]);
+    return Response.json(url.endsWith('find') ? resetInfo : set);
   });
 });
 
@@ -45,10 +45,13 @@ it('sets the password of the named account, and removes the token from the addre
   submit();
   expect(await screen.findByRole('heading', { name: '新密码已设置' })).toBeTruthy();
   const password = '晴空-Reset-7788';
-  expect(sent.at(-1)).toEqual(['/api/reset/set', { token: 'secret', password, confirmPassword: password }]);
+  expect(requests.at(-1)).toEqual([
+    '/api/reset/set',
+    { token: 'secret', password, confirmPassword: password },
+  ]);
   expect(window.location.hash).toBe('');
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/homeLogin');
-  expect(sent.map(([url]) => url).join()).not.toContain('secret');
+  expect(requests.map(([url]) => url).join()).not.toContain('secret');
 });
 
 it('sends nothing while the two passwords differ, and shows the server’s error at the field', async () => {
@@ -58,7 +61,7 @@ it('sends nothing while the two passwords differ, and shows the server’s error
   type('确认新密码', 'password2');
   submit();
   expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy();
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   set = { code: 400, msg: '', errors: [{ field: 'password', msg: '密码过于常见，请换一个' }] };
   type('确认新密码', 'password1');
   submit();
@@ -67,7 +70,7 @@ it('sends nothing while the two passwords differ, and shows the server’s error
 });
 
 it('says what to do when the link is used or expired', async () => {
-  found = { code: 410, msg: '链接已失效：请联系平台工作人员' };
+  resetInfo = { code: 410, msg: '链接已失效：请联系平台工作人员' };
   await open();
   expect(await screen.findByRole('heading', { name: '链接已失效' })).toBeTruthy();
   expect(screen.getByText('链接已失效：请联系平台工作人员')).toBeTruthy();

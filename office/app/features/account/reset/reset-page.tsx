@@ -31,17 +31,17 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
-  const set = useAction(
-    async (typed: NewPassword) => {
-      await call(resetSet, { token, ...typed });
+  const setPassword = useAction(
+    async (values: NewPassword) => {
+      await call(resetSet, { token, ...values });
     },
     [],
     onDone,
   );
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
-    check: (typed) => newPasswordFaults(typed, RESET),
-    send: set.mutateAsync,
+    check: (values) => newPasswordFaults(values, RESET),
+    send: setPassword.mutateAsync,
   });
   return (
     <form className="grid gap-20" noValidate onSubmit={form.submit}>
@@ -64,7 +64,7 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
       <Labelled {...form.label('confirmPassword')} label={RESET.confirm} isRequired>
         <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
       </Labelled>
-      <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
+      <Button type="primary" htmlType="submit" block loading={setPassword.isPending || setPassword.isSuccess}>
         {RESET.submit}
       </Button>
       <p className={`${styles.ways} small`}>{RESET.note}</p>
@@ -82,7 +82,7 @@ export function ResetPage() {
     <QueryClientProvider client={queries}>
       <LookProvider>
         <Scene
-          face={OFFICE.workspace}
+          sideName={OFFICE.workspace}
           headline={RESET.headline}
           lead={RESET.lead}
           back={

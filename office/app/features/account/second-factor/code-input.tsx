@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './code-input.module.css';
 
 const LENGTH = 6;
-const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
+const DIGIT_POSITIONS = Array.from({ length: LENGTH }, (_, at) => at);
 
 interface CodeInputProps {
   value: string;
@@ -11,23 +11,23 @@ interface CodeInputProps {
   problemId?: string;
   isWrong?: boolean;
   onChange: (code: string) => void;
-  onWhole?: (code: string) => void;
+  onComplete?: (code: string) => void;
 }
 
 /** Six digits in separate cells. A single input underneath, so that pasting and autofill work. */
-export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole }: CodeInputProps) {
+export function CodeInput({ value, problemId, isWrong = false, onChange, onComplete }: CodeInputProps) {
   const ref = useRef<HTMLInputElement>(null);
-  function take(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
+  function acceptInput(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH);
     onChange(digits);
-    if (digits.length === LENGTH && digits !== value) onWhole?.(digits);
+    if (digits.length === LENGTH && digits !== value) onComplete?.(digits);
   }
-  const paste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    take(event.clipboardData.getData('text'));
+    acceptInput(event.clipboardData.getData('text'));
   };
   // Typing after a rejected code replaces it.
-  const begin = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
   };
   return (
@@ -43,11 +43,11 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole
         aria-describedby={problemId}
         maxLength={isWrong ? undefined : LENGTH}
         value={value}
-        onChange={({ target }) => take(target.value)}
-        onKeyDown={begin}
-        onPaste={paste}
+        onChange={({ target }) => acceptInput(target.value)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
       />
-      {PLACES.map((at) => (
+      {DIGIT_POSITIONS.map((at) => (
         <span key={at} aria-hidden="true" data-next={at === value.length}>
           {value[at]}
         </span>

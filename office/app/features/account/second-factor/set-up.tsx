@@ -12,43 +12,49 @@ import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { CodeInput } from './code-input.tsx';
 import styles from './set-up.module.css';
 
-type Begun = AnswerOf<typeof secondFactorBegin>['data'];
+type FactorSetup = AnswerOf<typeof secondFactorBegin>['data'];
 
 /** Groups a secret by four characters for copying by hand. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Setup of the second factor, from the QR code to the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
-  const begin = useAction(async () => (await call(secondFactorBegin, {})).data);
+  const start = useAction(async () => (await call(secondFactorBegin, {})).data);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;
+  if (start.data) return <Confirm setup={start.data} onConfirmed={setCodes} />;
   return (
     <>
       <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
-      <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+      <Button type="primary" loading={start.isPending} onClick={() => start.mutate()}>
         {SECOND_FACTOR.begin}
       </Button>
     </>
   );
 }
 
-function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly string[]) => void }) {
+function Confirm({
+  setup,
+  onConfirmed,
+}: {
+  setup: FactorSetup;
+  onConfirmed: (codes: readonly string[]) => void;
+}) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
-  const set = useMutation({
-    mutationFn: async () => (await call(secondFactorSet, { ticket: begun.ticket, code })).data,
-    onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
+  const confirmation = useMutation({
+    mutationFn: async () => (await call(secondFactorSet, { ticket: setup.ticket, code })).data,
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: ({ message }) => setProblem(message),
   });
-  function change(typed: string) {
-    setCode(typed);
+  function change(input: string) {
+    setCode(input);
     setProblem('');
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    set.mutate();
+    confirmation.mutate();
   }
   return (
     <form className={`grid gap-8 starts ${styles.setUp}`} onSubmit={submit} noValidate>
@@ -56,13 +62,13 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
       <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
       <div className={`row flow ${styles.scan}`}>
         <QrPicture
-          text={begun.uri}
+          text={setup.uri}
           label={SECOND_FACTOR.picture}
           className={`boxed rigid ${styles.picture}`}
         />
         <div>
           <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.secret}</p>
-          <code className={`mt-4 block ${styles.secret}`}>{spaced(begun.secret)}</code>
+          <code className={`mt-4 block ${styles.secret}`}>{spaced(setup.secret)}</code>
         </div>
       </div>
       <h2>{SECOND_FACTOR.enter}</h2>
@@ -70,7 +76,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
       <p id={id} role="alert" className={`error ${styles.problem}`}>
         {problem}
       </p>
-      <Button type="primary" htmlType="submit" loading={set.isPending} disabled={code.length < 6}>
+      <Button type="primary" htmlType="submit" loading={confirmation.isPending} disabled={code.length < 6}>
         {SECOND_FACTOR.submit}
       </Button>
     </form>

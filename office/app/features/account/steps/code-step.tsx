@@ -15,24 +15,24 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
-  const show = useMutation({
+  const verification = useMutation({
     mutationFn: (enteredCode: string) => call(secondFactorShow, { code: enteredCode }),
     onSuccess: onDone,
     onError: ({ message }) => setProblem(message),
   });
 
-  function send(enteredCode: string) {
-    if (show.isPending) return;
+  function verify(enteredCode: string) {
+    if (verification.isPending) return;
     setProblem('');
-    show.mutate(enteredCode);
+    verification.mutate(enteredCode);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (code.trim() === '') setProblem(isRecovery ? CODE_STEP.recoveryRequired : CODE_STEP.required);
-    else send(code);
+    else verify(code);
   }
-  function change(typed: string) {
-    setCode(typed);
+  function change(input: string) {
+    setCode(input);
     setProblem('');
   }
   function switchTo(recovery: boolean) {
@@ -58,13 +58,25 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => change(target.value)}
         />
       ) : (
-        <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} onWhole={send} />
+        <CodeInput
+          value={code}
+          problemId={id}
+          isWrong={problem !== ''}
+          onChange={change}
+          onComplete={verify}
+        />
       )}
       <p id={id} role="alert" className={`row gap-6 error ${styles.problem}`}>
         {problem && <Icon name="alert" size={16} />}
         {problem}
       </p>
-      <Button type="primary" htmlType="submit" size="large" block loading={show.isPending || show.isSuccess}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        loading={verification.isPending || verification.isSuccess}
+      >
         {CODE_STEP.submit}
       </Button>
       <p className={styles.ways}>

@@ -4,7 +4,7 @@ import styles from './step-screen.module.css';
 
 interface SceneProps {
   /** Name of the back office's side. */
-  face: string;
+  sideName: string;
   headline: string;
   lead: string;
   /** Link or button that leaves. */
@@ -13,14 +13,14 @@ interface SceneProps {
 }
 
 /** Page of a step outside of the shell: illustration at the left, step at the right. */
-export const Scene = ({ face, headline, lead, back, children }: SceneProps) => (
+export const Scene = ({ sideName, headline, lead, back, children }: SceneProps) => (
   <div className={styles.page}>
     <header className={`${styles.scene} on-dark`}>
       <p className={`row gap-12 ${styles.brand}`}>
         <img src="/favicon.svg" alt="" width={44} height={44} />
         <span>
           <b>{SITE.title}</b>
-          <small>{face}</small>
+          <small>{sideName}</small>
         </span>
       </p>
       <div>

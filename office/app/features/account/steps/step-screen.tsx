@@ -15,7 +15,7 @@ import { Scene } from './scene.tsx';
 import styles from './step-screen.module.css';
 
 /** Opens the next step, or the console. */
-const goOn = () => void openSession();
+const openNextStep = () => void openSession();
 
 const Progress = ({ name }: { name: string }) => (
   <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
@@ -38,7 +38,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
   }, [title]);
   return (
     <Scene
-      face={OFFICE.console}
+      sideName={OFFICE.console}
       headline={headline}
       lead={lead}
       back={
@@ -53,7 +53,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
       }
     >
       <Progress name={name} />
-      {step === 'code' && <CodeStep onDone={goOn} />}
+      {step === 'code' && <CodeStep onDone={openNextStep} />}
       {step === 'password' && (
         <>
           <h1>{title}</h1>
@@ -64,7 +64,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
       {step === 'second-factor' && (
         <>
           <h1>{title}</h1>
-          <SetUp onDone={goOn} />
+          <SetUp onDone={openNextStep} />
         </>
       )}
       <PasswordDialog />

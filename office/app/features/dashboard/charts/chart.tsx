@@ -16,29 +16,29 @@ interface ChartProps {
 
 /** A chart as wide as its container. The same data is available as a table, so screen readers get a single image. */
 export default function Chart({ option, label, height }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const drawn = useRef<EChartsType>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const chartRef = useRef<EChartsType>(null);
 
   useEffect(() => {
-    if (!place.current) return;
-    const chart = init(place.current, null, { renderer: 'svg' });
-    drawn.current = chart;
+    if (!container.current) return;
+    const chart = init(container.current, null, { renderer: 'svg' });
+    chartRef.current = chart;
     const observer = new ResizeObserver(() => chart.resize());
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => {
       observer.disconnect();
       chart.dispose();
-      drawn.current = null;
+      chartRef.current = null;
     };
   }, []);
 
   useEffect(() => {
-    drawn.current?.setOption(option, true);
+    chartRef.current?.setOption(option, true);
   }, [option]);
 
   // A chart that grows has drawn itself for the height it had.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what the place has by then
-  useEffect(() => drawn.current?.resize(), [height]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what the container has by then
+  useEffect(() => chartRef.current?.resize(), [height]);
 
-  return <div ref={place} role="img" aria-label={label} style={{ height }} />;
+  return <div ref={container} role="img" aria-label={label} style={{ height }} />;
 }

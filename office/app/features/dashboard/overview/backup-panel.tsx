@@ -43,7 +43,7 @@ export function BackupPanel() {
     const result = data.runs.find(({ run }) => run === name);
     return result
       ? { label, value: <Result {...result} /> }
-      : { label, value: BACKUPS.never, copied: command, note: <p className="small">{command}</p> };
+      : { label, value: BACKUPS.never, copyText: command, note: <p className="small">{command}</p> };
   });
   return (
     <Panel title={BACKUPS.title} note={data.isScheduled ? BACKUPS.scheduled : BACKUPS.unscheduled}>

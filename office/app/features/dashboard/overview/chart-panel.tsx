@@ -3,10 +3,10 @@ import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { Downloaded } from '../../../shared/api/call.ts';
+import type { DownloadInput } from '../../../shared/api/call.ts';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
-import type { Look } from '../../../shared/charts/parts.ts';
+import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { useMode } from '../../../shared/theme/use-mode.ts';
 import { useTextSize } from '../../../shared/theme/use-text-size.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -38,7 +38,7 @@ const Legend = ({ entries, palette }: { entries: readonly LegendEntry[]; palette
 interface SheetButtonProps<C extends Call> {
   title: string;
   declared: C;
-  input: Downloaded<C>;
+  input: DownloadInput<C>;
 }
 
 export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
@@ -67,7 +67,7 @@ interface ChartPanelProps {
   /** Whether there is nothing to draw, as the caption then says. */
   isEmpty: boolean;
   /** Builds the chart's options; memoised by the caller for the same figures. */
-  draw: (look: Look) => EChartsCoreOption;
+  draw: (style: ChartStyle) => EChartsCoreOption;
   /** Height in pixels. */
   height: number;
   heads: readonly string[];

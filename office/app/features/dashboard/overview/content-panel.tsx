@@ -13,36 +13,36 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './content-panel.module.css';
 
 /** A list of the portal: a section, or one of the lists that it is split into. */
-interface Counted {
+interface PortalList {
   label: string;
   path: string;
   section: Section;
   /** Query parameters that select the list. */
-  choice: Readonly<Record<string, string>>;
+  parameters: Readonly<Record<string, string>>;
 }
 
 const TYPES: readonly ContentType[] = Object.values(contentTypes);
 
 /** Lists that have pages on the portal. */
-const COUNTED: readonly Counted[] = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
+const PORTAL_LISTS: readonly PortalList[] = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
   if (portalPath === null) return [];
-  const whole = { label, path: portalPath, section: name as Section, choice: {} };
-  if (!split) return [whole];
+  const list = { label, path: portalPath, section: name as Section, parameters: {} };
+  if (!split) return [list];
   const options = fields[split.field]?.options ?? [];
   return split.values.map((value) => ({
-    ...whole,
+    ...list,
     label: `${label} · ${options.find((option) => option.value === value)?.label ?? value}`,
-    choice: { [split.parameter]: value },
+    parameters: { [split.parameter]: value },
   }));
 });
 
-const countQuery = ({ section, choice }: Counted) =>
+const countQuery = ({ section, parameters }: PortalList) =>
   queryOptions({
-    queryKey: ['count', section, choice],
+    queryKey: ['count', section, parameters],
     queryFn: async () => {
       const { list } = contentCalls[section];
       if (!list) throw new Error(`${section} has no list`);
-      const { total } = await call(list, { pageNum: '1', pageSize: '1', ...choice });
+      const { total } = await call(list, { pageNum: '1', pageSize: '1', ...parameters });
       return total;
     },
   });
@@ -73,13 +73,13 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
 
 /** Number of published items in each section. */
 export function ContentPanel() {
-  const counts = useQueries({ queries: COUNTED.map(countQuery) });
-  const failed = counts.find(({ error }) => error);
+  const counts = useQueries({ queries: PORTAL_LISTS.map(countQuery) });
+  const failedCount = counts.find(({ error }) => error);
   return (
     <Panel title={DESK.content} note={DESK.contentNote} isFlush>
-      {failed ? (
+      {failedCount ? (
         <Failed
-          error={failed.error}
+          error={failedCount.error}
           onRetry={() => {
             for (const count of counts) if (count.error) void count.refetch();
           }}
@@ -88,7 +88,7 @@ export function ContentPanel() {
         <DataTable
           label={DESK.content}
           columns={COLUMNS}
-          rows={COUNTED.map((section, at) => ({ ...section, total: counts[at]?.data }))}
+          rows={PORTAL_LISTS.map((section, at) => ({ ...section, total: counts[at]?.data }))}
           keyOf={({ label }) => label}
           isCards={false}
         />

@@ -14,13 +14,13 @@ vi.mock('../charts/chart.tsx', () => ({
 
 const NO_BACKUPS = { isScheduled: false, runs: [] };
 
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 
 async function open(role: Role, answers: { work?: object; portal?: object; backups?: object } = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://office');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
-    asked.push(call + search);
+    requestedPaths.push(call + search);
     const account = { username: 'e', fdComName: null, roles: [role] };
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (call === 'work') return Response.json(answers.work ?? { code: 0, msg: '', data: WORK });
@@ -47,7 +47,7 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
 }
 
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   stubBrowser();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => {} }));
 });
@@ -77,12 +77,12 @@ it('shows first how many submissions wait and for how long, with links', async (
 
 it('shows each figure as a chart with a caption, as a table, and as a file', async () => {
   await open('auditor');
-  const words = '本周至今收件 2 件，上周 6 件；12 周共 12 件。';
-  expect(await screen.findByRole('img', { name: `每周收件：${words}` })).toBeTruthy();
-  const sent = panel('每周收件');
-  expect(sent.getByText(words)).toBeTruthy();
-  fireEvent.click(sent.getByText('表格'));
-  const [, newest] = within(sent.getByRole('table', { name: '每周收件' })).getAllByRole('row');
+  const caption = '本周至今收件 2 件，上周 6 件；12 周共 12 件。';
+  expect(await screen.findByRole('img', { name: `每周收件：${caption}` })).toBeTruthy();
+  const chartPanel = panel('每周收件');
+  expect(chartPanel.getByText(caption)).toBeTruthy();
+  fireEvent.click(chartPanel.getByText('表格'));
+  const [, newest] = within(chartPanel.getByRole('table', { name: '每周收件' })).getAllByRole('row');
   expect([...(newest?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '2026-11-23',
     '0',
@@ -90,15 +90,15 @@ it('shows each figure as a chart with a caption, as a table, and as a file', asy
     '2',
     '2',
   ]);
-  expect(sent.queryByRole('img', { name: /每周收件/ })).toBeNull();
-  fireEvent.click(sent.getByRole('button', { name: '下载 Excel：每周收件' }));
+  expect(chartPanel.queryByRole('img', { name: /每周收件/ })).toBeNull();
+  fireEvent.click(chartPanel.getByRole('button', { name: '下载 Excel：每周收件' }));
   fireEvent.click(panel('审核用时中位数').getByRole('button', { name: /下载 Excel/ }));
   fireEvent.click(panel('市场在架（按分类）').getByRole('button', { name: /下载 Excel/ }));
   fireEvent.click(panel('门户访问').getByRole('button', { name: /下载 Excel/ }));
   fireEvent.click(panel('阅读最多').getByText('30 天'));
   fireEvent.click(panel('阅读最多').getByRole('button', { name: /下载 Excel/ }));
   await waitFor(() =>
-    expect(asked.filter((call) => call.includes('Sheet'))).toEqual([
+    expect(requestedPaths.filter((call) => call.includes('Sheet'))).toEqual([
       'workSheet?figure=sent',
       'workSheet?figure=times',
       'portalSheet?figure=market',
@@ -110,13 +110,13 @@ it('shows each figure as a chart with a caption, as a table, and as a file', asy
 
 it('links the most read items that still exist to the portal', async () => {
   await open('administrator');
-  const read = () => panel('阅读最多');
+  const mostRead = () => panel('阅读最多');
   await screen.findByText('补贴办法');
-  const link = read().getByRole('link', { name: '补贴办法' });
+  const link = mostRead().getByRole('link', { name: '补贴办法' });
   expect(link.getAttribute('href')).toContain('/policy/detail/p1');
-  fireEvent.click(read().getByText('30 天'));
-  expect(read().getByText('旧办法')).toBeTruthy();
-  expect(read().queryByRole('link')).toBeNull();
+  fireEvent.click(mostRead().getByText('30 天'));
+  expect(mostRead().getByText('旧办法')).toBeTruthy();
+  expect(mostRead().queryByRole('link')).toBeNull();
 });
 
 it('lists searches without results, and links administrators to the dictionary', async () => {
@@ -127,7 +127,7 @@ it('lists searches without results, and links administrators to the dictionary',
   expect(row?.textContent).toBe('量子点组件12 次');
   expect(missed.getByRole('link', { name: '搜索词典' }).getAttribute('href')).toBe('/search-words');
   fireEvent.click(missed.getByRole('button', { name: '下载 Excel：无结果搜索词' }));
-  await waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
+  await waitFor(() => expect(requestedPaths).toContain('portalSheet?figure=missed'));
 });
 
 it('shows an editor the content and the visits, and requests nothing else', async () => {
@@ -137,7 +137,7 @@ it('shows an editor the content and the visits, and requests nothing else', asyn
   expect(tile('市场在架')).toBe('43条供应 23，需求 20');
   for (const name of ['等待最久的办件', '每周收件', '审核用时中位数'])
     expect(screen.queryByRole('region', { name })).toBeNull();
-  expect(asked.some((call) => call.startsWith('work'))).toBe(false);
+  expect(requestedPaths.some((call) => call.startsWith('work'))).toBe(false);
   expect(panel('无结果搜索词').queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: '新建内容' })).toBeTruthy();
 });
@@ -214,10 +214,10 @@ it('shows the last backup and drill to administrators only', async () => {
     '失败2026-11-27 09:30the backup is damaged: private/a.zip is missing。上次成功 2026-11-20 09:30',
   ]);
   cleanup();
-  asked = [];
+  requestedPaths = [];
   await open('reviewer');
   expect(screen.queryByRole('region', { name: '备份' })).toBeNull();
-  expect(asked).not.toContain('backups');
+  expect(requestedPaths).not.toContain('backups');
 });
 
 it('shows the commands for a backup and a drill that were never made', async () => {

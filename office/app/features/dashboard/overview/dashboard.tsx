@@ -42,7 +42,7 @@ function CreateMenu() {
 }
 
 /** Renders a part of the figures, or its loading or error state. */
-function part<Data>(
+function renderPart<Data>(
   query: { data: Data | undefined; error: unknown; refetch(): unknown },
   draw: (data: Data) => ReactNode,
 ): ReactNode {
@@ -87,13 +87,13 @@ export default function Dashboard() {
       <div className={`columns ${styles.columns}`}>
         <div className="stack gap-16">
           {hasWork &&
-            part(work, (data) => (
+            renderPart(work, (data) => (
               <>
                 <OldestPanel {...data} />
                 <SentChart weeks={data.weeks} />
               </>
             ))}
-          {part(portal, (data) => (
+          {renderPart(portal, (data) => (
             <VisitsChart {...data} />
           ))}
           <ContentPanel />

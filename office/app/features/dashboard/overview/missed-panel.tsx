@@ -6,7 +6,7 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SheetButton } from './chart-panel.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { numberWords } from './format-figures.ts';
+import { formatNumber } from './format-figures.ts';
 import styles from './missed-panel.module.css';
 import type { Portal } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
           <FigureTable
             label={FAILED_SEARCHES.list}
             heads={FAILED_SEARCHES.heads}
-            rows={missed.map(({ term, times }) => [term, FAILED_SEARCHES.times(numberWords(times))])}
+            rows={missed.map(({ term, times }) => [term, FAILED_SEARCHES.times(formatNumber(times))])}
           />
           <p className={`small ${styles.caption}`}>{FAILED_SEARCHES.caption}</p>
         </>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SheetButton } from './chart-panel.tsx';
-import { numberWords } from './format-figures.ts';
+import { formatNumber } from './format-figures.ts';
 import styles from './most-read.module.css';
 import type { Portal } from './queries.ts';
 
@@ -15,21 +15,21 @@ const labelOf = (section: string): string =>
 
 /** Most read items of a week or a month, each linked to the portal. */
 export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
-  const [span, setSpan] = useState<7 | 30>(7);
-  const rows = span === 7 ? read7 : read30;
+  const [days, setDays] = useState<7 | 30>(7);
+  const rows = days === 7 ? read7 : read30;
   const sideActions = (
     <span className="row gap-8">
       <Segmented<7 | 30>
         size="small"
         aria-label={MOST_READ_CARD.choose}
-        value={span}
-        onChange={setSpan}
+        value={days}
+        onChange={setDays}
         options={[
           { value: 7, label: MOST_READ_CARD.spans[7] },
           { value: 30, label: MOST_READ_CARD.spans[30] },
         ]}
       />
-      <SheetButton title={MOST_READ_CARD.title} declared={portalSheet} input={{ figure: `read${span}` }} />
+      <SheetButton title={MOST_READ_CARD.title} declared={portalSheet} input={{ figure: `read${days}` }} />
     </span>
   );
   return (
@@ -50,7 +50,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
                 )}
                 <small>{labelOf(section)}</small>
               </span>
-              <span className="bold">{numberWords(views)}</span>
+              <span className="bold">{formatNumber(views)}</span>
             </li>
           ))}
         </ol>

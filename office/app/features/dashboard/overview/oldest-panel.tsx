@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
 
 /** Submissions that have waited longest, each linked to its review. */
 export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'>) {
-  const all = (
+  const allLink = (
     <Link to={`/${PATHS.any}`} className="row gap-6 nowrap min-28">
       {OLDEST.all(waiting)}
       <Icon name="chevron-right" size={14} />
@@ -58,12 +58,12 @@ export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'
   );
   if (oldest.length === 0)
     return (
-      <Panel title={OLDEST.title} aside={all} isFlush>
+      <Panel title={OLDEST.title} aside={allLink} isFlush>
         <State title={OLDEST.none} note={OLDEST.noneNote} />
       </Panel>
     );
   return (
-    <Panel title={OLDEST.title} note={OLDEST.note} aside={all} isFlush>
+    <Panel title={OLDEST.title} note={OLDEST.note} aside={allLink} isFlush>
       <DataTable label={OLDEST.title} columns={COLUMNS} rows={oldest} keyOf={({ fdId }) => fdId} />
     </Panel>
   );

@@ -7,7 +7,7 @@ import {
   VISITS_CHART,
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { useCallback } from 'react';
-import type { Look } from '../../../shared/charts/parts.ts';
+import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { ChartPanel, SheetButton } from './chart-panel.tsx';
 import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
@@ -21,7 +21,7 @@ const LEGEND = [
 ] as const;
 
 export function MarketChart({ market }: Pick<Portal, 'market'>) {
-  const draw = useCallback((look: Look) => marketOption(market, look), [market]);
+  const draw = useCallback((style: ChartStyle) => marketOption(market, style), [market]);
   return (
     <ChartPanel
       title={MARKET_CHART.title}
@@ -39,7 +39,7 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
 
 export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
   const { days } = portal;
-  const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
+  const draw = useCallback((style: ChartStyle) => visitsOption({ days }, style), [days]);
   return (
     <ChartPanel
       title={VISITS_CHART.title}
@@ -60,7 +60,7 @@ const SENT_LEGEND = SENT_KINDS.map((kind) => ({ name: SENT_CHART.kinds[kind], co
 const SENT_HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds[kind]), SENT_CHART.total];
 
 export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
-  const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
+  const draw = useCallback((style: ChartStyle) => sentOption(weeks, style), [weeks]);
   return (
     <ChartPanel
       title={SENT_CHART.title}
@@ -77,7 +77,10 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
 }
 
 export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours'>) {
-  const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);
+  const draw = useCallback(
+    (style: ChartStyle) => timesOption({ weeks, goalHours }, style),
+    [weeks, goalHours],
+  );
   return (
     <ChartPanel
       title={TIMES_CHART.title}

@@ -1,7 +1,7 @@
 import { SENT_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { frameOf, type Look, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
-import { numberWords } from './format-figures.ts';
+import { type ChartStyle, frameOf, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
+import { formatNumber } from './format-figures.ts';
 import type { Work } from './queries.ts';
 
 type Weeks = Work['weeks'];
@@ -11,17 +11,17 @@ export const SENT_KINDS = ['application', 'intention', 'entry'] as const;
 const sumOf = (week: Weeks[number]): number => week.application + week.intention + week.entry;
 
 /** Stacked bars of submissions per week, by kind. */
-export function sentOption(weeks: Weeks, look: Look): EChartsCoreOption {
-  const { first, second, third } = look.palette;
+export function sentOption(weeks: Weeks, style: ChartStyle): EChartsCoreOption {
+  const { first, second, third } = style.palette;
   const colours = { application: first, intention: second, entry: third };
   return {
-    ...frameOf(look),
+    ...frameOf(style),
     grid: { left: 4, right: 8, top: 12, bottom: 4, containLabel: true },
     xAxis: nameAxis(
-      look,
+      style,
       weeks.map(({ from }) => shortDay(from)),
     ),
-    yAxis: numberAxis(look),
+    yAxis: numberAxis(style),
     series: SENT_KINDS.map((kind) => ({
       type: 'bar',
       stack: 'sent',
@@ -41,13 +41,18 @@ export const sentRows = (weeks: Weeks) =>
     .reverse()
     .map((week) => [
       week.from,
-      ...SENT_KINDS.map((kind) => numberWords(week[kind])),
-      numberWords(sumOf(week)),
+      ...SENT_KINDS.map((kind) => formatNumber(week[kind])),
+      formatNumber(sumOf(week)),
     ]);
 
 export function sentCaption(weeks: Weeks): string {
-  const all = weeks.reduce((sum, week) => sum + sumOf(week), 0);
-  if (all === 0) return SENT_CHART.none(weeks.length);
-  const [before = 0, now = 0] = weeks.slice(-2).map(sumOf);
-  return SENT_CHART.caption(numberWords(now), numberWords(before), numberWords(all), weeks.length);
+  const total = weeks.reduce((sum, week) => sum + sumOf(week), 0);
+  if (total === 0) return SENT_CHART.none(weeks.length);
+  const [lastWeek = 0, thisWeek = 0] = weeks.slice(-2).map(sumOf);
+  return SENT_CHART.caption(
+    formatNumber(thisWeek),
+    formatNumber(lastWeek),
+    formatNumber(total),
+    weeks.length,
+  );
 }

@@ -3,7 +3,7 @@ import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-in
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../shared/routes/review-view.ts';
-import { changeWords, hourWords, longWait, numberWords } from './format-figures.ts';
+import { formatChange, formatHours, formatNumber, formatWait } from './format-figures.ts';
 import { marketSums } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
 import styles from './tiles.module.css';
@@ -37,7 +37,7 @@ const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: Ti
 
 const DAYS = { settled: 30, visits: 7 } as const;
 
-function Longest({ oldest }: Pick<Work, 'oldest'>) {
+function LongestWait({ oldest }: Pick<Work, 'oldest'>) {
   const [first] = oldest;
   const { name, none } = TILES.longest;
   if (!first) return <Tile name={name} value={TILES.nothing} note={none} isWaiting />;
@@ -46,7 +46,7 @@ function Longest({ oldest }: Pick<Work, 'oldest'>) {
     <Tile
       name={name}
       isLate={isLate}
-      {...longWait(since)}
+      {...formatWait(since)}
       isWaiting
       note={
         <Link to={`/${PATHS[kind]}/${fdId}`}>
@@ -61,9 +61,9 @@ function Median({ median, medianBefore }: Pick<Work, 'median' | 'medianBefore'>)
   const { name, unit, none } = TILES.median;
   if (median === null) return <Tile name={name} value={TILES.nothing} note={none} />;
   const change =
-    medianBefore === null ? '' : changeWords(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
+    medianBefore === null ? '' : formatChange(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
   const note = change && TILES.before(DAYS.settled, change);
-  return <Tile name={name} unit={unit} note={note} value={hourWords(median)} />;
+  return <Tile name={name} unit={unit} note={note} value={formatHours(median)} />;
 }
 
 /** Tiles of waiting and finished submissions. */
@@ -81,15 +81,15 @@ function WorkTiles({ work }: { work: Work | undefined }) {
         unit={waiting.unit}
         isLate={late > 0}
         isWaiting
-        value={numberWords(work.waiting)}
+        value={formatNumber(work.waiting)}
         note={late > 0 ? waiting.late(late) : waiting.none}
       />
-      <Longest oldest={work.oldest} />
+      <LongestWait oldest={work.oldest} />
       <Tile
         name={settled.name}
         unit={settled.unit}
-        value={numberWords(work.settled)}
-        note={TILES.before(DAYS.settled, changeWords(work.settled, work.settledBefore))}
+        value={formatNumber(work.settled)}
+        note={TILES.before(DAYS.settled, formatChange(work.settled, work.settledBefore))}
       />
       <Median {...work} />
     </>
@@ -102,12 +102,12 @@ function ContentTiles({ portal }: { portal: Portal | undefined }) {
   const sums = portal && marketSums(portal.market);
   return (
     <>
-      <Tile {...published} value={portal && numberWords(portal.published)} />
+      <Tile {...published} value={portal && formatNumber(portal.published)} />
       <Tile
         name={market.name}
         unit={market.unit}
-        value={sums && numberWords(sums.supply + sums.demand)}
-        note={sums && market.of(numberWords(sums.supply), numberWords(sums.demand))}
+        value={sums && formatNumber(sums.supply + sums.demand)}
+        note={sums && market.of(formatNumber(sums.supply), formatNumber(sums.demand))}
       />
     </>
   );
@@ -122,11 +122,11 @@ interface TilesProps {
 /** Tiles of the current figures, with placeholders while loading. */
 export function Tiles({ work, portal, hasWork }: TilesProps) {
   const { name, unit } = TILES.visits;
-  const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));
+  const change = portal && TILES.before(DAYS.visits, formatChange(portal.views, portal.viewsBefore));
   return (
     <dl className={`surface grid ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
       {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
-      <Tile name={name} unit={unit} value={portal && numberWords(portal.views)} note={change} />
+      <Tile name={name} unit={unit} value={portal && formatNumber(portal.views)} note={change} />
     </dl>
   );
 }

@@ -1,7 +1,14 @@
 import { TIMES_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { frameOf, type Look, nameAxis, numberAxis, shortDay, textOf } from '../../../shared/charts/parts.ts';
-import { hourWords, numberWords } from './format-figures.ts';
+import {
+  type ChartStyle,
+  frameOf,
+  nameAxis,
+  numberAxis,
+  shortDay,
+  textOf,
+} from '../../../shared/charts/parts.ts';
+import { formatHours, formatNumber } from './format-figures.ts';
 import type { Work } from './queries.ts';
 
 type Times = Pick<Work, 'weeks' | 'goalHours'>;
@@ -10,29 +17,29 @@ const hoursOf = (median: number | null): number | null =>
   median === null ? null : Math.round(median / 360) / 10;
 
 /** Line of the weekly medians, with the goal as a horizontal line. */
-export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCoreOption {
-  const { third, goal, goalText } = look.palette;
+export function timesOption({ weeks, goalHours }: Times, style: ChartStyle): EChartsCoreOption {
+  const { third, goal, goalText } = style.palette;
   return {
-    ...frameOf(look),
+    ...frameOf(style),
     tooltip: {
-      ...frameOf(look).tooltip,
-      axisPointer: { type: 'line', lineStyle: { color: look.palette.border, type: 'solid' } },
+      ...frameOf(style).tooltip,
+      axisPointer: { type: 'line', lineStyle: { color: style.palette.border, type: 'solid' } },
       valueFormatter: (hours: unknown) =>
         typeof hours === 'number' ? TIMES_CHART.hours(String(hours)) : TIMES_CHART.noneNow,
     },
     grid: { left: 4, right: 12, top: 16, bottom: 4, containLabel: true },
     xAxis: {
       ...nameAxis(
-        look,
+        style,
         weeks.map(({ from }) => shortDay(from)),
       ),
       boundaryGap: false,
     },
     yAxis: {
-      ...numberAxis(look),
+      ...numberAxis(style),
       // Keeps the goal in view even for low values.
       max: ({ max }: { max: number }) => Math.ceil((Math.max(max, goalHours) * 1.15) / 4) * 4,
-      axisLabel: { ...textOf(look), formatter: '{value} 小时' },
+      axisLabel: { ...textOf(style), formatter: '{value} 小时' },
     },
     series: [
       {
@@ -53,7 +60,7 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
           data: [{ yAxis: goalHours }],
           lineStyle: { color: goal, type: 'dashed' },
           label: {
-            ...textOf(look),
+            ...textOf(style),
             position: 'insideEndTop',
             formatter: TIMES_CHART.goal(goalHours),
             color: goalText,
@@ -70,15 +77,15 @@ export const timesRows = ({ weeks }: Pick<Times, 'weeks'>) =>
     .reverse()
     .map(({ from, answered, median }) => [
       from,
-      numberWords(answered),
-      median === null ? '' : hourWords(median),
+      formatNumber(answered),
+      median === null ? '' : formatHours(median),
     ]);
 
 export function timesCaption({ weeks, goalHours }: Times): string {
   const medians = weeks.flatMap(({ median }) => median ?? []);
   if (medians.length === 0) return TIMES_CHART.none(weeks.length);
-  const now = weeks.at(-1)?.median ?? null;
-  const met = medians.filter((median) => median <= goalHours * 3600).length;
-  const words = now === null ? TIMES_CHART.noneNow : TIMES_CHART.now(hourWords(now));
-  return words + TIMES_CHART.goalMet(met, medians.length, goalHours);
+  const latestMedian = weeks.at(-1)?.median ?? null;
+  const metCount = medians.filter((median) => median <= goalHours * 3600).length;
+  const caption = latestMedian === null ? TIMES_CHART.noneNow : TIMES_CHART.now(formatHours(latestMedian));
+  return caption + TIMES_CHART.goalMet(metCount, medians.length, goalHours);
 }

@@ -36,13 +36,13 @@ const PORTAL_WEEK = {
   days: ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ day: `2026-11-${day}`, views: 100 })),
 };
 
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 
 async function open(address: string, { role = 'auditor' as Role, portal = {} } = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://office');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
-    asked.push(call + search);
+    requestedPaths.push(call + search);
     const account = { username: 'e', fdComName: null, roles: [role] };
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     return Response.json({
@@ -64,7 +64,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
 }
 
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   stubBrowser();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
 });
@@ -94,7 +94,7 @@ it('shows a week in words and tables, and prints it', async () => {
   expect(cells('门户访问', /^次数/)).toEqual(['100', '100', '100', '—', '—', '—', '—']);
   expect(cells('阅读最多', /补贴办法/)).toEqual(['企业政策', '1,234']);
   expect(cells('市场在架', /光伏组件/)).toEqual(['14', '12']);
-  expect(asked.filter((call) => call.startsWith('report'))).toEqual([
+  expect(requestedPaths.filter((call) => call.startsWith('report'))).toEqual([
     'reportWork?week=2026-W48',
     'reportPortal?week=2026-W48',
   ]);
@@ -118,7 +118,7 @@ it('leaves out parts without permission', async () => {
   await open('/report/2026-W48', { role: 'editor' });
   await screen.findByText('本周发布 2 条。');
   expect(screen.queryByRole('heading', { name: '受理' })).toBeNull();
-  expect(asked).not.toContain('reportWork?week=2026-W48');
+  expect(requestedPaths).not.toContain('reportWork?week=2026-W48');
 });
 
 it('says why the most read items are unknown', async () => {
@@ -132,6 +132,6 @@ it.each(['2026-W49', '2026-W99', 'x'])(
     await open(`/report/${week}`);
     expect((await screen.findByRole('alert')).textContent).toContain('没有这一周的周报');
     expect(screen.getByRole('link', { name: '打开本周周报' }).getAttribute('href')).toBe('/report/2026-W48');
-    expect(asked.some((call) => call.startsWith('report'))).toBe(false);
+    expect(requestedPaths.some((call) => call.startsWith('report'))).toBe(false);
   },
 );

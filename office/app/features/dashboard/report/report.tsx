@@ -18,7 +18,7 @@ import styles from './report.module.css';
 import { WorkPart } from './work-part.tsx';
 
 function Bar({ monday, now }: { monday: string; now: string }) {
-  const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
+  const weekPath = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
   return (
     <div className={`no-print row spread mb-16 ${paper.bar} ${styles.bar}`}>
       <Link to="/index">
@@ -26,12 +26,12 @@ function Bar({ monday, now }: { monday: string; now: string }) {
         {REPORT.back}
       </Link>
       <nav className="flex gap-24">
-        <Link to={step(-1)}>
+        <Link to={weekPath(-1)}>
           <Icon name="chevron-left" size={16} />
           {REPORT.previous}
         </Link>
         {monday < now && (
-          <Link to={step(1)}>
+          <Link to={weekPath(1)}>
             {REPORT.next}
             <Icon name="chevron-right" size={16} />
           </Link>
@@ -49,9 +49,9 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const hasWork = allows(usePerson().roles, 'submission:read');
   const work = useQuery({ ...workWeekQuery(week), enabled: hasWork });
   const portal = useQuery(portalWeekQuery(week));
-  const failed = [work, portal].find(({ error }) => error);
+  const failedQuery = [work, portal].find(({ error }) => error);
   const [year = '', number] = week.split('-W');
-  const isThere = portal.data && (work.data || !hasWork);
+  const isLoaded = portal.data && (work.data || !hasWork);
   return (
     <article className={`${paper.sheet} ${styles.sheet}`}>
       <p className="row gap-10 bold">
@@ -65,9 +65,12 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
           {isRunning && <small>{REPORT.running}</small>}
         </p>
       </div>
-      {failed ? (
-        <Failed error={failed.error} onRetry={() => void Promise.all([work.refetch(), portal.refetch()])} />
-      ) : isThere ? (
+      {failedQuery ? (
+        <Failed
+          error={failedQuery.error}
+          onRetry={() => void Promise.all([work.refetch(), portal.refetch()])}
+        />
+      ) : isLoaded ? (
         <>
           {work.data && <WorkPart week={work.data} />}
           <PortalPart week={portal.data} />
@@ -83,18 +86,18 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
 /** 周报: the figures of a week with captions, printable on A4 in black on white. */
 export default function Report() {
   const { fdId: weekParameter } = useParams();
-  const now = mondayOf(daysAgo(0));
-  const monday = weekParameter === undefined ? now : mondayOfWeek(weekParameter);
-  if (monday === null || monday > now)
+  const thisMonday = mondayOf(daysAgo(0));
+  const monday = weekParameter === undefined ? thisMonday : mondayOfWeek(weekParameter);
+  if (monday === null || monday > thisMonday)
     return (
       <State isAlert title={REPORT.noWeek} note={REPORT.noWeekNote}>
-        <Link to={`/report/${weekOf(now)}`}>{REPORT.thisWeek}</Link>
+        <Link to={`/report/${weekOf(thisMonday)}`}>{REPORT.thisWeek}</Link>
       </State>
     );
   return (
     <div className={`${paper.page} ${styles.page}`}>
-      <Bar monday={monday} now={now} />
-      <Sheet key={monday} monday={monday} isRunning={monday === now} />
+      <Bar monday={monday} now={thisMonday} />
+      <Sheet key={monday} monday={monday} isRunning={monday === thisMonday} />
     </div>
   );
 }

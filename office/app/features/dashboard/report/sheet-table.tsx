@@ -13,7 +13,7 @@ interface SheetTableProps {
 
 /** A table in print style. */
 export function SheetTable({ label, heads, rows, numbers = [], short = [] }: SheetTableProps) {
-  const sideOf = (at: number) =>
+  const classOf = (at: number) =>
     numbers.includes(at) ? styles.number : short.includes(at) ? styles.short : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach scrolling areas
@@ -22,7 +22,7 @@ export function SheetTable({ label, heads, rows, numbers = [], short = [] }: She
         <thead>
           <tr>
             {heads.map((head, at) => (
-              <th key={head} scope="col" className={sideOf(at)}>
+              <th key={head} scope="col" className={classOf(at)}>
                 {head}
               </th>
             ))}
@@ -34,7 +34,7 @@ export function SheetTable({ label, heads, rows, numbers = [], short = [] }: She
             <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={heads[at + 1]} className={sideOf(at + 1)}>
+                <td key={heads[at + 1]} className={classOf(at + 1)}>
                   {cell}
                 </td>
               ))}

@@ -9,7 +9,7 @@ import { SetupPanel } from './setup-panel.tsx';
 
 const OPEN = ['secondFactor', 'siteName', 'mail', 'backup', 'demo'].map((name) => ({ name, isDone: false }));
 
-let saved: object[] = [];
+let savedPreferences: object[] = [];
 let client = new QueryClient();
 
 function open(data: object) {
@@ -27,8 +27,8 @@ function open(data: object) {
 beforeEach(() => {
   stubBrowser();
   client = new QueryClient();
-  saved = [];
-  openPreferences('e', {}, async (chosen) => void saved.push(chosen));
+  savedPreferences = [];
+  openPreferences('e', {}, async (changes) => void savedPreferences.push(changes));
 });
 afterEach(() => {
   cleanup();
@@ -78,8 +78,8 @@ it('SetupPanel is hidden by 不再显示 and restored by 撤销', async () => {
   open({ tasks: OPEN, isMailSet: true, backedUpAt: null });
   fireEvent.click(await screen.findByRole('button', { name: '不再显示' }));
   expect(screen.queryByRole('region')).toBeNull();
-  await waitFor(() => expect(saved).toEqual([{ showsSetup: false }]));
+  await waitFor(() => expect(savedPreferences).toEqual([{ showsSetup: false }]));
   fireEvent.click(await screen.findByRole('button', { name: /撤\s?销/ }));
   expect(lines()).toHaveLength(5);
-  await waitFor(() => expect(saved).toEqual([{ showsSetup: false }, { showsSetup: true }]));
+  await waitFor(() => expect(savedPreferences).toEqual([{ showsSetup: false }, { showsSetup: true }]));
 });

@@ -16,7 +16,7 @@ import styles from './setup-panel.module.css';
 type Setup = AnswerOf<typeof setupTasks>['data'];
 
 /** Paths of the screens for tasks; tasks without a screen are done on the server. */
-const PLACES: Readonly<Partial<Record<SetupTask, string>>> = {
+const TASK_PATHS: Readonly<Partial<Record<SetupTask, string>>> = {
   secondFactor: '/me',
   siteName: '/figures',
   contacts: '/figures',
@@ -33,7 +33,7 @@ interface TaskProps extends Pick<Setup, 'isMailSet' | 'backedUpAt'> {
 function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
   const copy = useCopy();
   const { title, note, command } = SETUP_TASK_WORDS[name];
-  const path = PLACES[name];
+  const path = TASK_PATHS[name];
   const openNote = name === 'mail' && !isMailSet ? SETUP.mailUnset : note;
   const doneNote = name === 'backup' && backedUpAt ? SETUP.backedUpAt(backedUpAt.slice(0, 16)) : SETUP.done;
   return (

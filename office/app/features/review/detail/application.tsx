@@ -10,8 +10,8 @@ export function Application({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company, companyId, deadline, sender, target } = item;
   const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo } = APPLICATION_FORM;
-  const all = `/applications?${new URLSearchParams({ tab: 'all', company: companyId })}`;
-  const ofProject = `/applications?${new URLSearchParams({ tab: 'all', project: target ?? '' })}`;
+  const listAddress = `/applications?${new URLSearchParams({ tab: 'all', company: companyId })}`;
+  const projectAddress = `/applications?${new URLSearchParams({ tab: 'all', project: target ?? '' })}`;
   return (
     <>
       <Section title={INBOX_ITEM.info.application}>
@@ -19,19 +19,19 @@ export function Application({ item }: { item: InboxItem }) {
           facts={[
             {
               label: INBOX_ITEM.target.application,
-              value: target ? <Link to={ofProject}>{item.title}</Link> : item.title,
+              value: target ? <Link to={projectAddress}>{item.title}</Link> : item.title,
             },
-            { label: INBOX_ITEM.company.application, value: <Link to={all}>{company}</Link> },
+            { label: INBOX_ITEM.company.application, value: <Link to={listAddress}>{company}</Link> },
             { label: fdSubmitterName.label, value: texts.fdSubmitterName },
             {
               label: fdSubmitterPhone.label,
               value: texts.fdSubmitterPhone,
-              copied: texts.fdSubmitterPhone ?? '',
+              copyText: texts.fdSubmitterPhone ?? '',
             },
             {
               label: fdApplicantEmail.label,
               value: texts.fdApplicantEmail,
-              copied: texts.fdApplicantEmail ?? '',
+              copyText: texts.fdApplicantEmail ?? '',
             },
             { label: fdApplicationInfo.label, value: texts.fdApplicationInfo },
             ...(deadline ? [{ label: INBOX_ITEM.deadline, value: deadline }] : []),

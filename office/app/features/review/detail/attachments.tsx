@@ -37,7 +37,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
 
 function Attachment({ attId, fileName, size }: InboxItem['attachments'][number]) {
   const [isOpen, setOpen] = useState(false);
-  const saving = useDownload(fileDownload);
+  const download = useDownload(fileDownload);
   const name = INBOX_FILES.download(fileName);
   return (
     <li className={`boxed ${styles.file}`}>
@@ -53,9 +53,9 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
           size="small"
           aria-label={name}
           title={name}
-          loading={saving.isPending}
+          loading={download.isPending}
           icon={<Icon name="download" size={16} />}
-          onClick={() => saving.mutate({ attId })}
+          onClick={() => download.mutate({ attId })}
         />
       </div>
       {isOpen && <Contents attId={attId} name={fileName} />}
@@ -65,19 +65,19 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
 
 /** The attached archives; their files are listed without unpacking. */
 export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }) {
-  const saving = useDownload(inboxZip);
-  const all = attachments.length > 1 && (
+  const download = useDownload(inboxZip);
+  const downloadAll = attachments.length > 1 && (
     <Button
       size="small"
       icon={<Icon name="download" size={14} />}
-      loading={saving.isPending}
-      onClick={() => saving.mutate({ fdId })}
+      loading={download.isPending}
+      onClick={() => download.mutate({ fdId })}
     >
       {INBOX_FILES.all}
     </Button>
   );
   return (
-    <Section title={INBOX_FILES.title(attachments.length)} aside={all}>
+    <Section title={INBOX_FILES.title(attachments.length)} extra={downloadAll}>
       {attachments.length === 0 && <p className="small">{INBOX_FILES.none}</p>}
       <ul className="grid gap-8">
         {attachments.map((each) => (

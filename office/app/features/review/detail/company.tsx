@@ -10,8 +10,8 @@ import type { InboxItem } from '../queries.ts';
 import styles from './company.module.css';
 
 /** Other submissions of the company, with links. */
-export function Company({ item: { company, companyId, others, recent } }: { item: InboxItem }) {
-  const all = (kind: keyof typeof others) =>
+export function Company({ item: { company, companyId, others: counts, recent } }: { item: InboxItem }) {
+  const listAddress = (kind: keyof typeof counts) =>
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
@@ -28,9 +28,9 @@ export function Company({ item: { company, companyId, others, recent } }: { item
             label: INBOX_COMPANY.numbers,
             value: (
               <span className={`flow ${styles.numbers}`}>
-                {SUBMISSION_KINDS.filter((kind) => others[kind] > 0).map((kind) => (
-                  <Link key={kind} to={all(kind)}>
-                    {INBOX_COMPANY.number(INBOX_KINDS[kind], others[kind])}
+                {SUBMISSION_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+                  <Link key={kind} to={listAddress(kind)}>
+                    {INBOX_COMPANY.number(INBOX_KINDS[kind], counts[kind])}
                   </Link>
                 ))}
               </span>

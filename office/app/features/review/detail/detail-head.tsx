@@ -13,14 +13,14 @@ import styles from './detail-head.module.css';
 
 /** Kind, state and time of an item, with links to its neighbours. The heading takes the focus when navigating by keys. */
 export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
-  const { kind, state, fdReceiptNo, title, sentAt, market, asked, isEdit } = item;
+  const { kind, state, fdReceiptNo, title, sentAt, market, asked: corrections, isEdit } = item;
   const heading = useRef<HTMLHeadingElement>(null);
-  const goal = useLocation().state as unknown;
-  const takesFocus = goal === FOCUS_STATE || !navigation.isBeside;
+  const locationState = useLocation().state as unknown;
+  const takesFocus = locationState === FOCUS_STATE || !navigation.isBeside;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const step = (to: (() => void) | undefined, name: string, icon: 'chevron-up' | 'chevron-down') => (
+  const stepButton = (to: (() => void) | undefined, name: string, icon: 'chevron-up' | 'chevron-down') => (
     <Button
       icon={<Icon name={icon} size={16} />}
       aria-label={name}
@@ -43,8 +43,8 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
         {isEdit && <Tag tone="amber">{INBOX_ITEM.edit}</Tag>}
         <span>{fdReceiptNo}</span>
         <time dateTime={sentAt}>{INBOX_ITEM.sentAt(shortTime(sentAt))}</time>
-        {state === 'returned' && asked?.until && asked.until < daysAgo(0) && (
-          <span className="warning">{INBOX_ITEM.untilOver(asked.until)}</span>
+        {state === 'returned' && corrections?.until && corrections.until < daysAgo(0) && (
+          <span className="warning">{INBOX_ITEM.untilOver(corrections.until)}</span>
         )}
         {isOpen(item) && (
           <span>
@@ -52,8 +52,8 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
             <Since row={item} />
           </span>
         )}
-        {navigation.place !== undefined && (
-          <span>{INBOX_ITEM.place(navigation.place, navigation.total)}</span>
+        {navigation.position !== undefined && (
+          <span>{INBOX_ITEM.place(navigation.position, navigation.total)}</span>
         )}
       </div>
       <div className="no-print flex gap-8">
@@ -63,8 +63,8 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
           title={INBOX_ITEM.print}
           onClick={() => window.print()}
         />
-        {step(navigation.previous, INBOX_ITEM.previous, 'chevron-up')}
-        {step(navigation.next, INBOX_ITEM.next, 'chevron-down')}
+        {stepButton(navigation.previous, INBOX_ITEM.previous, 'chevron-up')}
+        {stepButton(navigation.next, INBOX_ITEM.next, 'chevron-down')}
       </div>
       <h2 ref={heading} tabIndex={-1}>
         {title}

@@ -32,21 +32,21 @@ import { Section } from './section.tsx';
 
 function priceHint(item: InboxItem): { isUnusual: boolean; text: string } | null {
   const { prices } = item.hints;
-  const typed = textsOf(item).fdGetbuginessPrice ?? '';
-  if (!prices || typed === '') return null;
-  const price = Number(typed);
-  const place = price < prices.low ? 'low' : price > prices.high ? 'high' : 'within';
+  const priceText = textsOf(item).fdGetbuginessPrice ?? '';
+  if (!prices || priceText === '') return null;
+  const price = Number(priceText);
+  const position = price < prices.low ? 'low' : price > prices.high ? 'high' : 'within';
   const range = INBOX_HINTS.prices({ ...prices, low: String(prices.low), high: String(prices.high) });
-  return { isUnusual: place !== 'within', text: `${range}，${INBOX_HINTS.price[place]}` };
+  return { isUnusual: position !== 'within', text: `${range}，${INBOX_HINTS.price[position]}` };
 }
 
 /** Hints for a reviewer before a decision; renders nothing without hints or once decided. */
 function Hints({ item }: { item: InboxItem }) {
-  const { words } = item.hints;
+  const { words: terms } = item.hints;
   const price = priceHint(item);
-  if (!isOpen(item) || (words.length === 0 && !price)) return null;
+  if (!isOpen(item) || (terms.length === 0 && !price)) return null;
   const lines = [
-    ...(words.length > 0 ? [{ isUnusual: true, text: INBOX_HINTS.words(words.join('、')) }] : []),
+    ...(terms.length > 0 ? [{ isUnusual: true, text: INBOX_HINTS.words(terms.join('、')) }] : []),
     ...(price ? [price] : []),
   ];
   return (
@@ -64,14 +64,14 @@ function Hints({ item }: { item: InboxItem }) {
 }
 
 /** History of an item, newest first: account, time, and the reason as written. */
-function History({ item: { kind, history, asked } }: { item: InboxItem }) {
+function History({ item: { kind, history, asked: correctionRequest } }: { item: InboxItem }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const lastReturn = history.findIndex(({ step }) => step === 'return');
-  const corrections = asked && asked.fields.length > 0 && (
+  const corrections = correctionRequest && correctionRequest.fields.length > 0 && (
     <p>
-      {INBOX_ITEM.askedFields}：{asked.fields.map((name) => CORRECTABLE[kind][name]).join('、')}
-      {asked.until && <br />}
-      {asked.until && INBOX_ITEM.askedUntil(asked.until)}
+      {INBOX_ITEM.askedFields}：{correctionRequest.fields.map((name) => CORRECTABLE[kind][name]).join('、')}
+      {correctionRequest.until && <br />}
+      {correctionRequest.until && INBOX_ITEM.askedUntil(correctionRequest.until)}
     </p>
   );
   return (
@@ -174,7 +174,7 @@ function Body({ item }: { item: InboxItem }) {
   );
 }
 
-function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
+function DetailContent({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
   const moves = useMoves(item, navigation);
   return (
     <>
@@ -193,7 +193,7 @@ export function Detail({ fdId, navigation }: { fdId: string; navigation: ListNav
   const query = useQuery(itemQuery(fdId));
   return (
     <article className={styles.detail} aria-label={INBOX_ITEM.detail}>
-      <Loaded query={query}>{(data) => <Shown item={data} navigation={navigation} />}</Loaded>
+      <Loaded query={query}>{(data) => <DetailContent item={data} navigation={navigation} />}</Loaded>
     </article>
   );
 }

@@ -55,7 +55,7 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
     <Section
       title={title}
       {...(note ? { note } : {})}
-      aside={<DeviceChoice device={device} onChoose={setDevice} />}
+      extra={<DeviceChoice device={device} onChoose={setDevice} />}
     >
       {isError && <p className="small">{INBOX_ITEM.previewFailed}</p>}
       {path && <FramePreview title={title} path={path} width={WIDTHS[device]} height={FRAME_HEIGHT_PX} />}
@@ -71,7 +71,7 @@ const Check = ({ isGood, children }: { isGood: boolean; children: string }) => (
 );
 
 /** Check whether the entry's deadline is far enough away. */
-function Closing({ day }: { day: string }) {
+function DeadlineCheck({ day }: { day: string }) {
   const days = daysUntil(day);
   if (days < 0) return <Check isGood={false}>{INBOX_ITEM.closed}</Check>;
   return <Check isGood={days > 0}>{days === 0 ? INBOX_ITEM.closesToday : INBOX_ITEM.closesIn(days)}</Check>;
@@ -82,12 +82,14 @@ export function Entry({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company } = item;
   const live = (item.live ?? {}) as Readonly<Record<string, unknown>>;
-  const isSame = texts.fdComName === company;
+  const isSameCompany = texts.fdComName === company;
   const notes: Readonly<Record<string, ReactNode>> = {
     fdComName: (
-      <Check isGood={isSame}>{isSame ? INBOX_ITEM.sameCompany : INBOX_ITEM.otherCompany(company)}</Check>
+      <Check isGood={isSameCompany}>
+        {isSameCompany ? INBOX_ITEM.sameCompany : INBOX_ITEM.otherCompany(company)}
+      </Check>
     ),
-    fdDeadlineTime: texts.fdDeadlineTime && <Closing day={texts.fdDeadlineTime.slice(0, 10)} />,
+    fdDeadlineTime: texts.fdDeadlineTime && <DeadlineCheck day={texts.fdDeadlineTime.slice(0, 10)} />,
   };
   const valueTexts: Readonly<Record<string, string | undefined>> = { ...texts, fdType: texts.fdCategoryName };
   return (
@@ -112,7 +114,7 @@ export function Entry({ item }: { item: InboxItem }) {
                   {notes[name]}
                 </>
               ),
-              ...(name === 'fdContactsPhone' ? { copied: texts[name] ?? '' } : {}),
+              ...(name === 'fdContactsPhone' ? { copyText: texts[name] ?? '' } : {}),
             })),
             { label: INBOX_ITEM.account, value: item.sender },
           ]}

@@ -28,9 +28,9 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
   const [text, setText] = useState('');
   const [way, setWay] = useState<ContactWay>('phone');
   const [remindOn, setRemindOn] = useState('');
-  const note = useNote(fdId, (saved) => {
-    setText(unlessChanged(saved.text));
-    setRemindOn(unlessChanged(saved.remindOn));
+  const note = useNote(fdId, (savedNote) => {
+    setText(unlessChanged(savedNote.text));
+    setRemindOn(unlessChanged(savedNote.remindOn));
   });
   useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
   function submit(event: SubmitEvent) {
@@ -91,27 +91,31 @@ export function Contact({ item }: { item: InboxItem }) {
   const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
     label,
     value: texts[name],
-    copied: texts[name] ?? '',
+    copyText: texts[name] ?? '',
   }));
   return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
 }
 
 export function IntentionSteps({ item: { history, state, sentAt } }: { item: InboxItem }) {
-  const of = (...names: string[]) => history.find(({ step }) => names.includes(step));
-  const contacted = of('contact');
-  const ended = of('win', 'lose', 'withdraw');
+  const findStep = (...names: string[]) => history.find(({ step }) => names.includes(step));
+  const contactStep = findStep('contact');
+  const closingStep = findStep('win', 'lose', 'withdraw');
   const { steps } = INBOX_NOTES;
-  const all = [
-    { word: steps.sent, at: sentAt, by: '' },
-    { word: steps.contacted, at: contacted?.at, by: contacted?.by },
-    { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
+  const entries = [
+    { label: steps.sent, at: sentAt, by: '' },
+    { label: steps.contacted, at: contactStep?.at, by: contactStep?.by },
+    {
+      label: closingStep ? (states[state]?.word ?? '') : steps.ended,
+      at: closingStep?.at,
+      by: closingStep?.by,
+    },
   ];
   return (
     <ol className={`flow fs-13 ${styles.steps}`}>
-      {all.map(({ word, at, by }) => (
-        <li key={word} className="row gap-8 quiet" data-done={at !== undefined}>
+      {entries.map(({ label, at, by }) => (
+        <li key={label} className="row gap-8 quiet" data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />
-          <b>{word}</b>
+          <b>{label}</b>
           <span>{at ? `${shortTime(at)}${by ? ` · ${by}` : ''}` : steps.notYet}</span>
         </li>
       ))}
@@ -159,7 +163,7 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
     shape: 'half' as const,
     tag: way ? INBOX_NOTES.ways[way] : INBOX_NOTES.title,
   }));
-  const done = history.map(({ step, state, at, by, note }, index) => ({
+  const stepRows = history.map(({ step, state, at, by, note }, index) => ({
     key: `h${history.length - index}`,
     by,
     at,
@@ -167,12 +171,10 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
     shape: states[state]?.shape ?? ('empty' as const),
     text: [step ? INBOX_HISTORY.steps[step] : INBOX_NOTES.sent, note].filter(Boolean).join('：'),
   }));
-  const all = [...noteRows, ...done].sort((one, other) =>
-    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
-  );
+  const records = [...noteRows, ...stepRows].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return (
     <Timeline
-      entries={all.map(({ key, by, at, text, tag, shape }) => ({
+      entries={records.map(({ key, by, at, text, tag, shape }) => ({
         key,
         at,
         shape,

@@ -17,19 +17,19 @@ interface Note {
 }
 
 /** Returns what stays of an input whose value was saved: nothing, unless it was changed during the request. */
-export const unlessChanged = (saved: string | undefined) => (now: string) =>
-  now.trim() === saved ? '' : now;
+export const unlessChanged = (savedValue: string | undefined) => (current: string) =>
+  current.trim() === savedValue ? '' : current;
 
 /** Saves a note about an item; the typed text stays if saving fails. */
-export function useNote(fdId: string, onKept: (saved: Note) => void) {
+export function useNote(fdId: string, onSaved: (note: Note) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ text, way, remindOn }: Note) =>
       call(inboxNote, { fdId, text, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
-    onSuccess: ({ msg }, saved) => {
+    onSuccess: ({ msg }, savedNote) => {
       notification.success({ title: msg });
-      onKept(saved);
+      onSaved(savedNote);
       return queries.invalidateQueries({ queryKey: inboxKey });
     },
   });
@@ -37,7 +37,7 @@ export function useNote(fdId: string, onKept: (saved: Note) => void) {
 
 function NoteForm({ fdId }: { fdId: string }) {
   const [text, setText] = useState('');
-  const note = useNote(fdId, (saved) => setText(unlessChanged(saved.text)));
+  const note = useNote(fdId, (savedNote) => setText(unlessChanged(savedNote.text)));
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (text.trim() !== '') note.mutate({ text: text.trim() });

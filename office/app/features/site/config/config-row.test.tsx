@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 it('starts a page’s text from the one shown on the page, and saves its lines', async () => {
-  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
   );
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   const setting = {
     key: CONFIG_KEY.about,
     label: '',
@@ -48,11 +48,11 @@ it('starts a page’s text from the one shown on the page, and saves its lines',
   fireEvent.change(box, { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '保 存' }));
   await screen.findByText('请填写关于我们 · 正文');
-  expect(sent).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   fireEvent.change(box, { target: { value: '## 一\n- 二' } });
   fireEvent.click(screen.getByRole('button', { name: '保 存' }));
-  await expect.poll(() => sent).toHaveBeenCalled();
-  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
+  await expect.poll(() => fetchMock).toHaveBeenCalled();
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toMatchObject({
     key: CONFIG_KEY.about,
     value: '## 一\n- 二',
     revision: 'r1',

@@ -15,7 +15,8 @@ import type { Setting } from './queries.ts';
 const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 
 /** The default of a page's text is the one shown on the page. */
-const read = ({ key, value }: Setting) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
+const configValue = ({ key, value }: Setting) =>
+  value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
 
 /** Maximum characters of a text shown in its row. */
 const MAX_CHARACTERS = 80;
@@ -25,7 +26,7 @@ const shortened = (text: string) =>
 
 function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd: () => void }) {
   const { key, isSecret } = setting;
-  const edited = useEdited(setting, { read, write: (value: string) => configText(key, value) });
+  const edited = useEdited(setting, { read: configValue, write: (value: string) => configText(key, value) });
   const { value } = edited;
   const save = useSave(siteConfigSave, name, onEnd);
   useUnsavedPart(name, edited.isChanged && !save.isSuccess);
@@ -47,8 +48,8 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
           autoComplete={isSecret ? 'new-password' : undefined}
           value={value}
           fault={save.errors[0]?.msg}
-          onChange={(typed) => {
-            edited.change(typed);
+          onChange={(text) => {
+            edited.change(text);
             save.clear();
           }}
           onEscape={onEnd}
@@ -88,7 +89,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
   const { key, isSecret, changedAt, changedBy } = setting;
   const entry = configEntry(key);
   const name = entry?.name ?? (setting.label || key);
-  const known = entry ? CONFIG_SCREEN.kinds[entry.kind] : CONFIG_SCREEN.unknownKind;
+  const kindLabel = entry ? CONFIG_SCREEN.kinds[entry.kind] : CONFIG_SCREEN.unknownKind;
   const text = setting.value ?? entry?.usual;
   const displayText = isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
   const isSwitch = entry?.kind === 'switch' && !isSecret;
@@ -100,7 +101,9 @@ export function ConfigRow({ setting }: { setting: Setting }) {
         <small>{isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote)}</small>
       </th>
       <td>
-        <Tag tone={!entry || isSecret ? 'amber' : 'grey'}>{isSecret ? CONFIG_SCREEN.secretKind : known}</Tag>
+        <Tag tone={!entry || isSecret ? 'amber' : 'grey'}>
+          {isSecret ? CONFIG_SCREEN.secretKind : kindLabel}
+        </Tag>
       </td>
       {isEdited ? (
         <td colSpan={3} data-acts>

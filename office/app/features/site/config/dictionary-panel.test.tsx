@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 it('keeps the typed text when another operator saves, and offers to take over their changes', async () => {
-  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: 409, msg: '已被他人修改' }),
   );
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   const client = new QueryClient();
   const panel = (value: string, revision: string) => (
     <QueryClientProvider client={client}>
@@ -45,18 +45,18 @@ it('keeps the typed text when another operator saves, and offers to take over th
   screen.getByText('填写期间他人已改为：累计放款 2 亿元');
   // Ant Design inserts a space between the two characters of a button.
   press('保 存');
-  await expect.poll(() => sent).toHaveBeenCalled();
-  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
+  await expect.poll(() => fetchMock).toHaveBeenCalled();
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
   fireEvent.click(await screen.findByRole('button', { name: '采用他人的修改' }));
   expect(field().value).toBe('2 亿元');
   expect(screen.queryByText(/填写期间他人/)).toBeNull();
 });
 
 it('keeps the typed text when the password dialog is cancelled', async () => {
-  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: FRESH_PASSWORD.code, msg: '请再次输入密码' }),
   );
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -66,7 +66,7 @@ it('keeps the typed text when the password dialog is cancelled', async () => {
   );
   fireEvent.change(field(), { target: { value: '3 亿元' } });
   press('保 存');
-  await expect.poll(() => sent).toHaveBeenCalled();
+  await expect.poll(() => fetchMock).toHaveBeenCalled();
   await waitFor(() => {
     answerPassword(false);
     screen.getByText(PASSWORD_AGAIN.cancelled);

@@ -22,7 +22,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { usePictureDrawer } from '../../content/editing/controls/picture-drawer.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
-import { bare, numbered } from '../numbered.ts';
+import { numbered, withoutIds } from '../numbered.ts';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './dictionary-panel.module.css';
@@ -31,8 +31,8 @@ import type { Dictionary } from './queries.ts';
 interface LineFieldsProps {
   dictionary: ReturnType<typeof dictionaryOf>;
   line: DictionaryLine;
-  /** Place of the line, from 1. */
-  place: number;
+  /** Position of the line, from 1. */
+  position: number;
   order: RowOrder;
   faults: Partial<Record<keyof DictionaryLine, string | undefined>>;
   onChange: (patch: Partial<DictionaryLine>) => void;
@@ -41,12 +41,12 @@ interface LineFieldsProps {
 
 /** A line: two inputs, and buttons to move it; Alt ↑ and Alt ↓ within it do the same. */
 function LineFields(props: LineFieldsProps) {
-  const { dictionary, line, place, order, faults, onChange, onRemove } = props;
+  const { dictionary, line, position, order, faults, onChange, onRemove } = props;
   // Square, as on the finance pages.
-  const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, place), 1);
+  const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, position), 1);
   return (
     <li className={`flow gap-8 ${styles.line}`} {...order.row}>
-      <span className={`quiet ${styles.place}`}>{place}</span>
+      <span className={`quiet ${styles.place}`}>{position}</span>
       {(['label', 'value'] as const).map((name) => {
         const { kind, label } = dictionary[name];
         const isPicture = kind === 'image';
@@ -55,18 +55,18 @@ function LineFields(props: LineFieldsProps) {
             {isPicture && line[name] !== '' && <img src={pictureAddress(line[name])} alt="" />}
             <FaultyInput
               className="grow"
-              label={CONFIG_SCREEN.line(label, place)}
+              label={CONFIG_SCREEN.line(label, position)}
               placeholder={label}
               rows={kind === 'longText' ? 2 : undefined}
               value={line[name]}
               fault={faults[name]}
-              onChange={(typed) => onChange({ [name]: typed })}
+              onChange={(text) => onChange({ [name]: text })}
             />
             {isPicture && (
               <IconButton
                 type="default"
                 icon="image"
-                label={CONFIG_SCREEN.pickPicture(place)}
+                label={CONFIG_SCREEN.pickPicture(position)}
                 onClick={() => pick(({ url }) => onChange({ [name]: url }))}
               />
             )}
@@ -78,14 +78,14 @@ function LineFields(props: LineFieldsProps) {
           <OrderButtons
             order={order}
             name=""
-            up={CONFIG_SCREEN.upOf(place)}
-            down={CONFIG_SCREEN.downOf(place)}
+            up={CONFIG_SCREEN.upOf(position)}
+            down={CONFIG_SCREEN.downOf(position)}
             size="middle"
           />
           <IconButton
             danger
             icon="trash"
-            label={CONFIG_SCREEN.removeOf(place)}
+            label={CONFIG_SCREEN.removeOf(position)}
             title={CONFIG_SCREEN.remove}
             onClick={onRemove}
           />
@@ -98,29 +98,29 @@ function LineFields(props: LineFieldsProps) {
 
 const linesOf = ({ lines }: Dictionary) => lines.map(numbered);
 
-const inWords = (lines: readonly DictionaryLine[]) =>
+const summaryOf = (lines: readonly DictionaryLine[]) =>
   lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
 
 /** Calls the AI entry at the address in the field, saved or not, and shows the result. */
 function TryEntry({ address }: { address: string }) {
-  const trying = useMutation({
+  const attempt = useMutation({
     mutationFn: async (address: string) => (await call(siteAiTry, { address })) as { msg?: string },
   });
   // The result belongs to the address that was tried.
-  const isOld = trying.variables !== address;
+  const isOld = attempt.variables !== address;
   return (
     <>
-      <Button loading={trying.isPending} disabled={address === ''} onClick={() => trying.mutate(address)}>
-        {trying.isPending ? CONFIG_SCREEN.trying : CONFIG_SCREEN.tryIt}
+      <Button loading={attempt.isPending} disabled={address === ''} onClick={() => attempt.mutate(address)}>
+        {attempt.isPending ? CONFIG_SCREEN.trying : CONFIG_SCREEN.tryIt}
       </Button>
-      {!isOld && trying.data && (
+      {!isOld && attempt.data && (
         <p role="status" className="fs-13 success">
-          {trying.data.msg}
+          {attempt.data.msg}
         </p>
       )}
-      {!isOld && trying.error && (
+      {!isOld && attempt.error && (
         <p role="alert" className="fault">
-          {trying.error.message}
+          {attempt.error.message}
         </p>
       )}
     </>
@@ -131,7 +131,7 @@ function TryEntry({ address }: { address: string }) {
 export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   const { type } = dictionary;
   const definition = dictionaryOf(type);
-  const { name, note, most } = definition;
+  const { name, note, most: max } = definition;
   const edited = useEdited(dictionary, {
     read: linesOf,
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
@@ -147,7 +147,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   const { orderOf, statusText } = useOrder({ items: lines, nameOf: ({ label }) => label, onOrder: change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const bareLines = bare(lines);
+    const bareLines = withoutIds(lines);
     const input = { type, lines: JSON.stringify(bareLines), revision: edited.revision };
     if (save.send(input, brokenLines(type, bareLines))) edited.send();
   };
@@ -160,7 +160,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             <LineFields
               key={line.id}
               line={line}
-              place={at + 1}
+              position={at + 1}
               dictionary={definition}
               order={orderOf(at)}
               faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
@@ -179,10 +179,10 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
           className={styles.beside}
           edited={edited}
           save={save}
-          text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
+          text={CONFIG_SCREEN.stale(summaryOf(dictionary.lines))}
         />
         <div className="row flow foot">
-          {lines.length < most && (
+          {lines.length < max && (
             <Button
               icon={<Icon name="plus" size={16} />}
               onClick={() => change([...lines, numbered({ label: '', value: '' })])}

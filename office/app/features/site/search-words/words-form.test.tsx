@@ -16,10 +16,10 @@ const SEARCH_WORDS: SearchWordsAnswer = {
 };
 
 function open() {
-  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
   );
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -28,7 +28,7 @@ function open() {
     </QueryClientProvider>,
   );
   return () => {
-    const body = sent.mock.calls.at(-1)?.[1].body;
+    const body = fetchMock.mock.calls.at(-1)?.[1].body;
     return body === undefined ? null : JSON.parse(String(body));
   };
 }

@@ -43,34 +43,36 @@ export default function SearchWordsScreen() {
   );
 }
 
-interface TypedGroup {
+interface GroupInput {
   id: number;
   text: string;
 }
 
-interface TypedWords {
+interface WordsInput {
   words: string;
-  groups: readonly TypedGroup[];
+  groups: readonly GroupInput[];
 }
 
-const LINES = /[\n,，、;；]+/;
-const SIGNS = /[\n,，、;；=＝]+/;
+const LINE_SEPARATORS = /[\n,，、;；]+/;
+const SYNONYM_SEPARATORS = /[\n,，、;；=＝]+/;
 
-const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
+const inputOf = ({ words, synonyms }: SearchWordsAnswer): WordsInput => ({
   words: words.join('\n'),
   groups: synonyms.map((group) => numbered({ text: group.join('、') })),
 });
 
 /** The form values as they are saved; empty groups are dropped. */
-const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
-  words: wordsIn(words, LINES),
-  synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),
+const wordsOf = ({ words, groups }: WordsInput): SearchWords => ({
+  words: wordsIn(words, LINE_SEPARATORS),
+  synonyms: groups
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text }) => wordsIn(text, SYNONYM_SEPARATORS)),
 });
 
 interface SynonymsProps {
-  groups: readonly TypedGroup[];
+  groups: readonly GroupInput[];
   faultAt: (field: string) => string | undefined;
-  onChange: (groups: readonly TypedGroup[]) => void;
+  onChange: (groups: readonly GroupInput[]) => void;
 }
 
 /** Groups of synonyms, one per line, with a text filter. */
@@ -119,7 +121,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
                 placeholder={WORDS.groupSample}
                 value={text}
                 fault={faultAt(`synonyms.${at}`)}
-                onChange={(typed) => write(id, typed)}
+                onChange={(newText) => write(id, newText)}
               />
               <IconButton
                 danger
@@ -136,25 +138,25 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   );
 }
 
-const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));
+const serialize = (input: WordsInput): string => JSON.stringify(wordsOf(input));
 
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
-  const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
+  const edited = useEdited(searchWords, { read: inputOf, write: serialize });
   const { value, isChanged } = edited;
   const save = useSave(searchWordsSave, null, edited.settle);
   const { faultAt, isPending } = save;
   useUnsavedPart(WORDS.name, isChanged);
 
-  const change = (patch: Partial<TypedWords>) => {
+  const change = (patch: Partial<WordsInput>) => {
     edited.change({ ...value, ...patch });
     save.clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = { ...value, groups: value.groups.filter(({ text }) => text.trim() !== '') };
+    const cleanInput = { ...value, groups: value.groups.filter(({ text }) => text.trim() !== '') };
     // Errors refer to groups by index: empty groups are removed, so that the indexes match the form.
-    if (typed.groups.length < value.groups.length) edited.change(typed);
-    const { words, synonyms } = wordsOf(typed);
+    if (cleanInput.groups.length < value.groups.length) edited.change(cleanInput);
+    const { words, synonyms } = wordsOf(cleanInput);
     const input = { words: JSON.stringify(words), synonyms: JSON.stringify(synonyms) };
     const isSent = save.send({ ...input, revision: edited.revision }, brokenSearchWords({ words, synonyms }));
     if (isSent) edited.send();

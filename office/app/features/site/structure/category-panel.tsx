@@ -25,11 +25,11 @@ interface AddFormProps {
 
 /** Form of a new category, which is added at the end. */
 function AddForm({ section, sectionCategories: { categories, revision }, onEnd }: AddFormProps) {
-  const [typed, setTyped] = useState({ name: '', code: '' });
+  const [draft, setDraft] = useState({ name: '', code: '' });
   const save = useSave(siteCategoryAdd, null, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.send({ section, ...typed, revision }, brokenCategory(typed, categories));
+    save.send({ section, ...draft, revision }, brokenCategory(draft, categories));
   };
   return (
     <form className={`foot stack gap-12 ${styles.form}`} onSubmit={submit} noValidate>
@@ -41,10 +41,10 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
             className={styles.field}
             autoFocus={field === 'name'}
             label={STRUCTURE_RULES[field]}
-            value={typed[field]}
+            value={draft[field]}
             fault={save.faultAt(field)}
             onChange={(value) => {
-              setTyped({ ...typed, [field]: value });
+              setDraft({ ...draft, [field]: value });
               save.clear();
             }}
             onEscape={onEnd}
@@ -70,9 +70,9 @@ interface CategoryPanelProps {
 }
 
 /** Sorts the categories by this order; categories that another operator added meanwhile come last. */
-function inOrder(categories: readonly Category[], order: readonly string[] = []): Category[] {
-  const placed = order.flatMap((code) => categories.find((category) => category.code === code) ?? []);
-  return [...placed, ...categories.filter((category) => !placed.includes(category))];
+function sortByOrder(categories: readonly Category[], order: readonly string[] = []): Category[] {
+  const sorted = order.flatMap((code) => categories.find((category) => category.code === code) ?? []);
+  return [...sorted, ...categories.filter((category) => !sorted.includes(category))];
 }
 
 export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
@@ -84,9 +84,9 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
   /** The category to be merged, and how often its row's merge button was pressed. */
-  const [merged, setMerged] = useState({ code: '', asked: 0 });
+  const [mergeRequest, setMergeRequest] = useState({ code: '', pressCount: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
-  const orderedCategories = inOrder(categories, order);
+  const orderedCategories = sortByOrder(categories, order);
   const { orderOf, statusText } = useOrder({
     items: orderedCategories,
     nameOf: ({ name }) => name,
@@ -118,7 +118,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
             section={section}
             category={category}
             mayOnlyOrder={mayOnlyOrder}
-            place={at + 1}
+            position={at + 1}
             revision={revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
             order={orderOf(at)}
@@ -126,7 +126,8 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
             onEdit={(isOn) => setEdited(isOn ? category.code : null)}
             onMerge={
               categories.length > 1
-                ? () => setMerged(({ asked }) => ({ code: category.code, asked: asked + 1 }))
+                ? () =>
+                    setMergeRequest(({ pressCount }) => ({ code: category.code, pressCount: pressCount + 1 }))
                 : null
             }
           />
@@ -163,9 +164,9 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           section={section}
           sectionCategories={sectionCategories}
           counts={counts}
-          from={merged.code}
-          asked={merged.asked}
-          onFrom={(code) => setMerged({ ...merged, code })}
+          from={mergeRequest.code}
+          pressCount={mergeRequest.pressCount}
+          onFrom={(code) => setMergeRequest({ ...mergeRequest, code })}
         />
       )}
     </Panel>

@@ -18,7 +18,7 @@ interface CategoryRowProps {
   category: Category;
   /** Revision of the section's categories as shown. */
   revision: string;
-  place: number;
+  position: number;
   /** Undefined until counted. */
   count: { items: number; binned: number } | undefined;
   order: RowOrder;
@@ -33,11 +33,11 @@ interface RenameProps extends Pick<CategoryRowProps, 'section' | 'category' | 'r
 }
 
 function Rename({ section, category: { code, name }, revision, onEnd }: RenameProps) {
-  const [typed, setTyped] = useState(name);
+  const [newName, setNewName] = useState(name);
   const save = useSave(siteCategoryRename, null, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.send({ section, code, name: typed, revision });
+    save.send({ section, code, name: newName, revision });
   };
   return (
     <form className="row grow gap-8" onSubmit={submit} noValidate>
@@ -45,10 +45,10 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
         autoFocus
         className={styles.field}
         label={STRUCTURE_SCREEN.newName}
-        value={typed}
+        value={newName}
         fault={save.faultAt('name')}
         onChange={(value) => {
-          setTyped(value);
+          setNewName(value);
           save.clear();
         }}
         onEscape={onEnd}
@@ -63,15 +63,16 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
 }
 
 export function CategoryRow(props: CategoryRowProps) {
-  const { section, category, revision, place, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } = props;
+  const { section, category, revision, position, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } =
+    props;
   const { code, name } = category;
-  const [dialog, ask] = useAsk();
-  const pencil = useFocusBack<HTMLButtonElement>(isEdited);
+  const [dialog, confirm] = useAsk();
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   const removal = useSave(siteCategoryRemove, null);
   const isEmpty = count?.items === 0;
   return (
     <OrderRow order={order} name={name} className={styles.row} isChosen={isEdited}>
-      <span className={`quiet ${styles.place}`}>{place}</span>
+      <span className={`quiet ${styles.place}`}>{position}</span>
       {isEdited ? (
         <Rename section={section} category={category} revision={revision} onEnd={() => onEdit(false)} />
       ) : (
@@ -91,7 +92,7 @@ export function CategoryRow(props: CategoryRowProps) {
             {!mayOnlyOrder && (
               <>
                 <IconButton
-                  ref={pencil}
+                  ref={editButton}
                   size="small"
                   icon="pencil"
                   label={STRUCTURE_SCREEN.rename(name)}
@@ -111,7 +112,7 @@ export function CategoryRow(props: CategoryRowProps) {
                   title={isEmpty ? STRUCTURE_SCREEN.remove(name) : STRUCTURE_SCREEN.notEmptyHint}
                   disabled={!isEmpty}
                   onClick={() =>
-                    ask({
+                    confirm({
                       title: STRUCTURE_SCREEN.removeAsk(name),
                       note: STRUCTURE_SCREEN.removeNote,
                       act: STRUCTURE_SCREEN.removeAct,

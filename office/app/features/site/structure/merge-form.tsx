@@ -16,76 +16,77 @@ interface MergeFormProps {
   /** Code of the category to be removed; empty until chosen. */
   from: string;
   /** How often the merge button in a row was pressed: each press focuses the choice of the target. */
-  asked: number;
+  pressCount: number;
   onFrom: (code: string) => void;
 }
 
 /** Merges a category into another, after showing the number of its items. */
-export function MergeForm({ section, sectionCategories, counts, from, asked, onFrom }: MergeFormProps) {
+export function MergeForm({ section, sectionCategories, counts, from, pressCount, onFrom }: MergeFormProps) {
   const { categories, revision } = sectionCategories;
   const { portalPath, split }: ContentType = contentTypes[section];
-  const [into, setInto] = useState('');
-  const intoField = useRef<ComponentRef<typeof Select>>(null);
-  const [dialog, ask] = useAsk();
+  const [targetCode, setTargetCode] = useState('');
+  const targetField = useRef<ComponentRef<typeof Select>>(null);
+  const [dialog, confirm] = useAsk();
   const save = useSave(siteCategoryMerge, null, () => {
     onFrom('');
-    setInto('');
+    setTargetCode('');
   });
   useEffect(() => {
-    if (asked > 0) intoField.current?.focus();
-  }, [asked]);
-  const find = (code: string) => categories.find((category) => category.code === code);
-  const [first, second] = [find(from), find(into === from ? '' : into)];
+    if (pressCount > 0) targetField.current?.focus();
+  }, [pressCount]);
+  const findCategory = (code: string) => categories.find((category) => category.code === code);
+  const [source, target] = [findCategory(from), findCategory(targetCode === from ? '' : targetCode)];
   const items = counts.find(({ code }) => code === from)?.items ?? 0;
   const options = categories.map(({ code, name }) => ({ value: code, label: name }));
-  const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
-  const askMerge = () =>
-    first &&
-    second &&
-    ask({
-      title: STRUCTURE_SCREEN.mergeAsk(first.name, second.name),
+  const [startText, ofText, toText, endText] = STRUCTURE_SCREEN.mergeParts;
+  const confirmMerge = () =>
+    source &&
+    target &&
+    confirm({
+      title: STRUCTURE_SCREEN.mergeAsk(source.name, target.name),
       note: (
         <>
-          <p>{STRUCTURE_SCREEN.mergeNote(items, first.name, second.name)}</p>
+          <p>{STRUCTURE_SCREEN.mergeNote(items, source.name, target.name)}</p>
           {portalPath && !split && (
-            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${into}`)}</p>
+            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${targetCode}`)}</p>
           )}
         </>
       ),
       act: STRUCTURE_SCREEN.mergeNow,
-      onAct: () => save.mutateAsync({ section, code: from, into, items: String(items), revision }),
+      onAct: () =>
+        save.mutateAsync({ section, code: from, into: targetCode, items: String(items), revision }),
     });
   return (
     <div className={`foot stack gap-12 ${styles.form}`}>
       <h3 className="row accent gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
       <div className="row flow gap-8">
-        {begin}
+        {startText}
         <Select
           className={styles.select}
           aria-label={STRUCTURE_SCREEN.mergeFrom}
           placeholder={STRUCTURE_SCREEN.choose}
-          value={first?.code ?? null}
+          value={source?.code ?? null}
           options={options}
           onChange={(code) => onFrom(code ?? '')}
         />
-        {first && (
+        {source && (
           <>
-            {of}
+            {ofText}
             <b className={styles.items}>{STRUCTURE_SCREEN.items(items)}</b>
           </>
         )}
-        {to}
+        {toText}
         <Select
-          ref={intoField}
+          ref={targetField}
           className={styles.select}
           aria-label={STRUCTURE_SCREEN.mergeInto}
           placeholder={STRUCTURE_SCREEN.choose}
-          value={second?.code ?? null}
+          value={target?.code ?? null}
           options={options.filter(({ value }) => value !== from)}
-          onChange={(code) => setInto(code ?? '')}
+          onChange={(code) => setTargetCode(code ?? '')}
         />
-        {end}
-        <Button danger className="end" disabled={!second || !first} onClick={askMerge}>
+        {endText}
+        <Button danger className="end" disabled={!target || !source} onClick={confirmMerge}>
           {STRUCTURE_SCREEN.mergeAct}
         </Button>
       </div>

@@ -22,7 +22,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
-import { bare, numbered } from '../numbered.ts';
+import { numbered, withoutIds } from '../numbered.ts';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import type { Navigation } from './queries.ts';
@@ -46,7 +46,7 @@ function NavigationRow(props: NavigationRowProps) {
   const { name, value, hidden } = line;
   const isAi = value === AI_LINK;
   const isOpen = isEdited || Boolean(faults.name ?? faults.value);
-  const pencil = useFocusBack<HTMLButtonElement>(isOpen);
+  const editButton = useFocusBack<HTMLButtonElement>(isOpen);
   const labels = {
     name: STRUCTURE_RULES.itemName,
     value: isNotice(type, at) ? STRUCTURE_RULES.notice : STRUCTURE_RULES.address,
@@ -62,7 +62,7 @@ function NavigationRow(props: NavigationRowProps) {
               label={labels[field]}
               value={line[field]}
               fault={faults[field]}
-              onChange={(typed) => onChange({ [field]: typed })}
+              onChange={(text) => onChange({ [field]: text })}
               onEscape={() => onEdit(false)}
             />
           ))}
@@ -100,7 +100,7 @@ function NavigationRow(props: NavigationRowProps) {
               />
             )}
             <IconButton
-              ref={pencil}
+              ref={editButton}
               size="small"
               icon="pencil"
               label={STRUCTURE_SCREEN.edit(name)}
@@ -115,17 +115,17 @@ function NavigationRow(props: NavigationRowProps) {
 
 const LINES = {
   read: ({ lines }: Navigation) => lines.map(numbered),
-  write: (lines: readonly (NavigationLine & { id: number })[]) => JSON.stringify(bare(lines)),
+  write: (lines: readonly (NavigationLine & { id: number })[]) => JSON.stringify(withoutIds(lines)),
 };
 
 /** Editor of a navigation's ordered items, which are saved together. */
 function Lines({ navigation }: { navigation: Navigation }) {
   const { type } = navigation;
   const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
-  const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
+  const { least: min, most: max } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
   const edited = useEdited(navigation, LINES);
   const { value: lines, isChanged } = edited;
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openLineId, setOpenLineId] = useState<number | null>(null);
   const save = useSave(siteNavigationSave, name, edited.settle);
   const { faultAt } = save;
   useUnsavedPart(name, isChanged);
@@ -142,16 +142,16 @@ function Lines({ navigation }: { navigation: Navigation }) {
   const add = () => {
     const line = numbered({ name: '', value: '', hidden: false });
     change([...lines, line]);
-    setOpened(line.id);
+    setOpenLineId(line.id);
   };
   const reset = () => {
     edited.takeTheirs();
     save.clear();
-    setOpened(null);
+    setOpenLineId(null);
   };
   const submit = () => {
     const input = { type, lines: LINES.write(lines), revision: edited.revision };
-    if (save.send(input, brokenNavigation(type, bare(lines)))) edited.send();
+    if (save.send(input, brokenNavigation(type, withoutIds(lines)))) edited.send();
   };
 
   return (
@@ -165,11 +165,11 @@ function Lines({ navigation }: { navigation: Navigation }) {
             at={at}
             order={orderOf(at)}
             faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
-            isEdited={opened === line.id}
-            onEdit={(isOn) => setOpened(isOn ? line.id : null)}
+            isEdited={openLineId === line.id}
+            onEdit={(isOn) => setOpenLineId(isOn ? line.id : null)}
             onChange={(patch) => change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))}
             onRemove={
-              lines.length > least && !isNotice(type, at)
+              lines.length > min && !isNotice(type, at)
                 ? () => change(lines.filter((each) => each !== line))
                 : null
             }
@@ -194,7 +194,7 @@ function Lines({ navigation }: { navigation: Navigation }) {
         </p>
       )}
       <div className="row flow foot">
-        {lines.length < most && (
+        {lines.length < max && (
           <Button icon={<Icon name="plus" size={16} />} onClick={add}>
             {STRUCTURE_SCREEN.addItem}
           </Button>
@@ -209,23 +209,23 @@ function Lines({ navigation }: { navigation: Navigation }) {
   );
 }
 
-const WHICH = [
+const NAVIGATION_OPTIONS = [
   { value: NAVIGATION_TYPE.header, label: STRUCTURE_SCREEN.header },
   { value: NAVIGATION_TYPE.footer, label: STRUCTURE_SCREEN.footer },
 ];
 
 /** Navigation of the portal's header and footer, one at a time; unsaved changes of the other are kept. */
 export function NavigationPanel({ navigations }: { navigations: readonly Navigation[] }) {
-  const [navigationType, setShown] = useState<string>(NAVIGATION_TYPE.header);
+  const [navigationType, setNavigationType] = useState<string>(NAVIGATION_TYPE.header);
   return (
     <Panel
       title={STRUCTURE_SCREEN.navigation}
       aside={
         <Segmented<string>
           aria-label={STRUCTURE_SCREEN.which}
-          options={WHICH}
+          options={NAVIGATION_OPTIONS}
           value={navigationType}
-          onChange={setShown}
+          onChange={setNavigationType}
         />
       }
       isFlush

@@ -23,11 +23,11 @@ const typeOf = (section: string): ContentType => contentTypes[section as Section
 type Orders = Readonly<Record<string, readonly string[] | undefined>>;
 
 interface CategoriesProps {
-  all: readonly SectionCategories[];
+  sections: readonly SectionCategories[];
   sectionCategories: SectionCategories;
 }
 
-function Categories({ all, sectionCategories }: CategoriesProps) {
+function Categories({ sections, sectionCategories }: CategoriesProps) {
   const [orders, setOrders] = useState<Orders>({});
   const { section } = sectionCategories;
   return (
@@ -35,7 +35,7 @@ function Categories({ all, sectionCategories }: CategoriesProps) {
       <Rail
         label={STRUCTURE_SCREEN.sections}
         groups={[
-          all.map((each) => ({
+          sections.map((each) => ({
             label: typeOf(each.section).label,
             count: each.categories.length,
             search: `?section=${each.section}`,
@@ -47,7 +47,7 @@ function Categories({ all, sectionCategories }: CategoriesProps) {
         key={section}
         sectionCategories={sectionCategories}
         order={orders[section]}
-        unsaved={all
+        unsaved={sections
           .filter((each) => orders[each.section])
           .map((each) => STRUCTURE_SCREEN.order(typeOf(each.section).label))}
         onOrder={(order) => setOrders((before) => ({ ...before, [section]: order }))}
@@ -83,13 +83,15 @@ export default function StructureScreen() {
         }
       />
       <Loaded query={sections}>
-        {(all) => (
+        {(sectionRows) => (
           <Loaded query={navigations}>
-            {(loaded) => (
+            {(navigationRows) => (
               <UnsavedParts>
                 <div className={`columns ${styles.screen}`}>
-                  {sectionCategories && <Categories all={all} sectionCategories={sectionCategories} />}
-                  <NavigationPanel navigations={loaded} />
+                  {sectionCategories && (
+                    <Categories sections={sectionRows} sectionCategories={sectionCategories} />
+                  )}
+                  <NavigationPanel navigations={navigationRows} />
                 </div>
               </UnsavedParts>
             )}

@@ -27,12 +27,12 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   button: ReactNode;
   verdict: ReactNode;
 } {
-  const [done, setDone] = useState(0);
+  const [verifiedCount, setVerifiedCount] = useState(0);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const verification = useAction(async (): Promise<Verdict> => {
     let entries = 0;
     let after: number | null = null;
-    setDone(0);
+    setVerifiedCount(0);
     do {
       const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
       const { data } = await call(auditVerify, payload);
@@ -40,7 +40,7 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
         return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
       entries += data.entries;
       after = data.next;
-      setDone(entries);
+      setVerifiedCount(entries);
     } while (after !== null);
     return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
   });
@@ -56,10 +56,10 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
     </Tooltip>
   );
   const { isPending, data } = verification;
-  const look = data && (data.isIntact ? 'success' : 'error');
+  const tone = data && (data.isIntact ? 'success' : 'error');
   const verdict = (
-    <span role="status" className={`inline gap-6 fs-13 ${look ?? ''}`}>
-      {isPending && AUDIT_VERIFY.running(done)}
+    <span role="status" className={`inline gap-6 fs-13 ${tone ?? ''}`}>
+      {isPending && AUDIT_VERIFY.running(verifiedCount)}
       {data && !isPending && (
         <>
           <Icon name={data.isIntact ? 'shield' : 'alert'} size={16} />
@@ -72,13 +72,13 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
 }
 
 function ExportButton({ filters }: { filters: Record<string, string> }) {
-  const save = useDownload(auditExport);
+  const download = useDownload(auditExport);
   return (
     <Tooltip title={AUDIT.exportNote(MAX_AUDIT_EXPORT_ENTRIES)}>
       <Button
         icon={<Icon name="download" size={16} />}
-        loading={save.isPending}
-        onClick={() => save.mutate(filters)}
+        loading={download.isPending}
+        onClick={() => download.mutate(filters)}
       >
         {AUDIT.export}
       </Button>
@@ -131,7 +131,7 @@ export default function Audit() {
           </div>
         )}
       >
-        {({ rows }, isOld) => <Rows rows={rows} isOld={isOld} chosen={entry} onOpen={trail.open} />}
+        {({ rows }, isOld) => <Rows rows={rows} isOld={isOld} openSeq={entry} onOpen={trail.open} />}
       </ListPanel>
       <Entry seq={entry} rows={query.data?.rows ?? []} onOpen={trail.open} />
     </>

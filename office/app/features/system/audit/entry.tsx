@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 import type { AuditRow } from './rows.tsx';
 import { actorName, fieldName, readDetail } from './words.ts';
 
-type Found = AnswerOf<typeof auditEntry>['data'];
+type AuditEntry = AnswerOf<typeof auditEntry>['data'];
 
 /** Shortens a hash to its start and end, in groups of four. */
 const shortHash = (hash: string) => `${hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')} … ${hash.slice(-4)}`;
@@ -32,8 +32,8 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
   const buttons = [
-    { word: AUDIT_ENTRY.newer, go: at > 0 ? step(at - 1) : undefined },
-    { word: AUDIT_ENTRY.older, go: at >= 0 ? step(at + 1) : undefined },
+    { label: AUDIT_ENTRY.newer, onClick: at > 0 ? step(at - 1) : undefined },
+    { label: AUDIT_ENTRY.older, onClick: at >= 0 ? step(at + 1) : undefined },
   ];
   return (
     <Drawer
@@ -45,9 +45,9 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       title={data?.word ?? ''}
       footer={
         <div className={`flex gap-8 ${styles.acts}`}>
-          {buttons.map(({ word, go }) => (
-            <Button key={word} disabled={!go} onClick={go}>
-              {word}
+          {buttons.map(({ label, onClick }) => (
+            <Button key={label} disabled={!onClick} onClick={onClick}>
+              {label}
             </Button>
           ))}
           <Button
@@ -61,13 +61,13 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       }
     >
       <Loaded query={query} waiting={<Skeleton active />} isStrict>
-        {(data) => <Whole found={data} />}
+        {(data) => <EntryDetail entry={data} />}
       </Loaded>
     </Drawer>
   );
 }
 
-const Target = ({ found: { target, subject } }: { found: Found }) => (
+const Target = ({ entry: { target, subject } }: { entry: AuditEntry }) => (
   <>
     {subject ?? target ?? AUDIT.none}
     {subject && target && <span className="muted fs-13 block">{target}</span>}
@@ -82,9 +82,9 @@ const Hash = ({ hash }: { hash: string }) => (
 
 const Empty = () => <span className="quiet">{AUDIT_ENTRY.empty}</span>;
 
-function Whole({ found }: { found: Found }) {
-  const { changes, more } = readDetail(found.detail);
-  const { section }: Record<string, unknown> = found.detail;
+function EntryDetail({ entry }: { entry: AuditEntry }) {
+  const { changes, more } = readDetail(entry.detail);
+  const { section }: Record<string, unknown> = entry.detail;
   const mark = (isRight: boolean, right: string, wrong: string) => (
     <span className={isRight ? 'success' : 'error'}>{isRight ? right : wrong}</span>
   );
@@ -94,13 +94,13 @@ function Whole({ found }: { found: Found }) {
         facts={[
           {
             label: AUDIT_ENTRY.who,
-            value: actorName(found.actor, found.actorName),
-            ...(found.actorName ? { note: found.actor } : {}),
+            value: actorName(entry.actor, entry.actorName),
+            ...(entry.actorName ? { note: entry.actor } : {}),
           },
-          { label: AUDIT_ENTRY.when, value: found.at },
-          { label: AUDIT_ENTRY.target, value: <Target found={found} /> },
-          { label: AUDIT_ENTRY.from, value: actorName(found.address) },
-          { label: AUDIT_ENTRY.result, value: found.refused ? AUDIT.refused : AUDIT.done },
+          { label: AUDIT_ENTRY.when, value: entry.at },
+          { label: AUDIT_ENTRY.target, value: <Target entry={entry} /> },
+          { label: AUDIT_ENTRY.from, value: actorName(entry.address) },
+          { label: AUDIT_ENTRY.result, value: entry.refused ? AUDIT.refused : AUDIT.done },
         ]}
       />
       {changes.length > 0 && (
@@ -142,16 +142,16 @@ function Whole({ found }: { found: Found }) {
       <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
-          { label: AUDIT_ENTRY.seq, value: found.seq },
+          { label: AUDIT_ENTRY.seq, value: entry.seq },
           {
             label: AUDIT_ENTRY.hash,
-            value: <Hash hash={found.hash} />,
-            note: mark(found.isIntact, AUDIT_ENTRY.intact, AUDIT_ENTRY.notIntact),
+            value: <Hash hash={entry.hash} />,
+            note: mark(entry.isIntact, AUDIT_ENTRY.intact, AUDIT_ENTRY.notIntact),
           },
           {
             label: AUDIT_ENTRY.prevHash,
-            value: <Hash hash={found.prevHash} />,
-            note: mark(found.isLinked, AUDIT_ENTRY.linked, AUDIT_ENTRY.notLinked),
+            value: <Hash hash={entry.prevHash} />,
+            note: mark(entry.isLinked, AUDIT_ENTRY.linked, AUDIT_ENTRY.notLinked),
           },
         ]}
       />

@@ -35,18 +35,18 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 interface RowsProps {
   rows: readonly AuditRow[];
   isOld: boolean;
-  chosen: string;
+  openSeq: string;
   onOpen: (seq: number) => void;
 }
 
-export const Rows = ({ rows, isOld, chosen, onOpen }: RowsProps) => (
+export const Rows = ({ rows, isOld, openSeq, onOpen }: RowsProps) => (
   <DataTable
     label={AUDIT.list}
     columns={COLUMNS}
     keyOf={({ seq }) => seq}
     // By keyboard, the button within the row does the same.
     attributesOf={({ seq }) => ({
-      'data-chosen': String(seq) === chosen,
+      'data-chosen': String(seq) === openSeq,
       className: styles.row,
       onClick: () => onOpen(seq),
     })}

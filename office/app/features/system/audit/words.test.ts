@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actorName, fieldName, readDetail, shownValue } from './words.ts';
+import { actorName, fieldName, formatValue, readDetail } from './words.ts';
 
 it('pairs values before and after, and lists the other details', () => {
   const detail = {
@@ -38,8 +38,8 @@ it.each([
   [0, '0'],
   [false, '否'],
   [{ a: 1 }, '{"a":1}'],
-])('shownValue formats %j as %j', (value, shown) => {
-  expect(shownValue(value)).toBe(shown);
+])('formatValue formats %j as %j', (value, text) => {
+  expect(formatValue(value)).toBe(text);
 });
 
 it('shows the hash of an unknown user name as unknown', () => {
@@ -68,7 +68,7 @@ it('shows fields to correct, ways of contact and reasons of the program in words
     after: '申报说明、申报附件',
   });
   expect(readDetail({ fields: 'fdGetbuginessPrice' }).more).toEqual([{ name: 'fields', value: '金额' }]);
-  expect(shownValue('wechat', 'way')).toBe('微信');
-  expect(shownValue('wrong name or password', 'reason')).toBe('用户名或密码不符');
-  expect(shownValue('请补充批复', 'reason')).toBe('请补充批复');
+  expect(formatValue('wechat', 'way')).toBe('微信');
+  expect(formatValue('wrong name or password', 'reason')).toBe('用户名或密码不符');
+  expect(formatValue('请补充批复', 'reason')).toBe('请补充批复');
 });

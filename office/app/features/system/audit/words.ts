@@ -33,13 +33,13 @@ export const fieldName = (name: string, section?: unknown): string => {
 };
 
 /** Subject of the details, as far as known. */
-interface About {
+interface ValueContext {
   section?: unknown;
   kind?: unknown;
 }
 
 /** Formats a value of the details; empty for none. `name` and `about` determine its meaning, if known. */
-export function shownValue(value: unknown, name = '', { section, kind }: About = {}): string {
+export function formatValue(value: unknown, name = '', { section, kind }: ValueContext = {}): string {
   const type = typeOf(section);
   if (isSubmissionKind(kind)) {
     if (name === 'kind') return MY_KINDS[kind].short;
@@ -50,15 +50,15 @@ export function shownValue(value: unknown, name = '', { section, kind }: About =
       .split(',')
       .map((field) => FORM_LABELS[field] ?? field)
       .join('、');
-  const word = AUDIT_VALUES[name]?.[String(value)];
-  if (word) return word;
+  const label = AUDIT_VALUES[name]?.[String(value)];
+  if (label) return label;
   if (name === 'section') return typeOf(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
   if (field) return shownField(field, value);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? AUDIT_ENTRY.yes : AUDIT_ENTRY.no;
-  if (Array.isArray(value)) return value.map((each) => shownValue(each)).join('、');
+  if (Array.isArray(value)) return value.map((each) => formatValue(each)).join('、');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   const files = text.startsWith('[') ? readFiles(text) : null;
@@ -79,13 +79,17 @@ const isValues = (value: unknown): value is Values =>
 
 /** Returns the values before and after by field, and the other details. */
 export function readDetail(detail: Values): { changes: Change[]; more: { name: string; value: string }[] } {
-  const { before, after, ...rest } = detail;
-  const words = (name: string, value: unknown) =>
-    value === undefined ? '' : shownValue(value, name, detail);
-  const [old, now] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const { before, after, ...otherValues } = detail;
+  const format = (name: string, value: unknown) =>
+    value === undefined ? '' : formatValue(value, name, detail);
+  const [oldValues, newValues] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
+  const names = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])];
   return {
-    changes: names.map((name) => ({ name, before: words(name, old[name]), after: words(name, now[name]) })),
-    more: Object.entries(rest).map(([name, value]) => ({ name, value: words(name, value) })),
+    changes: names.map((name) => ({
+      name,
+      before: format(name, oldValues[name]),
+      after: format(name, newValues[name]),
+    })),
+    more: Object.entries(otherValues).map(([name, value]) => ({ name, value: format(name, value) })),
   };
 }

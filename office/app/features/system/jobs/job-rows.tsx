@@ -5,15 +5,15 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { type Job, useJobAction } from './queries.ts';
-import { kindWord, whenWords } from './words.ts';
+import { kindLabel, timeText } from './words.ts';
 
 /** Whether a job can be retried: failed, given up, or waiting for another attempt. Waiting or failed jobs can be given up. */
-const mayAgain = ({ state, attempts }: Job) =>
+const canRetry = ({ state, attempts }: Job) =>
   state === 'failed' || state === 'given-up' || (state === 'waiting' && attempts > 0);
-const mayGiveUp = ({ state }: Job) => state === 'waiting' || state === 'failed';
+const canGiveUp = ({ state }: Job) => state === 'waiting' || state === 'failed';
 
 const COLUMNS: readonly Column<Job>[] = [
-  { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b>, width: '14%' },
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindLabel(kind)}</b>, width: '14%' },
   {
     title: JOBS.subject,
     cell: ({ subject }) => subject ?? JOBS.none,
@@ -26,25 +26,25 @@ const COLUMNS: readonly Column<Job>[] = [
     isNamed: false,
     width: '120px',
   },
-  { title: JOBS.at, cell: whenWords, width: '190px' },
+  { title: JOBS.at, cell: timeText, width: '190px' },
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];
 
 export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
-  const again = useJobAction(jobAgain);
+  const retry = useJobAction(jobAgain);
   const giveUp = useJobAction(jobGiveUp);
   const actsOf = (job: Job) => {
     const { id, kind, subject } = job;
-    const name = [kindWord(kind), subject].filter(Boolean).join(' ');
+    const name = [kindLabel(kind), subject].filter(Boolean).join(' ');
     const acts = [
-      ...(mayAgain(job) ? [[JOBS.again, again] as const] : []),
-      ...(mayGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
+      ...(canRetry(job) ? [[JOBS.again, retry] as const] : []),
+      ...(canGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
     ];
-    return acts.map(([word, dealing]) => ({
-      word,
-      label: JOBS.named(word, name),
-      isBusy: dealing.isPending,
-      run: () => dealing.mutate({ id }),
+    return acts.map(([text, mutation]) => ({
+      text,
+      label: JOBS.named(text, name),
+      isBusy: mutation.isPending,
+      run: () => mutation.mutate({ id }),
     }));
   };
   const acts: Column<Job> = {

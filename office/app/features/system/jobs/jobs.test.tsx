@@ -32,7 +32,7 @@ const ROWS = [
   job('e', 'given-up'),
 ];
 const ROUND = { ...job('r', 'waiting'), kind: 'job-sweep', subject: undefined, every: 86_400 };
-let sent: [path: string, body: object][] = [];
+let requests: [path: string, body: object][] = [];
 let read: (string | null)[] = [];
 
 async function open(address = '/jobs', rows: readonly object[] = ROWS) {
@@ -44,7 +44,7 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
     if (path === 'mail') return Response.json({ code: 0, msg: '', data: { isOn: true, address: null } });
     if (path === 'rounds') return Response.json({ code: 0, msg: '', rows: [ROUND], total: 1 });
     if (body) {
-      sent.push([path, JSON.parse(String(body))]);
+      requests.push([path, JSON.parse(String(body))]);
       return Response.json({ code: 0, msg: '已重新排队，随即执行' });
     }
     read.push(searchParams.get('state'));
@@ -67,7 +67,7 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
 }
 
 beforeEach(() => {
-  [sent, read] = [[], []];
+  [requests, read] = [[], []];
   stubBrowser();
 });
 afterEach(() => {
@@ -100,7 +100,7 @@ it('restarts a failed job, and runs a recurring one now', async () => {
   expect(await screen.findByText('已重新排队，随即执行')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '立即执行：清理任务记录' }));
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       ['again', { id: 'a' }],
       ['again', { id: 'r' }],
     ]),
@@ -122,5 +122,5 @@ it('sends a test mail', async () => {
     target: { value: 'me@pv.example.cn' },
   });
   fireEvent.click(screen.getByRole('button', { name: '发 送' }));
-  await waitFor(() => expect(sent).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
+  await waitFor(() => expect(requests).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
 });

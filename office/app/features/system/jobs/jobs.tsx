@@ -24,13 +24,13 @@ import { State } from '../../../shared/ui/state.tsx';
 import { countedTabs, TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { mailQuery } from '../../account/notices/queries.ts';
 import { JobRows } from './job-rows.tsx';
-import { type JobRound, type JobsAnswer, jobsQuery, roundsQuery, useJobAction } from './queries.ts';
-import { kindWord, lengthWords, roundLook } from './words.ts';
+import { type JobsAnswer, jobsQuery, type RecurringJob, recurringQuery, useJobAction } from './queries.ts';
+import { formatDuration, kindLabel, recurringState } from './words.ts';
 
 function TestMailDialog({ onClose }: { onClose: () => void }) {
   const { data: mail } = useQuery(mailQuery);
-  const attempt = useJobAction(mailTest, onClose);
-  const form = useForm({ initial: { email: '' }, send: attempt.mutateAsync });
+  const testMail = useJobAction(mailTest, onClose);
+  const form = useForm({ initial: { email: '' }, send: testMail.mutateAsync });
   return (
     <DialogForm form={form} onClose={onClose} title={TEST_MAIL_FORM.open} act={TEST_MAIL_FORM.submit}>
       <Labelled {...form.label('email')} label={TEST_MAIL_FORM.email} hint={TEST_MAIL_FORM.hint}>
@@ -61,30 +61,30 @@ function TestMail() {
   );
 }
 
-const timeWords = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
+const timeText = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
 
-const COLUMNS: readonly Column<JobRound>[] = [
-  { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b> },
-  { title: JOB_ROUNDS.every, cell: ({ every }) => lengthWords(every) },
-  { title: JOBS.state, cell: (round) => <Cell state={roundLook(round)} />, isNamed: false },
-  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeWords(endedAt) },
-  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeWords(dueAt) },
+const COLUMNS: readonly Column<RecurringJob>[] = [
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindLabel(kind)}</b> },
+  { title: JOB_ROUNDS.every, cell: ({ every }) => formatDuration(every) },
+  { title: JOBS.state, cell: (job) => <Cell state={recurringState(job)} />, isNamed: false },
+  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeText(endedAt) },
+  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeText(dueAt) },
   { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
 ];
 
 /** Table of recurring jobs: last run with its result, and next run. */
-function RoundRows({ rows }: { rows: readonly JobRound[] }) {
-  const again = useJobAction(jobAgain);
-  const actOf = ({ id, kind, state }: JobRound) => ({
-    word: JOB_ROUNDS.now,
-    label: JOBS.named(JOB_ROUNDS.now, kindWord(kind)),
-    isBusy: again.isPending || state === 'running',
-    run: () => again.mutate({ id }),
+function RecurringRows({ rows }: { rows: readonly RecurringJob[] }) {
+  const runNow = useJobAction(jobAgain);
+  const actOf = ({ id, kind, state }: RecurringJob) => ({
+    text: JOB_ROUNDS.now,
+    label: JOBS.named(JOB_ROUNDS.now, kindLabel(kind)),
+    isBusy: runNow.isPending || state === 'running',
+    run: () => runNow.mutate({ id }),
   });
-  const acts: Column<JobRound> = {
+  const acts: Column<RecurringJob> = {
     title: JOBS.acts,
     isActs: true,
-    cell: (round) => <RowActs acts={[actOf(round)]} />,
+    cell: (job) => <RowActs acts={[actOf(job)]} />,
   };
   return (
     <DataTable label={JOB_ROUNDS.title} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
@@ -92,10 +92,10 @@ function RoundRows({ rows }: { rows: readonly JobRound[] }) {
 }
 
 /** Returns the number of pending jobs and the waiting time of the first. */
-function queueWords({ counts, lateSeconds }: JobsAnswer): string {
-  const live = counts.filter(({ state }) => state === 'waiting' || state === 'running');
-  const words = JOBS.queue(live.reduce((sum, { rows }) => sum + rows, 0));
-  return lateSeconds === null ? words : `${words}，${JOBS.late(lengthWords(lateSeconds))}`;
+function queueText({ counts, lateSeconds }: JobsAnswer): string {
+  const pendingCounts = counts.filter(({ state }) => state === 'waiting' || state === 'running');
+  const text = JOBS.queue(pendingCounts.reduce((sum, { rows }) => sum + rows, 0));
+  return lateSeconds === null ? text : `${text}，${JOBS.late(formatDuration(lateSeconds))}`;
 }
 
 /** 任务与邮件: background jobs and their results. */
@@ -104,11 +104,11 @@ export default function Jobs() {
   const { tab: state, page, size } = viewing.view;
   const query = useQuery(jobsQuery(state, { page, size }));
   const { data } = query;
-  const rounds = useQuery(roundsQuery);
+  const recurringJobs = useQuery(recurringQuery);
 
   return (
     <div className={`stack gap-16 ${layout.stack}`}>
-      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
+      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueText(data)} acts={<TestMail />} />
       <ListPanel
         label={JOBS.list}
         query={query}
@@ -128,8 +128,8 @@ export default function Jobs() {
         {({ rows }, isOld) => <JobRows rows={rows} isOld={isOld} />}
       </ListPanel>
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
-        <Loaded query={rounds} isStrict>
-          {(rows) => <RoundRows rows={rows} />}
+        <Loaded query={recurringJobs} isStrict>
+          {(rows) => <RecurringRows rows={rows} />}
         </Loaded>
       </Panel>
     </div>

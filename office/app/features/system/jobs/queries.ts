@@ -7,7 +7,7 @@ import type { Paged } from '../../../shared/list/use-list-address.ts';
 
 export type JobsAnswer = AnswerOf<typeof jobList>;
 export type Job = JobsAnswer['rows'][number];
-export type JobRound = AnswerOf<typeof jobRounds>['rows'][number];
+export type RecurringJob = AnswerOf<typeof jobRounds>['rows'][number];
 
 const JOBS_KEY = ['jobs'] as const;
 
@@ -20,7 +20,7 @@ export const jobsQuery = (state: JobState | '', page: Paged) => ({
   ...LIVE,
 });
 
-export const roundsQuery = { ...rowsQuery([...JOBS_KEY, 'rounds'], jobRounds, {}), ...LIVE };
+export const recurringQuery = { ...rowsQuery([...JOBS_KEY, 'rounds'], jobRounds, {}), ...LIVE };
 
 /** Acts on a job and refetches the lists. */
 export const useJobAction = changeHook(JOBS_KEY);

@@ -1,7 +1,7 @@
 import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { expect, it } from 'vitest';
 import type { Job } from './queries.ts';
-import { kindWord, lengthWords, roundLook, whenWords } from './words.ts';
+import { formatDuration, kindLabel, recurringState, timeText } from './words.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const job = (change: Partial<Job>): Job => ({
@@ -30,7 +30,7 @@ it.each([
   ['已放弃', '11-22 11:20', { state: 'given-up', endedAt: '2026-11-22 11:20:00' }],
 ] as const)('shows a job as %s with the time: %s', (word, when, change) => {
   expect(JOB_LOOKS[job(change).state].word).toBe(word);
-  expect(whenWords(job(change), NOW)).toBe(when);
+  expect(timeText(job(change), NOW)).toBe(when);
 });
 
 it.each([
@@ -38,18 +38,20 @@ it.each([
   [60, '1 分钟'],
   [3600, '1 小时'],
   [86_400, '1 天'],
-])('lengthWords formats %i seconds as %s', (seconds, words) => {
-  expect(lengthWords(seconds)).toBe(words);
+])('formatDuration formats %i seconds as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 it('shows the result of a recurring job’s last run', () => {
-  const round = { ...job({}), every: 60 };
-  expect(roundLook(round).word).toBe('等待');
-  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('已完成');
-  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('失败');
-  expect(roundLook({ ...round, state: 'running', error: '未能完成' }).word).toBe('进行中');
+  const recurringJob = { ...job({}), every: 60 };
+  expect(recurringState(recurringJob).word).toBe('等待');
+  expect(recurringState({ ...recurringJob, endedAt: '2026-11-22 11:20:00' }).word).toBe('已完成');
+  expect(recurringState({ ...recurringJob, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe(
+    '失败',
+  );
+  expect(recurringState({ ...recurringJob, state: 'running', error: '未能完成' }).word).toBe('进行中');
 });
 
 it('shows an unknown kind by its code', () => {
-  expect([kindWord('job-sweep'), kindWord('newer')]).toEqual(['清理任务记录', 'newer']);
+  expect([kindLabel('job-sweep'), kindLabel('newer')]).toEqual(['清理任务记录', 'newer']);
 });

@@ -3,14 +3,14 @@ import { JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
-import type { Job, JobRound } from './queries.ts';
+import type { Job, RecurringJob } from './queries.ts';
 
 /** Returns the name of a kind; an unknown one, of another version, by its code. */
-export const kindWord = (kind: string): string =>
+export const kindLabel = (kind: string): string =>
   (JOB_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
 
 /** Returns when a job is due, or was finished. */
-export function whenWords({ state, attempts, dueAt, endedAt, createdAt }: Job, now = Date.now()): string {
+export function timeText({ state, attempts, dueAt, endedAt, createdAt }: Job, now = Date.now()): string {
   const at = shortTime(dueAt ?? endedAt ?? createdAt, now);
   if (state === 'running') return JOBS.attempt(attempts);
   if (state === 'waiting') return attempts > 0 ? JOBS.next(attempts + 1, at) : at;
@@ -18,7 +18,7 @@ export function whenWords({ state, attempts, dueAt, endedAt, createdAt }: Job, n
 }
 
 /** Formats a duration in its largest unit. */
-export function lengthWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 60) return JOBS.seconds(seconds);
   if (seconds < 3600) return JOBS.minutes(Math.floor(seconds / 60));
   if (seconds < 86_400) return JOBS.hours(Math.floor(seconds / 3600));
@@ -26,7 +26,7 @@ export function lengthWords(seconds: number): string {
 }
 
 /** Returns the state of a recurring job's last run. */
-export function roundLook({ state, endedAt, error }: JobRound): State {
+export function recurringState({ state, endedAt, error }: RecurringJob): State {
   if (state === 'running') return JOB_LOOKS.running;
   if (error !== null) return JOB_LOOKS.failed;
   return endedAt === null ? JOB_LOOKS.waiting : JOB_LOOKS.done;

@@ -22,7 +22,7 @@ import styles from './operators.module.css';
 import { type Operator, useChange } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
 
-const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
 
 interface RoleChoiceProps {
   /** Set by the form's item. */
@@ -38,7 +38,7 @@ const RoleChoice = ({ id, value = [], onChange }: RoleChoiceProps) => (
     value={[...value]}
     onChange={(roles) => onChange?.(roles)}
   >
-    {SIDE.map((role) => (
+    {OPERATOR_ROLES.map((role) => (
       <Checkbox key={role} value={role}>
         {ROLES[role].label}
         <small>{ROLE_HINTS[role]}</small>
@@ -66,7 +66,7 @@ export function ChangePerson({ operator, onClose }: { operator: Operator; onClos
   const change = useChange(operatorPerson, onClose);
   const form = useForm({
     initial: { name: operator.name ?? '', department: operator.department ?? '' },
-    send: (typed) => change.mutateAsync({ id: operator.id, ...typed }),
+    send: (values) => change.mutateAsync({ id: operator.id, ...values }),
   });
   return (
     <DialogForm
@@ -90,9 +90,9 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   const create = useChange(operatorCreate, ({ data }) => onDone(data));
   const form = useForm({
     initial: { username: '', name: '', department: '', roles: [] as readonly Role[] },
-    check: (typed) =>
-      missing(typed, { username: OPERATOR_FORM.usernameRequired, roles: OPERATOR_FORM.rolesRequired }),
-    send: ({ roles, ...typed }) => create.mutateAsync({ ...typed, roles: roles.join() }),
+    check: (values) =>
+      missing(values, { username: OPERATOR_FORM.usernameRequired, roles: OPERATOR_FORM.rolesRequired }),
+    send: ({ roles, ...person }) => create.mutateAsync({ ...person, roles: roles.join() }),
   });
   return (
     <DialogForm form={form} onClose={onClose} title={OPERATOR_FORM.title} act={OPERATOR_FORM.submit}>
@@ -137,15 +137,15 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
       act={OPERATOR_FORM.save}
       isDisabled={roles.length === 0}
     >
-      <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />
+      <RoleChoice value={roles} onChange={(selection) => form.set({ roles: selection })} />
       <p className="quiet">{roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}</p>
     </DialogForm>
   );
 }
 
 /** Asks before an action that ends the operator's sessions. `onStart` is called with the new password after a reset. */
-export function useOperatorQuestion(onStart: (start: StartPassword) => void) {
-  const [dialog, ask] = useAsk();
+export function useOperatorConfirm(onStart: (start: StartPassword) => void) {
+  const [dialog, confirm] = useAsk();
   const changes = {
     disable: useChange(operatorDisable),
     factor: useChange(operatorResetSecondFactor),
@@ -154,18 +154,18 @@ export function useOperatorQuestion(onStart: (start: StartPassword) => void) {
   const { disableTitle, disable, disableNote, factorTitle, factor, factorNote } = OPERATOR_ASK;
   const { resetTitle, reset, resetNote } = OPERATOR_ASK;
   /** `sessions` is the number of the operator's sessions that would end. */
-  function askOperator(act: keyof typeof changes, { id, username }: Operator, sessions: number) {
-    const [titleOf, word, noteOf] = {
+  function confirmAction(act: keyof typeof changes, { id, username }: Operator, sessions: number) {
+    const [titleOf, actLabel, noteOf] = {
       disable: [disableTitle, disable(sessions), disableNote] as const,
       factor: [factorTitle, factor, factorNote] as const,
       reset: [resetTitle, reset, resetNote] as const,
     }[act];
-    ask({
+    confirm({
       title: titleOf(username),
       note: noteOf(sessions),
-      act: word,
+      act: actLabel,
       onAct: () => changes[act].mutateAsync({ id }),
     });
   }
-  return [dialog, askOperator] as const;
+  return [dialog, confirmAction] as const;
 }

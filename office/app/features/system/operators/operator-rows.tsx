@@ -15,7 +15,7 @@ const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };
 
 /** Action whose dialog is open: a new operator, or an action on a listed one. */
-export type Doing =
+export type OperatorAction =
   | { act: 'add' }
   | { act: 'person' | 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.name,
     cell: ({ username, name, department }) => (
       <span className={`row gap-12 ${styles.who}`}>
-        <Avatar sign={[...(name ?? username)][0]?.toUpperCase()} size="row" />
+        <Avatar fallback={[...(name ?? username)][0]?.toUpperCase()} size="row" />
         <span>
           <b title={username}>{name ?? username}</b>
           {(name || department) && (
@@ -72,33 +72,39 @@ const COLUMNS: readonly Column<Operator>[] = [
   },
 ];
 
-export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct: (doing: Doing) => void }) {
-  const { username: own } = usePerson();
+export function OperatorRows({
+  rows,
+  onAct,
+}: {
+  rows: readonly Operator[];
+  onAct: (action: OperatorAction) => void;
+}) {
+  const { username: ownUsername } = usePerson();
   const enable = useChange(operatorEnable);
   const actsOf = (operator: Operator): RowAct[] => {
     const { id, username, disabled, secondFactor } = operator;
-    const act = (word: string, run: () => void): RowAct => ({
-      word,
-      label: OPERATORS.named(word, username),
+    const act = (text: string, run: () => void): RowAct => ({
+      text,
+      label: OPERATORS.named(text, username),
       run,
     });
-    const ask = (word: string, doing: 'person' | 'roles' | 'reset' | 'factor' | 'disable') =>
-      act(word, () => onAct({ act: doing, operator }));
-    const person = ask(OPERATORS.person, 'person');
-    if (username === own) return [person];
+    const dialogAct = (text: string, kind: 'person' | 'roles' | 'reset' | 'factor' | 'disable') =>
+      act(text, () => onAct({ act: kind, operator }));
+    const person = dialogAct(OPERATORS.person, 'person');
+    if (username === ownUsername) return [person];
     return [
       person,
-      ask(OPERATORS.changeRoles, 'roles'),
-      ask(OPERATORS.resetPassword, 'reset'),
-      ...(secondFactor ? [ask(OPERATORS.resetFactor, 'factor')] : []),
-      disabled ? act(OPERATORS.enable, () => enable.mutate({ id })) : ask(OPERATORS.disable, 'disable'),
+      dialogAct(OPERATORS.changeRoles, 'roles'),
+      dialogAct(OPERATORS.resetPassword, 'reset'),
+      ...(secondFactor ? [dialogAct(OPERATORS.resetFactor, 'factor')] : []),
+      disabled ? act(OPERATORS.enable, () => enable.mutate({ id })) : dialogAct(OPERATORS.disable, 'disable'),
     ];
   };
   const acts: Column<Operator> = {
     title: OPERATORS.acts,
     isActs: true,
     cell: (operator) =>
-      operator.username === own ? (
+      operator.username === ownUsername ? (
         <RowActs acts={actsOf(operator)} note={OPERATORS.you} />
       ) : (
         <RowActs acts={actsOf(operator)} />

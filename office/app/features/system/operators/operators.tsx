@@ -13,8 +13,8 @@ import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
-import { AddOperator, ChangePerson, ChangeRoles, useOperatorQuestion } from './add-operator.tsx';
-import { type Doing, OperatorRows } from './operator-rows.tsx';
+import { AddOperator, ChangePerson, ChangeRoles, useOperatorConfirm } from './add-operator.tsx';
+import { type OperatorAction, OperatorRows } from './operator-rows.tsx';
 import { type OperatorSession, operatorsQuery, sessionsQuery, useChange } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<OperatorSession>[] = [
 function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   const end = useChange(operatorEndSession);
   const endOf = ({ id, operatorId, username }: OperatorSession) => ({
-    word: OPERATORS.endSession,
+    text: OPERATORS.endSession,
     label: OPERATORS.named(OPERATORS.endSession, username),
     run: () => end.mutate({ id: operatorId, sessionId: id }),
   });
@@ -50,7 +50,7 @@ export default function Operators() {
   const [address] = useSearchParams();
   const operators = useQuery(operatorsQuery);
   const sessions = useQuery(sessionsQuery);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [action, setAction] = useState<OperatorAction | null>(null);
   const [start, setStart] = useState<StartPassword | null>(null);
 
   const viewQuery = address.get('view') === 'sessions' ? sessions : operators;
@@ -58,17 +58,18 @@ export default function Operators() {
     { value: '', word: OPERATORS.list, rows: operators.data?.length },
     { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
   ];
-  const of = doing && doing.act !== 'add' ? doing.operator : undefined;
-  const close = () => setDoing(null);
+  const dialogOperator = action && action.act !== 'add' ? action.operator : undefined;
+  const close = () => setAction(null);
   const showStartPassword = (password: StartPassword) => {
     close();
     setStart(password);
   };
-  const [dialog, askOperator] = useOperatorQuestion(setStart);
-  function begin(chosen: Doing) {
-    if (chosen.act === 'add' || chosen.act === 'person' || chosen.act === 'roles') return setDoing(chosen);
-    const { act, operator } = chosen;
-    askOperator(
+  const [dialog, confirmAction] = useOperatorConfirm(setStart);
+  function startAction(newAction: OperatorAction) {
+    if (newAction.act === 'add' || newAction.act === 'person' || newAction.act === 'roles')
+      return setAction(newAction);
+    const { act, operator } = newAction;
+    confirmAction(
       act,
       operator,
       sessions.data?.filter(({ operatorId }) => operatorId === operator.id).length ?? 0,
@@ -83,7 +84,7 @@ export default function Operators() {
           <Button
             type="primary"
             icon={<Icon name="plus" size={16} />}
-            onClick={() => setDoing({ act: 'add' })}
+            onClick={() => setAction({ act: 'add' })}
           >
             {OPERATORS.add}
           </Button>
@@ -102,13 +103,15 @@ export default function Operators() {
         ) : viewQuery === sessions ? (
           <SessionRows rows={sessions.data ?? []} />
         ) : (
-          <OperatorRows rows={operators.data ?? []} onAct={begin} />
+          <OperatorRows rows={operators.data ?? []} onAct={startAction} />
         )}
       </section>
       <RoleMatrix operators={operators.data ?? []} />
-      {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
-      {doing?.act === 'person' && of && <ChangePerson operator={of} onClose={close} />}
-      {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
+      {action?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
+      {action?.act === 'person' && dialogOperator && (
+        <ChangePerson operator={dialogOperator} onClose={close} />
+      )}
+      {action?.act === 'roles' && dialogOperator && <ChangeRoles operator={dialogOperator} onClose={close} />}
       {dialog}
       <StartPasswordDialog start={start} onClose={() => setStart(null)} />
     </div>

@@ -18,18 +18,18 @@ import type { Operator } from './queries.ts';
 type Right = keyof typeof RIGHTS & Permission;
 type Area = keyof typeof ROLE_MATRIX.areas;
 
-const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
 
 /** Returns the area of a permission by the part before the colon; others belong to the site and the system. */
 function areaOf(right: Right): Area {
-  const [word = ''] = right.split(':');
-  return word === 'content' || word === 'submission' ? word : 'site';
+  const [resource = ''] = right.split(':');
+  return resource === 'content' || resource === 'submission' ? resource : 'site';
 }
 
 /** Sorted by area. */
 const AREAS = Object.keys(ROLE_MATRIX.areas) as Area[];
 const RIGHT_NAMES = (Object.keys(RIGHTS) as Right[]).sort(
-  (one, other) => AREAS.indexOf(areaOf(one)) - AREAS.indexOf(areaOf(other)),
+  (a, b) => AREAS.indexOf(areaOf(a)) - AREAS.indexOf(areaOf(b)),
 );
 
 function Mark({ role, right }: { role: Role; right: Right }) {
@@ -53,17 +53,17 @@ function Mark({ role, right }: { role: Role; right: Right }) {
 
 /** Permissions of each role, from the contract; read-only. */
 export function RoleMatrix({ operators }: { operators: readonly Operator[] }) {
-  const people = (role: Role) => operators.filter(({ roles }) => roles.includes(role)).length;
+  const countPeople = (role: Role) => operators.filter(({ roles }) => roles.includes(role)).length;
   return (
     <Panel title={ROLE_MATRIX.title} aside={<span className="small">{ROLE_MATRIX.note}</span>} isFlush>
       <DataTable
         label={ROLE_MATRIX.title}
         columns={[
           { title: ROLE_MATRIX.right, cell: (right) => RIGHTS[right] },
-          ...SIDE.map(
+          ...OPERATOR_ROLES.map(
             (role): Column<Right> => ({
               title: ROLES[role].label,
-              note: ROLE_MATRIX.people(people(role)),
+              note: ROLE_MATRIX.people(countPeople(role)),
               cell: (right) => <Mark role={role} right={right} />,
               align: 'center',
               className: styles.role,

@@ -15,12 +15,12 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import styles from './dialogs.module.css';
 import { closingQuery } from './queries.ts';
 
-type Foreseen = AnswerOf<typeof accountClosingPreview>['data'];
+type ClosingPreview = AnswerOf<typeof accountClosingPreview>['data'];
 
 /** Consequences of closing, with numbers, and which data is kept and why. */
-function Consequences({ foreseen }: { foreseen: Foreseen }) {
-  const { isLast, applications, intentions, entries, files } = foreseen;
-  const happens = [
+function Consequences({ preview }: { preview: ClosingPreview }) {
+  const { isLast, applications, intentions, entries, files } = preview;
+  const consequences = [
     CLOSE_ACCOUNT.isFinal,
     isLast ? CLOSE_ACCOUNT.last : CLOSE_ACCOUNT.leaves,
     ...(applications + intentions + entries > 0
@@ -32,7 +32,7 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
     <div className={`mb-20 ${styles.consequences}`}>
       <h3>{CLOSE_ACCOUNT.happens}</h3>
       <ul>
-        {happens.map((line) => (
+        {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -50,39 +50,39 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { username } = usePerson();
   const { data, error, isFetching, refetch } = useQuery(closingQuery);
-  const foreseen = isFetching ? undefined : data;
+  const preview = isFetching ? undefined : data;
   const close = useAction(
-    async (typed: { password: string }) => {
-      await call(accountClosing, typed);
+    async (values: { password: string }) => {
+      await call(accountClosing, values);
     },
     [],
     forgetPersonAndRedirect,
   );
   const form = useForm({
     initial: { password: '' },
-    check: (typed) => missing(typed, { password: CLOSE_ACCOUNT.passwordRequired }),
+    check: (values) => missing(values, { password: CLOSE_ACCOUNT.passwordRequired }),
     send: close.mutateAsync,
   });
-  const mayGo = foreseen && !foreseen.needsOwner;
+  const canClose = preview && !preview.needsOwner;
   return (
     <DialogForm
       form={form}
       onClose={onClose}
       title={CLOSE_ACCOUNT.title(username)}
-      act={mayGo ? CLOSE_ACCOUNT.submit : undefined}
+      act={canClose ? CLOSE_ACCOUNT.submit : undefined}
       tone="danger"
-      cancel={mayGo ? CLOSE_ACCOUNT.stay : CLOSE_ACCOUNT.understood}
+      cancel={canClose ? CLOSE_ACCOUNT.stay : CLOSE_ACCOUNT.understood}
       isBusy={close.isPending || close.isSuccess}
     >
-      {error && !foreseen ? (
+      {error && !preview ? (
         <Failed error={error} onRetry={() => void refetch()} />
-      ) : !foreseen ? (
+      ) : !preview ? (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
-      ) : foreseen.needsOwner ? (
+      ) : preview.needsOwner ? (
         <p>{CLOSE_ACCOUNT.needsOwner}</p>
       ) : (
         <>
-          <Consequences foreseen={foreseen} />
+          <Consequences preview={preview} />
           {/* So that a password manager knows whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <Labelled {...form.label('password')} label={CLOSE_ACCOUNT.password} isRequired>

@@ -15,9 +15,9 @@ import { CloseDialog } from './close-dialog.tsx';
 /** Password change, download of personal data, and closing of the account. */
 export function DataPanel() {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'password' | 'close' | null>(null);
-  const close = () => setOpened(null);
-  const take = useDownload(accountExport);
+  const [openDialog, setOpenDialog] = useState<'password' | 'close' | null>(null);
+  const close = () => setOpenDialog(null);
+  const download = useDownload(accountExport);
   return (
     <Panel title={MY_DATA.title} aside={<HelpLink chapter="companies#data" />} isFlush>
       <LinkRows isQuiet>
@@ -25,14 +25,14 @@ export function DataPanel() {
           icon="lock"
           title={MY_DATA.password}
           note={MY_DATA.passwordNote}
-          onOpen={() => setOpened('password')}
+          onOpen={() => setOpenDialog('password')}
         />
         <LinkRow
           icon="download"
           title={MY_DATA.export}
           note={MY_DATA.exportNote}
-          isBusy={take.isPending}
-          onOpen={() => take.mutate({})}
+          isBusy={download.isPending}
+          onOpen={() => download.mutate({})}
         />
         <LinkRow
           icon="sun"
@@ -45,11 +45,11 @@ export function DataPanel() {
           title={MY_DATA.close}
           note={MY_DATA.closeNote}
           isDanger
-          onOpen={() => setOpened('close')}
+          onOpen={() => setOpenDialog('close')}
         />
       </LinkRows>
       <Dialog
-        open={opened === 'password'}
+        open={openDialog === 'password'}
         title={MY_PASSWORD.title}
         footer={null}
         mask={{ closable: false }}
@@ -59,7 +59,7 @@ export function DataPanel() {
         <p className="muted mb-16">{MY_PASSWORD.note}</p>
         <PasswordForm onDone={forgetPersonAndRedirect} />
       </Dialog>
-      {opened === 'close' && <CloseDialog onClose={close} />}
+      {openDialog === 'close' && <CloseDialog onClose={close} />}
     </Panel>
   );
 }

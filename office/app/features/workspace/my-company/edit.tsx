@@ -26,8 +26,8 @@ import { useCompanyForm } from './use-company-form.ts';
 
 const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
 
-function Edit({ company, known }: { company: Company; known?: FormDefaults | undefined }) {
-  const form = useCompanyForm(company, known);
+function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults | undefined }) {
+  const form = useCompanyForm(company, defaults);
   const { draft, faults, faultOf } = form;
   const navigate = useNavigate();
   const dialog = useUnsaved(form.isChanged, COMPANY_EDIT.title);
@@ -37,13 +37,13 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
     if (isSaved) void navigate(`/${COMPANY_PATH}`);
   }, [isSaved, navigate]);
   useOnRefusal(faults, () => document.getElementById(faults[0]?.field ?? '')?.focus());
-  const added = useRef<HTMLFieldSetElement>(null);
+  const lastFieldset = useRef<HTMLFieldSetElement>(null);
   const count = useRef(draft.contacts.length);
   useEffect(() => {
-    if (draft.contacts.length > count.current) added.current?.querySelector('input')?.focus();
+    if (draft.contacts.length > count.current) lastFieldset.current?.querySelector('input')?.focus();
     count.current = draft.contacts.length;
   }, [draft.contacts.length]);
-  const text = (name: keyof typeof COMPANY_FORM, Part = EditField) => (
+  const textField = (name: keyof typeof COMPANY_FORM, Part = EditField) => (
     <Part
       name={name}
       field={COMPANY_FORM[name]}
@@ -69,20 +69,20 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
       {form.isStale && (
         <StaleNote
           text={COMPANY_EDIT.stale}
-          theirs={COMPANY_EDIT.takeTheirs}
-          mine={COMPANY_EDIT.keepMine}
+          takeTheirsLabel={COMPANY_EDIT.takeTheirs}
+          keepMineLabel={COMPANY_EDIT.keepMine}
           onTheirs={form.takeTheirs}
           onMine={form.keepMine}
         />
       )}
       <div className={`surface flow ${formStyles.fields}`}>
-        {text('area', AreaField)}
-        {text('address')}
+        {textField('area', AreaField)}
+        {textField('address')}
       </div>
       {draft.contacts.map((contact, at) => (
         <fieldset
           key={contact.key}
-          ref={at === draft.contacts.length - 1 ? added : null}
+          ref={at === draft.contacts.length - 1 ? lastFieldset : null}
           className={`surface flow ${formStyles.fields}`}
         >
           <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
@@ -139,6 +139,6 @@ export default function EditCompany() {
   const { data, error, refetch } = useQuery(companyQuery);
   // Defaults are optional: the form also works without them.
   const formDefaults = useQuery(formDefaultsQuery);
-  if (data && !formDefaults.isPending) return <Edit company={data} known={formDefaults.data} />;
+  if (data && !formDefaults.isPending) return <Edit company={data} defaults={formDefaults.data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }

@@ -9,7 +9,7 @@ import styles from './invitations.module.css';
 import { type Invitation, invitationsQuery, useChange } from './queries.ts';
 
 /** Returns the remaining time until a time in Shanghai, `YYYY-MM-DD HH:mm:ss`, in two units. */
-export function leftUntil(time: string, now = Date.now()): string {
+export function formatRemaining(time: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor(-minutesSince(time, now)));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
@@ -24,13 +24,13 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, address }: InvitationRowProps) {
   const copy = useCopy();
-  const take = useChange(invitationVoid);
+  const voidInvitation = useChange(invitationVoid);
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
     <li className={`row fs-14 shaded line-above pad-12-20 ${styles.invitation}`}>
       <div className="grow">
-        <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
+        <p>{INVITATIONS.ends(formatRemaining(endsAt))}</p>
         {address ? (
           <>
             <code>{address}</code>
@@ -48,8 +48,8 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
         )}
         <Button
           aria-label={INVITATIONS.voidNamed(at)}
-          loading={take.isPending}
-          onClick={() => take.mutate({ id })}
+          loading={voidInvitation.isPending}
+          onClick={() => voidInvitation.mutate({ id })}
         >
           {INVITATIONS.void}
         </Button>

@@ -11,7 +11,7 @@ import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './licence-field.module.css';
 
-const { attKey, extensions, most } = RENAME_ATTACHMENT;
+const { attKey, extensions, most: max } = RENAME_ATTACHMENT;
 
 interface LicenceFieldProps {
   /** Set by the form's item. */
@@ -28,25 +28,30 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   // Two uploads may end between two renders.
   const latestFiles = useRef(value);
   const [files, setFiles] = useState(value);
-  function keep(next: readonly AttachmentInfo[]) {
+  function updateFiles(next: readonly AttachmentInfo[]) {
     latestFiles.current = next;
     setFiles(next);
     onChange?.(next);
   }
-  const uploads = useAttachmentUploads(attKey, (file) => keep([...latestFiles.current, file]));
-  const under = uploads.all.filter(({ state }) => state !== 'done');
-  onBusy(under.some(({ state }) => state !== 'failed'));
+  const uploads = useAttachmentUploads(attKey, (file) => updateFiles([...latestFiles.current, file]));
+  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
+  onBusy(pendingUploads.some(({ state }) => state !== 'failed'));
   function add(chosenFiles: readonly File[]) {
-    const wrong = checkSelection(chosenFiles, files.length + under.length, { extensions, most, bytes: null });
-    const words = wrong?.msg === UPLOAD.wrongKind ? UPLOAD.notALicence : (wrong?.msg ?? '');
-    setRefusal(wrong && UPLOAD.refused(wrong.names, words));
-    if (!wrong) uploads.add(chosenFiles);
+    const selectionError = checkSelection(chosenFiles, files.length + pendingUploads.length, {
+      extensions,
+      most: max,
+      bytes: null,
+    });
+    const message =
+      selectionError?.msg === UPLOAD.wrongKind ? UPLOAD.notALicence : (selectionError?.msg ?? '');
+    setRefusal(selectionError && UPLOAD.refused(selectionError.names, message));
+    if (!selectionError) uploads.add(chosenFiles);
   }
-  function drop(file: AttachmentInfo) {
-    keep(latestFiles.current.filter((each) => each !== file));
+  function removeFile(file: AttachmentInfo) {
+    updateFiles(latestFiles.current.filter((each) => each !== file));
     removeUpload(file);
   }
-  const close = (name: string, onClick: () => void) => (
+  const removeButton = (name: string, onClick: () => void) => (
     <Button
       type="text"
       icon={<Icon name="close" />}
@@ -66,10 +71,10 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
             <span className="grow breaks">
               {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
-            {close(file.fileName, () => drop(file))}
+            {removeButton(file.fileName, () => removeFile(file))}
           </li>
         ))}
-        {under.map(({ key, name, state, sent, msg }) => (
+        {pendingUploads.map(({ key, name, state, sent: progress, msg }) => (
           <li key={key} className="row gap-8 boxed">
             <Icon name="paperclip" size={16} className="linked" />
             <span className="grow breaks">
@@ -79,14 +84,14 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
                   {msg}
                 </small>
               ) : (
-                <Progress percent={Math.round(sent * 100)} size="small" aria-label={name} />
+                <Progress percent={Math.round(progress * 100)} size="small" aria-label={name} />
               )}
             </span>
-            {close(name, () => uploads.cancel(key))}
+            {removeButton(name, () => uploads.cancel(key))}
           </li>
         ))}
       </ul>
-      {files.length + under.length < most && (
+      {files.length + pendingUploads.length < max && (
         <FileButton
           icon="upload"
           isMultiple

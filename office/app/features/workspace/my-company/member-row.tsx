@@ -11,7 +11,8 @@ import { type Member, useOwner } from './queries.ts';
 export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 
 /** Returns the name of a member, or the user name without one. */
-export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
+export const displayName = ({ name, username }: Pick<Member, 'name' | 'username'>): string =>
+  name ?? username;
 
 /** A member of the company, with the possible actions. */
 export function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
@@ -36,7 +37,7 @@ export function MemberRow({ member, onAct }: { member: Member; onAct: (act: Memb
   ];
   return (
     <li className={`row gap-12 ${styles.member}`}>
-      <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
+      <Avatar fallback={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
       <div className="grow">
         <p>
           <b className={name === null ? 'plain quiet' : 'plain'}>{name ?? MEMBERS.unnamed}</b>
@@ -57,7 +58,7 @@ export function MemberRow({ member, onAct }: { member: Member; onAct: (act: Memb
             ref={opener}
             type="text"
             icon={<Icon name="more" size={24} />}
-            aria-label={MEMBERS.acts(calledOf(member))}
+            aria-label={MEMBERS.acts(displayName(member))}
           />
         </Dropdown>
       )}

@@ -20,17 +20,17 @@ import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { Invitations } from './invitations.tsx';
-import { calledOf, MemberRow } from './member-row.tsx';
+import { displayName, MemberRow } from './member-row.tsx';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
 /** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
-function useMemberQuestion() {
-  const [dialog, ask] = useAsk();
+function useMemberConfirm() {
+  const [dialog, confirm] = useAsk();
   const remove = useChange(memberRemove);
   const change = useChange(memberRole);
-  function askMember(act: 'owner' | 'member' | 'remove', member: Member) {
+  function confirmAction(act: 'owner' | 'member' | 'remove', member: Member) {
     const { id, self } = member;
-    const [titleOf, word, note] = {
+    const [titleOf, actLabel, note] = {
       owner: [MEMBER_ASK.ownerTitle, MEMBERS.makeOwner, MEMBER_ASK.ownerNote] as const,
       member: [
         MEMBER_ASK.memberTitle,
@@ -39,10 +39,10 @@ function useMemberQuestion() {
       ] as const,
       remove: [MEMBER_ASK.removeTitle, MEMBER_ASK.remove, MEMBER_ASK.removeNote] as const,
     }[act];
-    ask({
-      title: titleOf(calledOf(member)),
+    confirm({
+      title: titleOf(displayName(member)),
       note,
-      act: word,
+      act: actLabel,
       async onAct() {
         if (act === 'remove') return remove.mutateAsync({ id });
         await change.mutateAsync({ id, role: act === 'owner' ? 'customer' : 'member' });
@@ -50,7 +50,7 @@ function useMemberQuestion() {
       },
     });
   }
-  return [dialog, askMember] as const;
+  return [dialog, confirmAction] as const;
 }
 
 /** Form for the account's display name; the page header is updated. */
@@ -61,7 +61,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   });
   const form = useForm({
     initial: { name },
-    check: (typed) => missing(typed, { name: MEMBER_ASK.nameRequired }),
+    check: (values) => missing(values, { name: MEMBER_ASK.nameRequired }),
     send: save.mutateAsync,
   });
   return (
@@ -78,18 +78,18 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
+const absoluteAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
 
 export function MembersPanel() {
   const query = useQuery(membersQuery);
   const { data } = query;
   const isOwner = useOwner();
   const navigate = useNavigate();
-  const [dialog, askMember] = useMemberQuestion();
-  const [renamed, setRenamed] = useState<Member | null>(null);
+  const [dialog, confirmAction] = useMemberConfirm();
+  const [memberToRename, setMemberToRename] = useState<Member | null>(null);
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
-    setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
+    setAddresses((before) => new Map(before).set(id, absoluteAddress(path))),
   );
   return (
     <Panel
@@ -123,8 +123,8 @@ export function MembersPanel() {
                 member={member}
                 onAct={(act) => {
                   if (act === 'avatar') void navigate('/me');
-                  else if (act === 'name') setRenamed(member);
-                  else askMember(act, member);
+                  else if (act === 'name') setMemberToRename(member);
+                  else confirmAction(act, member);
                 }}
               />
             ))}
@@ -134,7 +134,9 @@ export function MembersPanel() {
       {isOwner && <Invitations addresses={addresses} />}
       <p className="quiet fs-14 line-above pad-12-20">{MEMBERS.note}</p>
       {dialog}
-      {renamed && <NameDialog name={renamed.name ?? ''} onClose={() => setRenamed(null)} />}
+      {memberToRename && (
+        <NameDialog name={memberToRename.name ?? ''} onClose={() => setMemberToRename(null)} />
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EditCompany from './edit.tsx';
-import { leftUntil } from './invitations.tsx';
+import { formatRemaining } from './invitations.tsx';
 import MyCompany from './my-company.tsx';
 import { COMPANY, MEMBER, OWNER, open } from './testing.tsx';
 
@@ -53,16 +53,16 @@ describe('企业资料', () => {
   });
 
   it('shows a pending name, and withdraws the request', async () => {
-    const { sent } = await open(MyCompany, 'customer', withChange({}));
+    const { requests } = await open(MyCompany, 'customer', withChange({}));
     expect(await screen.findByText('澜州晶曜光能股份有限公司')).toBeTruthy();
     expect(screen.getByRole('button', { name: /营业执照.pdf/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请改名' })).toBeNull();
     await click('撤回申请');
-    await waitFor(() => expect(sent).toEqual([['/api/my/company/renameWithdraw', {}]]));
+    await waitFor(() => expect(requests).toEqual([['/api/my/company/renameWithdraw', {}]]));
   });
 
   it('shows the operator’s answer, and allows a new request', async () => {
-    const { sent } = await open(
+    const { requests } = await open(
       MyCompany,
       'customer',
       withChange({ state: 'refused', answer: '请附变更通知书' }),
@@ -77,7 +77,7 @@ describe('企业资料', () => {
     fireEvent.change(form.getByLabelText('改名原因'), { target: { value: '变更登记' } });
     fireEvent.click(form.getByRole('button', { name: '提交申请' }));
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(requests).toEqual([
         ['/api/my/company/rename', { name: '新名', reason: '变更登记', attKey_companyRenameAtt: '' }],
       ]),
     );
@@ -90,7 +90,7 @@ describe('企业资料', () => {
       createdAt: '2026-11-22 10:00:00',
       endsAt: '2099-01-01 00:00:00',
     };
-    const { sent } = await open(MyCompany, 'customer', {
+    const { requests } = await open(MyCompany, 'customer', {
       '/api/my/company/invitations': () => ({ rows: [invitation, { ...invitation, id: 'i2' }] }),
       '/api/my/company/invitations/create': () => ({ data: { id: 'i1', path: '/join#abc', endsAt: '' } }),
     });
@@ -101,25 +101,25 @@ describe('企业资料', () => {
     expect(list.getAllByText(/链接不再显示/)).toHaveLength(1);
     expect(list.getByRole('button', { name: '复制邀请链接' })).toBeTruthy();
     fireEvent.click(list.getAllByRole('button', { name: /^作废/ })[1] as HTMLElement);
-    await waitFor(() => expect(sent.at(-1)).toEqual(['/api/my/company/invitations/void', { id: 'i2' }]));
+    await waitFor(() => expect(requests.at(-1)).toEqual(['/api/my/company/invitations/void', { id: 'i2' }]));
   });
 
   it.each([
     ['设为负责人', 'role', { id: 'm2', role: 'customer' }],
     ['移出企业', 'remove', { id: 'm2' }],
   ])('asks for confirmation: %s', async (act, path, payload) => {
-    const { sent } = await open(MyCompany);
+    const { requests } = await open(MyCompany);
     await click('对“许知夏”的操作');
     fireEvent.click(await screen.findByRole('menuitem', { name: act }));
-    const asked = within(await dialog());
-    expect(sent).toEqual([]);
-    fireEvent.click(asked.getByRole('button', { name: act }));
-    await waitFor(() => expect(sent).toEqual([[`/api/my/company/members/${path}`, payload]]));
+    const confirmDialog = within(await dialog());
+    expect(requests).toEqual([]);
+    fireEvent.click(confirmDialog.getByRole('button', { name: act }));
+    await waitFor(() => expect(requests).toEqual([[`/api/my/company/members/${path}`, payload]]));
   });
 
   it('shows the consequences of closing an account, with numbers', async () => {
     const preview = { isLast: true, needsOwner: false, applications: 1, intentions: 2, entries: 3, files: 4 };
-    const { sent } = await open(MyCompany, 'customer', {
+    const { requests } = await open(MyCompany, 'customer', {
       '/api/my/account/closing': () => ({ data: preview }),
       '/api/my/account/close': () => ({
         code: 400,
@@ -128,16 +128,16 @@ describe('企业资料', () => {
       }),
     });
     await click(/注销账号/);
-    const asked = within(await dialog());
-    expect(await asked.findByText(/申报 1 件、意向 2 件，供需 3 条/)).toBeTruthy();
-    expect(asked.getByText('删除尚未提交的附件 4 个')).toBeTruthy();
-    expect(asked.getByText(/网络安全法/)).toBeTruthy();
-    fireEvent.click(asked.getByRole('button', { name: '注销账号' }));
-    expect(await asked.findByText('请填写密码')).toBeTruthy();
-    fireEvent.change(asked.getByLabelText('登录密码'), { target: { value: 'x' } });
-    fireEvent.click(asked.getByRole('button', { name: '注销账号' }));
-    expect(await asked.findByText('密码不正确')).toBeTruthy();
-    expect(sent).toEqual([['/api/my/account/close', { password: 'x' }]]);
+    const confirmDialog = within(await dialog());
+    expect(await confirmDialog.findByText(/申报 1 件、意向 2 件，供需 3 条/)).toBeTruthy();
+    expect(confirmDialog.getByText('删除尚未提交的附件 4 个')).toBeTruthy();
+    expect(confirmDialog.getByText(/网络安全法/)).toBeTruthy();
+    fireEvent.click(confirmDialog.getByRole('button', { name: '注销账号' }));
+    expect(await confirmDialog.findByText('请填写密码')).toBeTruthy();
+    fireEvent.change(confirmDialog.getByLabelText('登录密码'), { target: { value: 'x' } });
+    fireEvent.click(confirmDialog.getByRole('button', { name: '注销账号' }));
+    expect(await confirmDialog.findByText('密码不正确')).toBeTruthy();
+    expect(requests).toEqual([['/api/my/account/close', { password: 'x' }]]);
   });
 
   it('downloads the personal data as a file, and shows why it is rejected', async () => {
@@ -164,12 +164,12 @@ describe('企业资料', () => {
       signedInAt: '2026-11-22 10:00:00',
       seenAt: '2026-11-22 10:00:00',
     });
-    const { sent } = await open(MyCompany, 'customer', {
+    const { requests } = await open(MyCompany, 'customer', {
       '/api/user/sessions': () => ({ rows: [session('s1', true), session('s2'), session('s3')] }),
     });
     await click('结束其他登录');
     const ends = ['s2', 's3'].map((id) => ['/api/user/sessions/end', { id }]);
-    await waitFor(() => expect(sent).toEqual(ends));
+    await waitFor(() => expect(requests).toEqual(ends));
   });
 
   it('requires another owner before an account is closed', async () => {
@@ -177,9 +177,9 @@ describe('企业资料', () => {
       '/api/my/account/closing': () => ({ data: { isLast: false, needsOwner: true } }),
     });
     await click(/注销账号/);
-    const asked = within(await dialog());
-    expect(await asked.findByText(/请先在“成员”中将一位成员设为负责人/)).toBeTruthy();
-    expect(asked.queryByRole('button', { name: '注销账号' })).toBeNull();
+    const confirmDialog = within(await dialog());
+    expect(await confirmDialog.findByText(/请先在“成员”中将一位成员设为负责人/)).toBeTruthy();
+    expect(confirmDialog.queryByRole('button', { name: '注销账号' })).toBeNull();
   });
 });
 
@@ -189,13 +189,13 @@ describe('修改企业资料', () => {
     fireEvent.change(field(name, at), { target: { value } });
 
   it('saves the changes with their base revision', async () => {
-    const { sent, router } = await open(EditCompany);
+    const { requests, router } = await open(EditCompany);
     await button('保存资料');
     type('所在地区', '澜州新区');
     await click('增加联系人');
     await click('保存资料');
     expect(await screen.findByText('请填写姓名')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     type('姓名', '许知夏', 1);
     type('电话', '13800001907', 1);
     await click('移除联系人 1');
@@ -203,7 +203,7 @@ describe('修改企业资料', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/my/company'));
     const contacts = [{ name: '许知夏', position: '', phone: '13800001907', email: '' }];
     const { address } = COMPANY;
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       [
         '/api/my/company/save',
         { area: '澜州新区', address, contacts: JSON.stringify(contacts), revision: 'r1' },
@@ -212,11 +212,13 @@ describe('修改企业资料', () => {
   });
 
   it('suggests values from other forms, without saving them', async () => {
-    const known = { name: '许知夏', phone: '13800001907', email: 'xu@example.com' };
+    const defaults = { name: '许知夏', phone: '13800001907', email: 'xu@example.com' };
     const areas = ['西屏区', '澜州高新区'].map((dictLabel) => ({ dictLabel }));
     const { router } = await open(EditCompany, 'customer', {
       '/api/my/company': () => ({ data: { ...COMPANY, area: '', address: '' } }),
-      '/api/my/formDefaults': () => ({ data: { ...known, area: '澜州高新区', address: '光谷大道 88 号' } }),
+      '/api/my/formDefaults': () => ({
+        data: { ...defaults, area: '澜州高新区', address: '光谷大道 88 号' },
+      }),
       '/api/system/dict': () => ({ rows: areas }),
     });
     await button('保存资料');
@@ -228,7 +230,7 @@ describe('修改企业资料', () => {
     await button('保存资料');
     await click('增加联系人');
     expect([field('姓名', 1), field('电话', 1), field('邮箱', 1)].map(({ value }) => value)).toEqual(
-      Object.values(known),
+      Object.values(defaults),
     );
     await click('增加联系人');
     expect(field('姓名', 2).value).toBe('');
@@ -236,7 +238,7 @@ describe('修改企业资料', () => {
 
   it('keeps the typed values after a colleague’s save, and asks which to use', async () => {
     let latest = COMPANY;
-    const { sent } = await open(EditCompany, 'customer', {
+    const { requests } = await open(EditCompany, 'customer', {
       '/api/my/company': () => ({ data: latest }),
       '/api/my/company/save': ({ revision }) =>
         revision === latest.revision ? {} : { code: 409, msg: '改过' },
@@ -248,7 +250,7 @@ describe('修改企业资料', () => {
     expect(await screen.findByText(/同事保存了新的资料/)).toBeTruthy();
     expect(field('所在地区').value).toBe('我的');
     await click('以我填写的为准，继续保存');
-    await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ area: '我的', revision: 'r2' }));
+    await waitFor(() => expect(requests.at(-1)?.[1]).toMatchObject({ area: '我的', revision: 'r2' }));
   });
 
   it('loads the colleague’s values on request', async () => {
@@ -266,9 +268,9 @@ describe('修改企业资料', () => {
   });
 });
 
-it('leftUntil returns the remaining time in two units', () => {
+it('formatRemaining returns the remaining time in two units', () => {
   const now = Date.parse('2026-11-23T10:00:00+08:00');
-  expect(leftUntil('2026-11-25 13:30:00', now)).toBe('2 天 3 小时');
-  expect(leftUntil('2026-11-23 13:30:00', now)).toBe('3 小时 30 分钟');
-  expect(leftUntil('2026-11-22 13:30:00', now)).toBe('0 小时 0 分钟');
+  expect(formatRemaining('2026-11-25 13:30:00', now)).toBe('2 天 3 小时');
+  expect(formatRemaining('2026-11-23 13:30:00', now)).toBe('3 小时 30 分钟');
+  expect(formatRemaining('2026-11-22 13:30:00', now)).toBe('0 小时 0 分钟');
 });

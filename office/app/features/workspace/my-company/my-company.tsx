@@ -2,7 +2,7 @@ import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-compa
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
+import { Avatar, initialOf } from '../../../shared/ui/avatar.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { SessionsPanel } from '../../account/me/sessions-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -12,13 +12,13 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { useOwner } from './queries.ts';
 
 /** The account, which on a desktop is in the header. */
-function Self() {
+function AccountSummary() {
   const person = usePerson();
   const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
     <div className={`row gap-16 ${styles.self}`}>
-      <Avatar sign={signOf(person)} picture={avatar} size="page" />
+      <Avatar fallback={initialOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
         <p className="quiet">
@@ -34,7 +34,7 @@ export default function MyCompany() {
   const isPhone = useMedia('(max-width: 767px)');
   return (
     <div className="gutter">
-      {isPhone && <Self />}
+      {isPhone && <AccountSummary />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
       <div className={`columns gap-24 ${styles.columns}`}>
         <div className="stack gap-24">

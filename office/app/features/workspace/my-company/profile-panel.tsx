@@ -20,7 +20,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 const CLASSES = { waiting: 'warning', refused: 'error', accepted: 'success', withdrawn: 'muted' };
 const TONES = { waiting: 'var(--warning-border)', refused: 'var(--error)', accepted: 'var(--success)' };
-const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
+const TEXTS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
 
 /** State of the last name request; renders nothing if it was withdrawn. */
 function RenameNote({ change }: { change: Change }) {
@@ -30,7 +30,7 @@ function RenameNote({ change }: { change: Change }) {
   if (state === 'withdrawn') return null;
   // An approved name is already shown above: a note is needed only for an answer.
   if (state === 'accepted' && !answer) return null;
-  const [before, name, rest] = WORDS[state](after ?? '');
+  const [prefix, name, suffix] = TEXTS[state](after ?? '');
   return (
     <div
       className={`flex gap-12 mb-20 ${styles.request}`}
@@ -42,9 +42,9 @@ function RenameNote({ change }: { change: Change }) {
       />
       <div className="grow breaks">
         <p>
-          {before}
+          {prefix}
           <b>{name}</b>
-          {rest}
+          {suffix}
         </p>
         {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
         {answer && <p className="muted mt-4">{MY_COMPANY.answer(answer)}</p>}

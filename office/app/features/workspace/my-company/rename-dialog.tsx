@@ -17,7 +17,7 @@ const { field: FILES } = RENAME_ATTACHMENT;
 /** Requests a new company name, which an operator approves. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
   const isSending = useRef(false);
-  const ask = useChange(companyRename, onClose);
+  const request = useChange(companyRename, onClose);
   const form = useForm({
     initial: { name: '', reason: '', [FILES]: [] as readonly AttachmentInfo[] },
     check({ name, reason }) {
@@ -29,7 +29,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       ];
     },
     send: ({ [FILES]: files, ...texts }) =>
-      ask.mutateAsync({ ...texts, [FILES]: files.map(({ attId }) => attId).join(',') }),
+      request.mutateAsync({ ...texts, [FILES]: files.map(({ attId }) => attId).join(',') }),
   });
   return (
     <DialogForm

@@ -51,9 +51,9 @@ export async function open(
   role: 'customer' | 'member' = 'customer',
   answers: Answers = {},
 ) {
-  const sent: [path: string, payload: Record<string, unknown>][] = [];
+  const requests: [path: string, payload: Record<string, unknown>][] = [];
   stubBrowser();
-  const usual: Answers = {
+  const defaultAnswers: Answers = {
     '/backoffice/session': () => ({
       data: {
         token: 't',
@@ -68,10 +68,11 @@ export async function open(
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://office');
     const payload = body ? JSON.parse(String(body)) : undefined;
-    if (payload && !pathname.endsWith('/session')) sent.push([pathname, payload]);
-    const answer = answers[pathname] ?? usual[pathname] ?? (() => ({ rows: [], total: 0, data: {} }));
-    const answered = answer(payload);
-    return answered instanceof Response ? answered : Response.json({ code: 0, msg: '好了', ...answered });
+    if (payload && !pathname.endsWith('/session')) requests.push([pathname, payload]);
+    const answer =
+      answers[pathname] ?? defaultAnswers[pathname] ?? (() => ({ rows: [], total: 0, data: {} }));
+    const result = answer(payload);
+    return result instanceof Response ? result : Response.json({ code: 0, msg: '好了', ...result });
   });
   await openSession();
   const screens = [
@@ -89,5 +90,5 @@ export async function open(
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { sent, router };
+  return { requests, router };
 }

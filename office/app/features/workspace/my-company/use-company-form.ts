@@ -20,35 +20,35 @@ import { COMPANY_KEY } from '../query-keys.ts';
 import type { Company, FormDefaults } from './queries.ts';
 
 /** A contact with a key that distinguishes empty ones. */
-type Typed = Contact & { key: number };
+type ContactInput = Contact & { key: number };
 
 interface Draft {
   area: string;
   address: string;
-  contacts: readonly Typed[];
+  contacts: readonly ContactInput[];
 }
 
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
 /** Returns the stored values; where they are empty, those of other forms. */
-const begin = ({ area, address, contacts }: Company, defaults?: FormDefaults): Draft => ({
+const draftOf = ({ area, address, contacts }: Company, defaults?: FormDefaults): Draft => ({
   area: area || (defaults?.area ?? ''),
   address: address || (defaults?.address ?? ''),
   contacts: contacts.map((contact, key) => ({ ...contact, key })),
 });
 
-const plain = ({ area, address, contacts }: Draft) => ({
+const withoutKeys = ({ area, address, contacts }: Draft) => ({
   area,
   address,
   contacts: contacts.map(({ key: _, ...contact }) => contact),
 });
 
-const write = (draft: Draft) => JSON.stringify(plain(draft));
+const write = (draft: Draft) => JSON.stringify(withoutKeys(draft));
 
 /** Form of the company's data. After a colleague's save, both versions are kept until the user chooses one. */
 export function useCompanyForm(company: Company, defaults?: FormDefaults) {
-  const read = useCallback((stored: Company) => begin(stored, defaults), [defaults]);
-  const edited = useEdited<Company, Draft>(company, { read, write });
+  const readDraft = useCallback((storedCompany: Company) => draftOf(storedCompany, defaults), [defaults]);
+  const edited = useEdited<Company, Draft>(company, { read: readDraft, write });
   const { value: draft } = edited;
   const { faults, setFaults, faultOf } = useFaults(
     // Fields of a contact are named like `contacts.0.name`.
@@ -64,8 +64,8 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   const save = useMutation({
     mutationFn: (revision: string) => {
       edited.send();
-      const { contacts, ...own } = plain(draft);
-      return call(companySave, { ...own, contacts: JSON.stringify(contacts), revision });
+      const { contacts, ...fields } = withoutKeys(draft);
+      return call(companySave, { ...fields, contacts: JSON.stringify(contacts), revision });
     },
     onSuccess: ({ msg }) => {
       notification.success({ title: msg });
@@ -82,11 +82,14 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
 
   function submit() {
     if (save.isPending) return;
-    const filling = { by: 'visitor', today: daysAgo(0) } as const;
-    const { contacts, ...own } = plain(draft);
-    const wrong = [...checkFields(COMPANY_FORM, own, filling), ...checkContacts(contacts, filling)];
-    setFaults(wrong);
-    if (wrong.length === 0) save.mutate(edited.revision);
+    const checkContext = { by: 'visitor', today: daysAgo(0) } as const;
+    const { contacts, ...fields } = withoutKeys(draft);
+    const errors = [
+      ...checkFields(COMPANY_FORM, fields, checkContext),
+      ...checkContacts(contacts, checkContext),
+    ];
+    setFaults(errors);
+    if (errors.length === 0) save.mutate(edited.revision);
   }
 
   const { contacts } = draft;

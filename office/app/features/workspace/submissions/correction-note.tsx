@@ -5,20 +5,20 @@ import { useId } from 'react';
 import { daysUntil } from '../../../shared/format/waited.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from './asked-note.module.css';
-import { isProjectOver, type Mine } from './kinds.ts';
+import { isProjectOver, type Submission } from './kinds.ts';
 
 /** Fields to correct, the reason, and the deadline. */
-export function AskedNote({
+export function CorrectionNote({
   kind,
   item,
-  asked,
+  corrections,
 }: {
   kind: SubmissionKind;
-  item: Mine;
-  asked: RequestedCorrections;
+  item: Submission;
+  corrections: RequestedCorrections;
 }) {
   const id = useId();
-  const { fields, reason, until } = asked;
+  const { fields, reason, until } = corrections;
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
   return (
     <section className={`grid gap-8 ${styles.asked}`} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { detailOf } from './detail.tsx';
-import type { Mine } from './kinds.ts';
+import type { Submission } from './kinds.ts';
 import { receiptOf } from './receipt.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
@@ -14,10 +14,10 @@ afterEach(() => {
 
 it('shows at the top the requested corrections, the reason and the deadline, and the past and next steps', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned()]);
-  const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
-  expect(asked.textContent).toContain('电话打不通');
-  expect(asked.textContent).toContain('需要补正：联系电话');
-  expect(asked.textContent).toContain('请在 2099-12-07 前补正，还剩');
+  const corrections = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
+  expect(corrections.textContent).toContain('电话打不通');
+  expect(corrections.textContent).toContain('需要补正：联系电话');
+  expect(corrections.textContent).toContain('请在 2099-12-07 前补正，还剩');
   expect(screen.getByRole('link', { name: '补正并重新提交' }).getAttribute('href')).toBe(
     '/my/applications/a1/edit',
   );
@@ -50,8 +50,10 @@ it('shows the day of the expected answer, and a telephone number', async () => {
 
 it('says what is still possible where its project is closed', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned({ fdProjectOpen: false })]);
-  const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
-  expect(asked.textContent).toContain('项目已停止申报。本件仍可补正并重新提交；撤回后不能再申报该项目。');
+  const corrections = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
+  expect(corrections.textContent).toContain(
+    '项目已停止申报。本件仍可补正并重新提交；撤回后不能再申报该项目。',
+  );
   fireEvent.click(screen.getByRole('button', { name: '撤回' }));
   const dialog = await screen.findByRole('dialog', { name: '撤回“智能工厂示范”？' });
   expect(dialog.textContent).toContain('项目已停止申报，撤回后不能再申报该项目。');
@@ -59,7 +61,7 @@ it('says what is still possible where its project is closed', async () => {
 
 it('withdraws after confirmation, and only in a state that allows it', async () => {
   let state = application();
-  const { sent } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {
+  const { requests } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {
     if (path.endsWith('/find')) return { code: 0, msg: '', data: state };
     if (!path.endsWith('/withdraw')) return undefined;
     state = application({ fdState: 'withdrawn', fdStatus: '已撤回', withdrawable: false });
@@ -67,14 +69,14 @@ it('withdraws after confirmation, and only in a state that allows it', async () 
   });
   fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
   const dialog = await screen.findByRole('dialog', { name: '撤回“智能工厂示范”？' });
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
-  await waitFor(() => expect(sent).toEqual([['/api/my/application/withdraw', { fdId: 'a1' }]]));
+  await waitFor(() => expect(requests).toEqual([['/api/my/application/withdraw', { fdId: 'a1' }]]));
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤回' })).toBeNull());
 });
 
 describe('an entry on the market', () => {
-  const entry = (own: Partial<Mine> = {}): Mine =>
+  const entry = (overrides: Partial<Submission> = {}): Submission =>
     application({
       fdId: 'e1',
       fdState: 'published',
@@ -83,24 +85,26 @@ describe('an entry on the market', () => {
       fdGetbuginessName: '182 单晶组件',
       fdGetbuginessType: '2',
       fdDeadlineTime: '2099-03-01',
-      ...own,
+      ...overrides,
     });
   const ENTRY = { path: '/my/entries/:fdId', Component: detailOf('entry') };
   const choose = (day: string) =>
     fireEvent.change(screen.getByLabelText('新的截止日期'), { target: { value: day } });
 
   it.each(['published', 'expired'])('is renewed until a later day while it is %s', async (fdState) => {
-    const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry({ fdState: fdState as 'published' })]);
+    const { requests } = await openScreen(ENTRY, '/my/entries/e1', [
+      entry({ fdState: fdState as 'published' }),
+    ]);
     fireEvent.click(await screen.findByRole('button', { name: '续期' }));
-    const asked = within(await screen.findByRole('dialog', { name: '续期“182 单晶组件”' }));
+    const confirmDialog = within(await screen.findByRole('dialog', { name: '续期“182 单晶组件”' }));
     expect(screen.getByLabelText('新的截止日期').getAttribute('min')).toBe('2099-03-02');
-    fireEvent.click(asked.getByRole('button', { name: '续期并展示' }));
-    expect(asked.getByText('请选择新的截止日期')).toBeTruthy();
-    expect(sent).toEqual([]);
+    fireEvent.click(confirmDialog.getByRole('button', { name: '续期并展示' }));
+    expect(confirmDialog.getByText('请选择新的截止日期')).toBeTruthy();
+    expect(requests).toEqual([]);
     choose('2099-06-01');
-    fireEvent.click(asked.getByRole('button', { name: '续期并展示' }));
+    fireEvent.click(confirmDialog.getByRole('button', { name: '续期并展示' }));
     const payload = { fdId: 'e1', fdDeadlineTime: '2099-06-01' };
-    await waitFor(() => expect(sent).toEqual([['/api/my/entry/renew', payload]]));
+    await waitFor(() => expect(requests).toEqual([['/api/my/entry/renew', payload]]));
   });
 
   it('shows the server’s error about the day', async () => {
@@ -119,11 +123,11 @@ describe('an entry on the market', () => {
   });
 
   it('is ended by its owner after confirmation', async () => {
-    const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry()]);
+    const { requests } = await openScreen(ENTRY, '/my/entries/e1', [entry()]);
     fireEvent.click(await screen.findByRole('button', { name: '结束发布' }));
-    const asked = within(await screen.findByRole('dialog', { name: '结束发布“182 单晶组件”？' }));
-    fireEvent.click(asked.getByRole('button', { name: '结束发布' }));
-    await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'e1' }]]));
+    const confirmDialog = within(await screen.findByRole('dialog', { name: '结束发布“182 单晶组件”？' }));
+    fireEvent.click(confirmDialog.getByRole('button', { name: '结束发布' }));
+    await waitFor(() => expect(requests).toEqual([['/api/my/entry/end', { fdId: 'e1' }]]));
   });
 
   it('is not renewable while pending or after being taken down', async () => {

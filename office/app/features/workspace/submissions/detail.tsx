@@ -11,11 +11,11 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import thumb from '../../../shared/ui/thumb-bar.module.css';
-import { AskedNote } from './correction-note.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { isEditable, isLive, isRenewable, type Mine, nextOf, titleOf } from './kinds.ts';
+import { isEditable, isLive, isRenewable, nextOf, type Submission, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { Progress } from './progress.tsx';
 import { RenewButton } from './renew-button.tsx';
@@ -27,7 +27,7 @@ const LISTS = {
   entry: OFFICE_SCREENS.entries,
 } as const;
 
-function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+function Acts({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
   return (
     <section
@@ -59,7 +59,7 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   );
 }
 
-function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+function Detail({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const { attachments = [] } = item;
   return (
     <>
@@ -76,7 +76,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
       </div>
       <div className={`grid gap-24 ${styles.columns}`}>
         <div className="grid gap-16">
-          {item.asked && <AskedNote kind={kind} item={item} asked={item.asked} />}
+          {item.asked && <CorrectionNote kind={kind} item={item} corrections={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
               <Facts

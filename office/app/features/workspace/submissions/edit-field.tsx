@@ -6,7 +6,7 @@ import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import styles from './edit.module.css';
 
 /** Reason for the correction of the field below. */
-export const AskedMark = ({ id, reason }: { id: string; reason: string }) => (
+export const CorrectionMark = ({ id, reason }: { id: string; reason: string }) => (
   <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
     <b>{MY_EDIT.asked}</b>
     {reason}
@@ -57,7 +57,7 @@ export function EditField({ name, field, options, value, fault, reason, onChange
       count={count}
       fault={fault}
     >
-      {reason !== undefined && <AskedMark id={`${name}-asked`} reason={reason} />}
+      {reason !== undefined && <CorrectionMark id={`${name}-asked`} reason={reason} />}
       {kind === 'choice' ? (
         <select {...control}>
           <option value="">{MY_EDIT.choose}</option>

@@ -12,36 +12,36 @@ import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { AskedMark } from './edit-field.tsx';
+import { CorrectionMark } from './edit-field.tsx';
 import styles from './edit-files.module.css';
 
-const { field: ID, extensions, most } = APPLICATION_ATTACHMENT;
+const { field: ID, extensions, most: max } = APPLICATION_ATTACHMENT;
 
 const Row = ({
   name,
   note,
-  isGone,
+  isRemoved,
   act,
 }: {
   name: string;
   note: ReactNode;
-  isGone?: boolean;
+  isRemoved?: boolean;
   act: ReactNode;
 }) => (
-  <li className="row gap-12 boxed" data-gone={isGone}>
+  <li className="row gap-12 boxed" data-gone={isRemoved}>
     <Icon className="linked" name="paperclip" size={20} />
     <span className={`grow grid breaks ${styles.name}`}>
-      {isGone ? <s>{name}</s> : name}
+      {isRemoved ? <s>{name}</s> : name}
       <small className="fs-14">{note}</small>
     </span>
     {act}
   </li>
 );
 
-function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+function UploadState({ upload: { name, state, sent: progress, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span role="alert">{msg}</span>;
   if (state === 'waiting') return MY_EDIT.waiting;
-  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MY_EDIT.progress(name)} />;
+  return <Progress percent={Math.round(progress * 100)} size="small" aria-label={MY_EDIT.progress(name)} />;
 }
 
 interface EditFilesProps {
@@ -60,15 +60,15 @@ interface EditFilesProps {
 export function EditFiles(props: EditFilesProps) {
   const { files, removed, added, uploads, fault, reason, onToggle, onDrop } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const under = uploads.all.filter(({ state }) => state !== 'done');
-  const count = files.length - removed.length + added.length + under.length;
+  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
+  const count = files.length - removed.length + added.length + pendingUploads.length;
   function add(chosenFiles: readonly File[]) {
-    const wrong = checkSelection(chosenFiles, count, { extensions, most, bytes: null });
-    setRefusal(wrong && UPLOAD.refused(wrong.names, wrong.msg));
-    if (!wrong) uploads.add(chosenFiles);
+    const selectionError = checkSelection(chosenFiles, count, { extensions, most: max, bytes: null });
+    setRefusal(selectionError && UPLOAD.refused(selectionError.names, selectionError.msg));
+    if (!selectionError) uploads.add(chosenFiles);
   }
   const { isOver, target } = useDrop(add);
-  const close = (name: string, onClick: () => void) => (
+  const removeButton = (name: string, onClick: () => void) => (
     <Button
       type="text"
       icon={<Icon name="close" />}
@@ -88,7 +88,7 @@ export function EditFiles(props: EditFilesProps) {
       {...target}
     >
       <legend>{MY_EDIT.files}</legend>
-      {reason !== undefined && <AskedMark id={`${ID}-asked`} reason={reason} />}
+      {reason !== undefined && <CorrectionMark id={`${ID}-asked`} reason={reason} />}
       <ul className="grid gap-8">
         {files.map((file) => {
           const { attId, fileName, size } = file;
@@ -98,29 +98,29 @@ export function EditFiles(props: EditFilesProps) {
                 key={attId}
                 name={fileName}
                 note={`${formatBytes(size)} · ${MY_EDIT.before}`}
-                act={close(fileName, () => onToggle(file))}
+                act={removeButton(fileName, () => onToggle(file))}
               />
             );
-          const back = (
+          const restoreButton = (
             <Button type="link" aria-label={MY_EDIT.bringBack(fileName)} onClick={() => onToggle(file)}>
               {MY_EDIT.bring}
             </Button>
           );
-          return <Row key={attId} name={fileName} note={MY_EDIT.removed} isGone act={back} />;
+          return <Row key={attId} name={fileName} note={MY_EDIT.removed} isRemoved act={restoreButton} />;
         })}
         {added.map((file) => (
           <Row
             key={file.attId}
             name={file.fileName}
             note={`${formatBytes(file.size)} · ${MY_EDIT.added}`}
-            act={close(file.fileName, () => onDrop(file))}
+            act={removeButton(file.fileName, () => onDrop(file))}
           />
         ))}
-        {under.map((upload) => (
+        {pendingUploads.map((upload) => (
           <Row
             key={upload.key}
             name={upload.name}
-            note={<Standing upload={upload} />}
+            note={<UploadState upload={upload} />}
             act={
               <>
                 {upload.state === 'failed' && (
@@ -128,7 +128,7 @@ export function EditFiles(props: EditFilesProps) {
                     {MY_EDIT.retry}
                   </Button>
                 )}
-                {close(upload.name, () => uploads.cancel(upload.key))}
+                {removeButton(upload.name, () => uploads.cancel(upload.key))}
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Copy, editOf } from './edit.tsx';
-import type { Mine } from './kinds.ts';
+import type { Submission } from './kinds.ts';
 import { application, openScreen, returned } from './testing.tsx';
 
 const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('application') };
@@ -28,12 +28,12 @@ it('marks only the fields to correct, with the reason above them', async () => {
 });
 
 it('sends the normalised correction with the kept files, and returns to the item', async () => {
-  const { sent, router } = await openScreen(ROUTE, AT, [returned()]);
+  const { requests, router } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   type('１３８ 0571 2266');
   send();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual([
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toEqual([
     '/api/my/application/resend',
     {
       fdId: 'a1',
@@ -49,17 +49,17 @@ it('sends the normalised correction with the kept files, and returns to the item
 });
 
 it('omits a removed file unless it is restored', async () => {
-  const { sent } = await openScreen(ROUTE, AT, [returned()]);
+  const { requests } = await openScreen(ROUTE, AT, [returned()]);
   fireEvent.click(await screen.findByRole('button', { name: '移除 材料.zip' }));
   expect(screen.getByText('将移除')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '恢复 材料.zip' }));
   fireEvent.click(screen.getByRole('button', { name: '移除 材料.zip' }));
   send();
-  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ attKey_projectApplyInfoAtt: '' }));
+  await waitFor(() => expect(requests[0]?.[1]).toMatchObject({ attKey_projectApplyInfoAtt: '' }));
 });
 
 it('shows an invalid field at the field and at the top, and sends nothing', async () => {
-  const { sent } = await openScreen(ROUTE, AT, [returned()]);
+  const { requests } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   type('1380000182');
   send();
@@ -69,7 +69,7 @@ it('shows an invalid field at the field and at the top, and sends nothing', asyn
   expect(document.activeElement).toBe(summary);
   fireEvent.click(screen.getByRole('link', { name: '联系电话' }));
   expect(document.activeElement).toBe(phone());
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   type('13800001827');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -121,20 +121,20 @@ const VALUES = {
   fdGetbuginessPriceUnit: '元/W',
   fdDeadlineTime: '2099-03-01',
 };
-const entry = (own: Partial<Mine> = {}): Mine =>
+const entry = (overrides: Partial<Submission> = {}): Submission =>
   application({
     fdState: 'published',
     fdGetbuginessType: '2',
     fdVersion: 'v1',
     live: null,
     ...VALUES,
-    ...own,
+    ...overrides,
   });
 const price = () => screen.getByLabelText<HTMLInputElement>(/^金额/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('edits a published entry, with the version shown', async () => {
-  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', [entry()]);
+  const { requests } = await openScreen(ENTRY, '/my/entries/a1/edit', [entry()]);
   await screen.findByDisplayValue('0.69');
   expect(screen.getByText(/门户继续展示原内容/)).toBeTruthy();
   fireEvent.change(price(), { target: { value: '0.71' } });
@@ -144,13 +144,13 @@ it('edits a published entry, with the version shown', async () => {
   press('提交修改');
   const changed = { fdGetbuginessPrice: '0.71', fdGetbuginessPriceUnit: '元/块' };
   const edited = { ...VALUES, ...changed, fdId: 'a1', seen: 'v1' };
-  await waitFor(() => expect(sent).toEqual([['/api/my/entry/edit', edited]]));
+  await waitFor(() => expect(requests).toEqual([['/api/my/entry/edit', edited]]));
 });
 
 it('keeps the typed text when the entry was changed meanwhile, and sends it again', async () => {
   const items = [entry({ fdState: 'pending' })];
   const refusal = { code: 409, msg: '这条供需刚刚有变动' };
-  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items, (path) => {
+  const { requests } = await openScreen(ENTRY, '/my/entries/a1/edit', items, (path) => {
     if (!path.endsWith('/edit') || items[0]?.fdVersion !== 'v1') return undefined;
     items[0] = entry({ fdVersion: 'v2' });
     return refusal;
@@ -162,8 +162,8 @@ it('keeps the typed text when the entry was changed meanwhile, and sends it agai
   expect(await screen.findByText(/门户继续展示原内容/)).toBeTruthy();
   expect(price().value).toBe('0.71');
   fireEvent.click(screen.getByRole('button', { name: /提交修改$/ }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
 });
 
 it('does not overwrite a colleague’s change that was only refetched, not even after a reload', async () => {
@@ -175,14 +175,14 @@ it('does not overwrite a colleague’s change that was only refetched, not even 
   items[0] = entry({ fdVersion: 'v2', fdContactsPerson: '沈清和', history: [...history, ...history] });
   await act(() => queries.invalidateQueries());
   cleanup();
-  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items);
+  const { requests } = await openScreen(ENTRY, '/my/entries/a1/edit', items);
   await screen.findByDisplayValue('0.71');
   press('提交修改');
-  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ seen: 'v1', fdContactsPerson: '周景行' }));
+  await waitFor(() => expect(requests[0]?.[1]).toMatchObject({ seen: 'v1', fdContactsPerson: '周景行' }));
 });
 
 it('sends a copy as a new entry, and asks for a new deadline if the old one has passed', async () => {
-  const { sent } = await openScreen(
+  const { requests } = await openScreen(
     { path: '/my/entries/:fdId/copy', Component: Copy },
     '/my/entries/a1/copy',
     [entry({ fdState: 'down', fdDeadlineTime: '2020-01-01' })],
@@ -193,7 +193,7 @@ it('sends a copy as a new entry, and asks for a new deadline if the old one has 
   fireEvent.change(screen.getByLabelText(/^截止日期/), { target: { value: '2099-05-01' } });
   press('提交发布');
   const copied = { ...VALUES, fdDeadlineTime: '2099-05-01', fdGetbuginessType: '2' };
-  await waitFor(() => expect(sent).toEqual([['/api/getbuginess/add', copied]]));
+  await waitFor(() => expect(requests).toEqual([['/api/getbuginess/add', copied]]));
 });
 
 it('publishes an ended entry again', async () => {

@@ -14,12 +14,12 @@ import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { AskedNote } from './correction-note.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import styles from './edit.module.css';
 import { AreaField, EditField } from './edit-field.tsx';
 import { EditFiles } from './edit-files.tsx';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { isEditable, isLive, type Mine } from './kinds.ts';
+import { isEditable, isLive, type Submission } from './kinds.ts';
 import { type Resendable, useResend } from './use-resend.ts';
 
 const FORMS: Readonly<Record<Resendable, Fields>> = { application: APPLICATION_FORM, entry: ENTRY_FORM };
@@ -37,7 +37,7 @@ function useCategories(kind: Resendable) {
 }
 
 /** Returns the texts above and below the form, by its purpose. */
-function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
+function textsOf(kind: Resendable, item: Submission, isCopy: boolean) {
   const { fdReceiptNo: receipt } = item;
   const { editTitle, editNote, editSubmit } = MY_EDIT;
   if (isCopy) return { title: editTitle.copy, note: editNote.copy, act: editSubmit.copy };
@@ -49,11 +49,11 @@ function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
   return { title: editTitle.edit, note, act: editSubmit.edit };
 }
 
-function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; isCopy?: boolean }) {
+function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submission; isCopy?: boolean }) {
   const form = FORMS[kind];
   const resend = useResend({ kind, form, item, isCopy });
   const { draft, faults, faultOf, uploads, submit, isBusy, type, toggle, drop } = resend;
-  const words = wordsOf(kind, item, isCopy);
+  const texts = textsOf(kind, item, isCopy);
   const categories = useCategories(kind);
   const navigate = useNavigate();
   const at = `/${PATHS[kind]}/${item.fdId}`;
@@ -70,20 +70,20 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
       }}
     >
       <Back to={at}>{MY_EDIT.back}</Back>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead title={texts.title} note={texts.note} />
       {faults.length > 0 && (
         <div className="mb-16">
           <FaultSummary
             faults={faults}
             title={MY_EDIT.errors(faults.length)}
             idOf={(field) => field}
-            wordsOf={({ field }) => CORRECTABLE[kind][field]}
+            messageOf={({ field }) => CORRECTABLE[kind][field]}
           />
         </div>
       )}
       {/* What names no field stands above all of them. */}
       {requestedFields && requestedFields.fields.length === 0 && (
-        <AskedNote kind={kind} item={item} asked={requestedFields} />
+        <CorrectionNote kind={kind} item={item} corrections={requestedFields} />
       )}
       <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => {
@@ -118,7 +118,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
         <p className="fill fs-14 quiet phone-hidden">{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>
-          {words.act}
+          {texts.act}
         </SunButton>
       </div>
     </form>
@@ -126,7 +126,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
 }
 
 /** The form, or the item if it cannot be edited when it is opened. After a later step, sending is refused and the form stays. */
-function EditOrItem({ kind, item }: { kind: Resendable; item: Mine }) {
+function EditOrItem({ kind, item }: { kind: Resendable; item: Submission }) {
   const [isOpen] = useState(item.resendable || isEditable(kind, item));
   return isOpen ? <Edit kind={kind} item={item} /> : <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />;
 }

@@ -5,7 +5,7 @@ import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { liveOf, type Mine } from './kinds.ts';
+import { liveOf, type Submission } from './kinds.ts';
 
 const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
   application: APPLICATION_FORM,
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
 export type Fact = readonly [label: string, value: string, live?: string];
 
 /** Returns the subject, which is no form field; the company is a field of the entry form. */
-function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
+function subjectOf(kind: SubmissionKind, item: Submission): Fact[] {
   if (kind === 'entry') {
     const { label, options } = getbuginess.fields.fdGetbuginessType;
     const market = options.find(({ value }) => value === item.fdGetbuginessType);
@@ -32,13 +32,13 @@ function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
 }
 
 /** Formats a value; a category by its name. */
-function formatValue(item: Mine, name: string): string {
+function formatValue(item: Submission, name: string): string {
   const value = name === getbuginess.category.field ? item.fdCategoryName : item[name];
   return value === null || value === undefined || value === '' ? MY_ITEM.none : String(value);
 }
 
 /** Returns the submitted values, in the order of the form. */
-export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
+export const factsOf = (kind: SubmissionKind, item: Submission): Fact[] => [
   ...subjectOf(kind, item),
   ...Object.entries(FORMS[kind]).map(([name, { label }]): Fact => {
     const live = liveOf(item)?.[name];
@@ -49,7 +49,7 @@ export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
 ];
 
 /** Returns name and number of the contact. */
-export function contactOf(item: Mine): string {
+export function contactOf(item: Submission): string {
   const name = item.fdSubmitterName ?? item.fdContactName ?? item.fdContactsPerson;
   const phone = item.fdSubmitterPhone ?? item.fdContactPhone ?? item.fdContactsPhone;
   return [name, phone].filter(Boolean).join('　');

@@ -15,21 +15,21 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { MustRead } from '../../announcements/must-read.tsx';
 import styles from './home.module.css';
 import { OpenItems } from './open-items.tsx';
-import { mineQuery } from './queries.ts';
+import { submissionsQuery } from './queries.ts';
 
 /** Number of the company's submissions by kind; a kind that fails to load is omitted. */
 function Totals() {
-  const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
+  const queries = useQueries({ queries: SUBMISSION_KINDS.map((kind) => submissionsQuery(kind)) });
   return (
     <dl className={`flow ${styles.totals}`}>
       {SUBMISSION_KINDS.map((kind, at) => {
-        const all = sent[at]?.data;
+        const submissions = queries[at]?.data;
         return (
-          all !== undefined && (
+          submissions !== undefined && (
             <div key={kind}>
               <dt>{MY_KINDS[kind].short}</dt>
               <dd>
-                {all.length} <small>{MY_KINDS[kind].unit}</small>
+                {submissions.length} <small>{MY_KINDS[kind].unit}</small>
               </dd>
             </div>
           )

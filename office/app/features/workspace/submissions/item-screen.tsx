@@ -6,19 +6,19 @@ import { Link, useParams } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import styles from './item-screen.module.css';
-import type { Mine } from './kinds.ts';
-import { oneQuery } from './queries.ts';
+import type { Submission } from './kinds.ts';
+import { submissionQuery } from './queries.ts';
 
 interface ItemScreenProps {
   kind: SubmissionKind;
-  children: (item: Mine) => ReactNode;
+  children: (item: Submission) => ReactNode;
 }
 
 /** Screen of the submission in the address. */
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   return (
-    <Loaded query={useQuery(oneQuery(kind, fdId))} gone={MY_ITEM.gone}>
+    <Loaded query={useQuery(submissionQuery(kind, fdId))} notFoundTitle={MY_ITEM.gone}>
       {(item) => <div className="gutter">{children(item)}</div>}
     </Loaded>
   );

@@ -8,32 +8,32 @@ import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissi
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
 
 /** Submission of the company, of any kind: the fields of its kind besides the common ones. */
-export type Mine = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Record<string, unknown>>;
+export type Submission = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Record<string, unknown>>;
 
 /** Returns the title: project, app or product. */
-export const titleOf = (item: Mine): string =>
+export const titleOf = (item: Submission): string =>
   String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
 
-export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? '');
+export const deadlineOf = (item: Submission): string => String(item.fdDeadlineTime ?? '');
 
 /** Returns whether an entry's deadline can be extended: while it is published, and once it has expired. */
-export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
+export const isRenewable = (kind: SubmissionKind, { fdState }: Submission): boolean =>
   kind === 'entry' && PUBLIC_STATES.includes(fdState);
 
 /** Returns the published values of an entry while a change is pending or returned: only those that differ. */
-export const liveOf = (item: Mine): Readonly<Record<string, unknown>> | undefined =>
+export const liveOf = (item: Submission): Readonly<Record<string, unknown>> | undefined =>
   (item.live as Readonly<Record<string, unknown>> | null) ?? undefined;
 
 /** Returns whether an entry is published or has expired. */
-export const isLive = (kind: SubmissionKind, item: Mine): boolean =>
+export const isLive = (kind: SubmissionKind, item: Submission): boolean =>
   isRenewable(kind, item) || liveOf(item) !== undefined;
 
 /** Returns whether an entry that is not returned can be edited; an ended one is published again by that. */
-export const isEditable = (kind: SubmissionKind, item: Mine): boolean =>
+export const isEditable = (kind: SubmissionKind, item: Submission): boolean =>
   isRenewable(kind, item) || (kind === 'entry' && ['pending', 'ended'].includes(item.fdState));
 
 /** Returns whether the company can no longer apply for the project. */
-export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Mine): boolean =>
+export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Submission): boolean =>
   kind === 'application' && fdProjectOpen === false;
 
 export interface Group {
@@ -69,12 +69,12 @@ export const shortDay = (time: string, today: string): string =>
   time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10);
 
 /** Returns the next step in a few words; for a returned submission, the deadline. */
-export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {
+export function nextOf(kind: SubmissionKind, item: Submission, today: string): string {
   if (item.fdState === 'returned')
     return item.asked?.until ? MY_LIST.until(shortDay(item.asked.until, today)) : MY_LIST.asked;
   if (item.fdState === 'pending' && isLive(kind, item)) return MY_ENTRY.editWaits;
   if (kind === 'entry' && item.fdState === 'published') return MY_ENTRY.shownUntil(deadlineOf(item));
   if (kind === 'entry' && item.fdState === 'expired') return MY_ENTRY.over(deadlineOf(item));
-  const words: Readonly<Record<string, string>> = MY_LIST.next[kind];
-  return words[item.fdState] ?? '';
+  const texts: Readonly<Record<string, string>> = MY_LIST.next[kind];
+  return texts[item.fdState] ?? '';
 }

@@ -6,7 +6,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { isEditable, isRenewable, type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
+import { isEditable, isRenewable, nextOf, type Submission, shortDay, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import styles from './list-item.module.css';
 import { RenewButton } from './renew-button.tsx';
@@ -14,7 +14,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 interface ListItemProps {
   kind: SubmissionKind;
-  item: Mine;
+  item: Submission;
   /** Whether it is the first to be corrected: a screen has one amber action. */
   isFirst: boolean;
 }

@@ -8,15 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { rowsQuery } from '../../../shared/api/queries.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
-import type { Mine } from './kinds.ts';
+import type { Submission } from './kinds.ts';
 import { Phones } from './phones.tsx';
 import styles from './progress.module.css';
 
-type Drawn = Pick<State, 'tone' | 'shape'>;
+type Mark = Pick<State, 'tone' | 'shape'>;
 
 /** Look of the company's own steps, which are always done. */
-const SENT: Drawn = { tone: 'blue', shape: 'full' };
-const COMING: Readonly<Record<Exclude<ProgressStep['state'], 'done'>, Drawn>> = {
+const DONE_MARK: Mark = { tone: 'blue', shape: 'full' };
+const FUTURE_MARKS: Readonly<Record<Exclude<ProgressStep['state'], 'done'>, Mark>> = {
   next: { tone: 'amber', shape: 'empty' },
   later: { tone: 'grey', shape: 'outline' },
 };
@@ -34,12 +34,12 @@ function Phone() {
 }
 
 /** All steps of a submission, done and to come, with the reasons as given, and a telephone number. */
-export function Progress({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+export function Progress({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
-  const drawn = (step: ProgressStep, at: number): Drawn => {
-    if (step.state !== 'done') return COMING[step.state];
+  const markOf = (step: ProgressStep, at: number): Mark => {
+    if (step.state !== 'done') return FUTURE_MARKS[step.state];
     const state = item.history[at]?.fdState ?? '';
-    return state === 'pending' ? SENT : (states[state] ?? SENT);
+    return state === 'pending' ? DONE_MARK : (states[state] ?? DONE_MARK);
   };
   const steps = progressOf(kind, item, daysAgo(0));
   return (
@@ -47,9 +47,9 @@ export function Progress({ kind, item }: { kind: SubmissionKind; item: Mine }) {
       <Timeline
         entries={steps.map((step, at) => ({
           key: `${step.word} ${step.when}`,
-          ...drawn(step, at),
+          ...markOf(step, at),
           ...(step.state === 'done' ? { at: item.history[at]?.fdTime } : {}),
-          more: step.state === 'done' ? [] : [step.when].filter(Boolean),
+          details: step.state === 'done' ? [] : [step.when].filter(Boolean),
           note: item.history[at]?.fdNote,
           title: (
             <>

@@ -15,12 +15,12 @@ import paper from '../../../shared/ui/paper.module.css';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
 import { contactOf, type Fact } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { type Mine, nextOf, titleOf } from './kinds.ts';
+import { nextOf, type Submission, titleOf } from './kinds.ts';
 import { Progress } from './progress.tsx';
 import styles from './receipt.module.css';
 
 /** Returns the lines of the receipt: subject, sender, time, content and current state. */
-function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
+function linesOf(kind: SubmissionKind, item: Submission, now: string): Fact[] {
   const last = item.history.at(-1);
   const state = MY_RECEIPT.stateAt(item.fdStatus, last?.fdTime ?? item.fdUpdateTime);
   const { attachments = [] } = item;
@@ -36,7 +36,7 @@ function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
 }
 
 /** Code and address by which anybody can verify the receipt. */
-function Seal({ item, now }: { item: Mine; now: string }) {
+function VerificationCode({ item, now }: { item: Submission; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
   return (
@@ -51,7 +51,7 @@ function Seal({ item, now }: { item: Mine; now: string }) {
   );
 }
 
-function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+function Receipt({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const now = timeNow();
   return (
     <div className={`${paper.page} ${styles.page}`}>
@@ -84,7 +84,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           <h2>{PROGRESS.label}</h2>
           <Progress kind={kind} item={item} />
         </section>
-        <Seal item={item} now={now} />
+        <VerificationCode item={item} now={now} />
       </article>
       <p className="no-print quiet fs-14 mt-12">{MY_RECEIPT.saveHow}</p>
     </div>

@@ -9,23 +9,23 @@ import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { MINE_QUERIES } from '../query-keys.ts';
-import { deadlineOf, type Mine, titleOf } from './kinds.ts';
+import { SUBMISSIONS_KEY } from '../query-keys.ts';
+import { deadlineOf, type Submission, titleOf } from './kinds.ts';
 
 /** Returns the earliest new deadline of an entry. */
 const firstDay = (deadline: string) => {
-  const after = daysAgo(-1, Date.parse(deadline));
+  const nextDay = daysAgo(-1, Date.parse(deadline));
   const today = daysAgo(0);
-  return after > today ? after : today;
+  return nextDay > today ? nextDay : today;
 };
 
-function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
+function RenewDialog({ item, onClose }: { item: Submission; onClose: () => void }) {
   const deadline = deadlineOf(item);
-  const renew = useChange(myCalls.entry.renew, [MINE_QUERIES], onClose);
+  const renew = useChange(myCalls.entry.renew, [SUBMISSIONS_KEY], onClose);
   const form = useForm({
     initial: { fdDeadlineTime: '' },
-    check: (typed) => missing(typed, { fdDeadlineTime: MY_ENTRY.required }),
-    send: (typed) => renew.mutateAsync({ fdId: item.fdId, ...typed }),
+    check: (values) => missing(values, { fdDeadlineTime: MY_ENTRY.required }),
+    send: (values) => renew.mutateAsync({ fdId: item.fdId, ...values }),
   });
   return (
     <DialogForm
@@ -44,7 +44,7 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
 }
 
 /** Extends an entry's deadline. In a list, the accessible name contains the entry. */
-export function RenewButton({ item, isSun = false }: { item: Mine; isSun?: boolean }) {
+export function RenewButton({ item, isSun = false }: { item: Submission; isSun?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (

@@ -32,8 +32,8 @@ it('lists returned submissions first, with one highlighted action', async () => 
 });
 
 it('filters by progress with counts, and pages', async () => {
-  const many = Array.from({ length: 12 }, (_, at) => application({ fdId: `m${at}` }));
-  await openScreen(ROUTE, '/my/applications?group=open&page=2', [...many, returned({ fdId: 'r' })]);
+  const applications = Array.from({ length: 12 }, (_, at) => application({ fdId: `m${at}` }));
+  await openScreen(ROUTE, '/my/applications?group=open&page=2', [...applications, returned({ fdId: 'r' })]);
   expect(await main()).toHaveLength(2);
   const groups = within(screen.getByRole('navigation', { name: '按进度筛选' })).getAllByRole('link');
   expect(groups.map(({ textContent }) => textContent)).toEqual([
@@ -51,15 +51,15 @@ it('filters by progress with counts, and pages', async () => {
 
 it('renews and ends published entries from the list', async () => {
   const entry = application({ fdState: 'published', fdDeadlineTime: '2099-03-01', fdProjectName: undefined });
-  const shown = { ...entry, fdGetbuginessName: '182 单晶组件' };
-  const { sent } = await openScreen({ path: '/my/entries', Component: listOf('entry') }, '/my/entries', [
-    shown,
+  const publishedEntry = { ...entry, fdGetbuginessName: '182 单晶组件' };
+  const { requests } = await openScreen({ path: '/my/entries', Component: listOf('entry') }, '/my/entries', [
+    publishedEntry,
   ]);
   expect(await screen.findByText('正在市场展示，至 2099-03-01')).toBeTruthy();
   expect(screen.getByRole('button', { name: '续期：182 单晶组件' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '结束发布：182 单晶组件' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束发布' }));
-  await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'a1' }]]));
+  await waitFor(() => expect(requests).toEqual([['/api/my/entry/end', { fdId: 'a1' }]]));
 });
 
 it('links to a starting point while the list is empty', async () => {

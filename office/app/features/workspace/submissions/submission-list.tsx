@@ -6,31 +6,31 @@ import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
-import { BEGINS, PATHS } from '../../../shared/routes/workspace-paths.ts';
+import { PATHS, START_PAGES } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
-import { GROUPS, type Mine } from './kinds.ts';
+import { GROUPS, type Submission } from './kinds.ts';
 import { ListItem } from './list-item.tsx';
-import { mineQuery } from './queries.ts';
+import { submissionsQuery } from './queries.ts';
 import styles from './submission-list.module.css';
 
 const PAGE_SIZE = 10;
 
-interface Shown {
+interface ListPage {
   group: string;
   page: number;
   pages: number;
   /** Number of items in the group, on all pages. */
   total: number;
-  rows: readonly Mine[];
+  rows: readonly Submission[];
 }
 
 /** Returns the submissions of the group and page in the address; an empty group stands for all. */
-function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
+function useListPage(kind: SubmissionKind, all: readonly Submission[]): ListPage {
   const [address] = useSearchParams();
   const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
   const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
@@ -47,16 +47,16 @@ function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
 }
 
 /** Returns the search string of a group and page. */
-const shownAt = (group: string, page = 1): string =>
+const searchOf = (group: string, page = 1): string =>
   new URLSearchParams({
     ...(group ? { group } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
 
 /** Tabs of the kinds on a phone, where the menu has one entry for all of them. */
-function KindTabs({ kind: shown }: { kind: SubmissionKind }) {
+function KindTabs({ kind: current }: { kind: SubmissionKind }) {
   const counts = useQueries({
-    queries: SUBMISSION_KINDS.map((kind) => ({ ...mineQuery(kind) })),
+    queries: SUBMISSION_KINDS.map((kind) => ({ ...submissionsQuery(kind) })),
     combine: (answers) => answers.map(({ data }) => data?.length),
   });
   return (
@@ -64,7 +64,7 @@ function KindTabs({ kind: shown }: { kind: SubmissionKind }) {
       <ul>
         {SUBMISSION_KINDS.map((kind, at) => (
           <li key={kind}>
-            <Link to={`/${PATHS[kind]}`} aria-current={kind === shown ? 'page' : undefined}>
+            <Link to={`/${PATHS[kind]}`} aria-current={kind === current ? 'page' : undefined}>
               {MY_KINDS[kind].short} {counts[at]}
             </Link>
           </li>
@@ -80,18 +80,26 @@ const SCREENS = {
   entry: OFFICE_SCREENS.entries,
 } as const;
 
-function Groups({ kind, all, chosen }: { kind: SubmissionKind; all: readonly Mine[]; chosen: string }) {
+function Groups({
+  kind,
+  all,
+  groupKey,
+}: {
+  kind: SubmissionKind;
+  all: readonly Submission[];
+  groupKey: string;
+}) {
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
     { value: '', word: MY_LIST.all, rows: all.length },
     ...GROUPS[kind].map(({ key, word, states }) => ({ value: key, word, rows: countIn(states) })),
   ];
   return (
-    <TabLinks label={MY_LIST.groups} tabs={groups} now={chosen} addressOf={(key) => `?${shownAt(key)}`} />
+    <TabLinks label={MY_LIST.groups} tabs={groups} now={groupKey} addressOf={(key) => `?${searchOf(key)}`} />
   );
 }
 
-function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
+function EmptyList({ kind, total }: { kind: SubmissionKind; total: number }) {
   if (total > 0)
     return (
       <State title={MY_LIST.emptyFiltered} note={MY_LIST.hidden(total)}>
@@ -100,19 +108,19 @@ function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
     );
   return (
     <State title={MY_KINDS[kind].none}>
-      <Button href={portalAddress(BEGINS[kind])}>{MY_KINDS[kind].begin}</Button>
+      <Button href={portalAddress(START_PAGES[kind])}>{MY_KINDS[kind].begin}</Button>
     </State>
   );
 }
 
-function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
-  const { group, page, pages, total, rows } = useShown(kind, all);
+function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[] }) {
+  const { group, page, pages, total, rows } = useListPage(kind, all);
   const first = rows.find(({ resendable }) => resendable);
   return (
     <div className={`surface ${styles.panel}`}>
-      <Groups kind={kind} all={all} chosen={group} />
+      <Groups kind={kind} all={all} groupKey={group} />
       {total === 0 ? (
-        <Nothing kind={kind} total={all.length} />
+        <EmptyList kind={kind} total={all.length} />
       ) : (
         <ul className={`ruled ${styles.items}`}>
           {rows.map((item) => (
@@ -120,17 +128,17 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
           ))}
         </ul>
       )}
-      <PageSteps page={page} pages={pages} addressOf={(page) => shownAt(group, page)} />
+      <PageSteps page={page} pages={pages} addressOf={(page) => searchOf(group, page)} />
     </div>
   );
 }
 
 function SubmissionList({ kind }: { kind: SubmissionKind }) {
-  const query = useQuery(mineQuery(kind));
+  const query = useQuery(submissionsQuery(kind));
   const { data } = query;
   const isPhone = useMedia('(max-width: 767px)');
   const publish = (
-    <Button type="primary" href={portalAddress(BEGINS.entry)} icon={<Icon name="plus" />}>
+    <Button type="primary" href={portalAddress(START_PAGES.entry)} icon={<Icon name="plus" />}>
       {WORKSPACE_FRAME.publish}
     </Button>
   );

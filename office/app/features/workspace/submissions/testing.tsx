@@ -7,12 +7,12 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
-import type { Mine } from './kinds.ts';
+import type { Submission } from './kinds.ts';
 
 const AT = '2026-11-20 05:58:41';
 
 /** An application as returned by the server, with overrides. */
-export const application = (own: Partial<Mine> = {}): Mine => ({
+export const application = (overrides: Partial<Submission> = {}): Submission => ({
   fdId: 'a1',
   fdReceiptCode: '7C2E-39A4',
   fdReceiptNo: 'SB20261120-AAAAAA',
@@ -34,11 +34,11 @@ export const application = (own: Partial<Mine> = {}): Mine => ({
   fdApplicantEmail: null,
   fdApplicationInfo: '一条产线',
   attachments: [{ attId: 'f1', fileName: '材料.zip', size: 2048 }],
-  ...own,
+  ...overrides,
 });
 
 /** A returned application, with overrides. */
-export const returned = (own: Partial<Mine> = {}): Mine =>
+export const returned = (overrides: Partial<Submission> = {}): Submission =>
   application({
     fdState: 'returned',
     fdStatus: '退回补正',
@@ -48,7 +48,7 @@ export const returned = (own: Partial<Mine> = {}): Mine =>
       ...application().history,
       { fdState: 'returned', fdStatus: '退回补正', fdTime: '2026-11-21 10:31:00', fdNote: '电话打不通' },
     ],
-    ...own,
+    ...overrides,
   });
 
 /** Response of the server by path; undefined for the default. */
@@ -61,10 +61,10 @@ type Answer = (path: string, body: unknown) => object | undefined;
 export async function openScreen(
   { path, Component }: { path: string; Component: ComponentType },
   at: string,
-  items: readonly Mine[],
+  items: readonly Submission[],
   answer: Answer = () => undefined,
 ) {
-  const sent: [path: string, body: Record<string, unknown>][] = [];
+  const requests: [path: string, body: Record<string, unknown>][] = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
@@ -72,11 +72,11 @@ export async function openScreen(
     if (pathname.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account } });
     const payload = body ? JSON.parse(String(body)) : undefined;
-    if (payload) sent.push([pathname, payload]);
-    const found = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
+    if (payload) requests.push([pathname, payload]);
+    const match = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
     const rows = pathname.startsWith('/api/my/') ? items : [];
-    const usual = { code: 0, msg: '好了', rows, total: rows.length, data: found };
-    return Response.json(answer(pathname, payload) ?? usual);
+    const defaultAnswer = { code: 0, msg: '好了', rows, total: rows.length, data: match };
+    return Response.json(answer(pathname, payload) ?? defaultAnswer);
   });
   await openSession();
   const router = createMemoryRouter(
@@ -96,5 +96,5 @@ export async function openScreen(
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { router, sent, queries };
+  return { router, requests, queries };
 }

@@ -17,8 +17,8 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
-import { MINE_QUERIES } from '../query-keys.ts';
-import type { Mine } from './kinds.ts';
+import { SUBMISSIONS_KEY } from '../query-keys.ts';
+import type { Submission } from './kinds.ts';
 
 interface Draft {
   values: Readonly<Record<string, string>>;
@@ -36,15 +36,15 @@ interface Draft {
 /** Reads the draft stored under a key; null without a readable one. */
 function readDraft(key: string): Draft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
-    return stored && typeof stored.values === 'object' ? stored : null;
+    const parsed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+    return parsed && typeof parsed.values === 'object' ? parsed : null;
   } catch {
     return null;
   }
 }
 
 /** Stores a draft until this window is closed, or deletes it. */
-function keepDraft(key: string, draft: Draft | null): void {
+function saveDraft(key: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
@@ -59,7 +59,7 @@ export type Resendable = 'application' | 'entry';
 const { field: FILES, attKey } = APPLICATION_ATTACHMENT;
 
 /** Returns the submitted values, without a deadline that has passed. */
-function begin(form: Fields, item: Mine): Draft {
+function initialDraft(form: Fields, item: Submission): Draft {
   const values = Object.entries(form).map(([name, { notBefore }]) => {
     const text = String(item[name] ?? '');
     return [name, notBefore && text < daysAgo(0) ? '' : text];
@@ -67,39 +67,39 @@ function begin(form: Fields, item: Mine): Draft {
   return { values: Object.fromEntries(values), seen: String(item.fdVersion ?? ''), removed: [], added: [] };
 }
 
-interface Resending {
+interface ResendOptions {
   kind: Resendable;
   form: Fields;
-  item: Mine;
+  item: Submission;
   /** Set when sending a copy, which leaves the original unchanged. */
   isCopy: boolean;
 }
 
 /** Sends an entry: as a new one, as a correction, or as an edit of the seen version. */
 function sendEntry(
-  item: Mine,
-  typed: Typed<typeof ENTRY_FORM>,
+  item: Submission,
+  values: Typed<typeof ENTRY_FORM>,
   { isCopy, seen }: { isCopy: boolean; seen: string },
 ) {
   const { fdId } = item;
-  if (isCopy) return call(addCalls.entry, { ...typed, fdGetbuginessType: String(item.fdGetbuginessType) });
-  if (item.resendable) return call(myCalls.entry.resend, { ...typed, fdId });
-  return call(myCalls.entry.edit, { ...typed, fdId, seen: seen || String(item.fdVersion) });
+  if (isCopy) return call(addCalls.entry, { ...values, fdGetbuginessType: String(item.fdGetbuginessType) });
+  if (item.resendable) return call(myCalls.entry.resend, { ...values, fdId });
+  return call(myCalls.entry.edit, { ...values, fdId, seen: seen || String(item.fdVersion) });
 }
 
 /**
  * Form for correcting a returned submission or editing an entry. It starts with the submitted values, or with a draft of this
  * window; it is checked by the form's rules before sending, and keeps its values after a rejection.
  */
-export function useResend({ kind, form, item, isCopy }: Resending) {
+export function useResend({ kind, form, item, isCopy }: ResendOptions) {
   const { username } = usePerson();
   // Another return makes it a new draft, but not a colleague's edit: `seen` reports that one. It is fixed at the start, so that
   // changes during typing keep the draft.
   const [key] = useState(() => {
-    const round = item.resendable ? item.history.length : '';
-    return `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${round}`;
+    const returnCount = item.resendable ? item.history.length : '';
+    return `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${returnCount}`;
   });
-  const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
+  const [draft, setDraft] = useState(() => readDraft(key) ?? initialDraft(form, item));
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === FILES ? draft.added.length - draft.removed.length : draft.values[field],
   );
@@ -112,55 +112,56 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   );
 
   const [isSent, setSent] = useState(false);
-  useEffect(() => keepDraft(key, isSent ? null : draft), [key, draft, isSent]);
+  useEffect(() => saveDraft(key, isSent ? null : draft), [key, draft, isSent]);
 
-  const { values, seen, removed, added } = draft;
-  const stored = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
-  const tidied = () => {
+  const { values, seen: seenVersion, removed, added } = draft;
+  const remainingFiles = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
+  const tidyValues = () => {
     const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
     return Object.fromEntries(entries) as Typed;
   };
 
   const send = useMutation({
     onMutate: navigateLater,
-    mutationFn: async (typed: Typed) => {
+    mutationFn: async (texts: Typed) => {
       const { fdId } = item;
-      const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
-      if (kind === 'entry') return sendEntry(item, typed as Typed<typeof ENTRY_FORM>, { isCopy, seen });
-      const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+      const ids = [...remainingFiles, ...added].map(({ attId }) => attId).join(',');
+      if (kind === 'entry')
+        return sendEntry(item, texts as Typed<typeof ENTRY_FORM>, { isCopy, seen: seenVersion });
+      const payload = { ...(texts as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
     onSuccess: async ({ msg, data }, _, navigate) => {
       setSent(true);
-      keepDraft(key, null);
+      saveDraft(key, null);
       notification.success({ title: msg });
       // Replaces the history entry: the back key must not lead to the sent form.
       await navigate(`/${PATHS[kind]}/${isCopy ? data.fdId : item.fdId}`, { replace: true });
-      await queries.invalidateQueries({ queryKey: MINE_QUERIES });
+      await queries.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     },
     onError: (error) => {
       const fieldErrors = error instanceof CallError ? error.errors : [];
-      const mine = fieldErrors.filter(({ field }) => field in form || field === FILES);
-      if (mine.length > 0) setFaults(mine);
+      const formErrors = fieldErrors.filter(({ field }) => field in form || field === FILES);
+      if (formErrors.length > 0) setFaults(formErrors);
       else notification.error({ title: error.message, duration: false });
       if (error instanceof CallError && error.code === 409) {
         setDraft((before) => ({ ...before, seen: '' }));
-        void queries.invalidateQueries({ queryKey: MINE_QUERIES });
+        void queries.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
       }
     },
   });
 
   function submit() {
     if (send.isPending) return;
-    const typed = tidied();
-    const under = uploads.all.find(({ state }) => state !== 'done');
-    const words = under?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
-    const wrong = [
-      ...checkFields(form, typed, { by: 'visitor', today: daysAgo(0) }),
-      ...(under ? [{ field: FILES, msg: words }] : []),
+    const texts = tidyValues();
+    const pendingUpload = uploads.all.find(({ state }) => state !== 'done');
+    const message = pendingUpload?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
+    const errors = [
+      ...checkFields(form, texts, { by: 'visitor', today: daysAgo(0) }),
+      ...(pendingUpload ? [{ field: FILES, msg: message }] : []),
     ];
-    setFaults(wrong);
-    if (wrong.length === 0) send.mutate(typed);
+    setFaults(errors);
+    if (errors.length === 0) send.mutate(texts);
   }
 
   return {

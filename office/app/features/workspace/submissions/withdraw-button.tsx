@@ -6,12 +6,12 @@ import { Button } from 'antd';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
-import { MINE_QUERIES } from '../query-keys.ts';
-import { isProjectOver, liveOf, type Mine, titleOf } from './kinds.ts';
+import { SUBMISSIONS_KEY } from '../query-keys.ts';
+import { isProjectOver, liveOf, type Submission, titleOf } from './kinds.ts';
 
 interface WithdrawButtonProps {
   kind: SubmissionKind;
-  item: Mine;
+  item: Submission;
   /** Set when ending a published entry; otherwise a pending submission is withdrawn. */
   isEnd?: boolean;
   /** Set in a list: the accessible name contains the title. */
@@ -21,8 +21,8 @@ interface WithdrawButtonProps {
 /** Withdraws a submission, or ends an entry, after confirmation. */
 export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: WithdrawButtonProps) {
   const title = titleOf(item);
-  const [dialog, ask] = useAsk();
-  const takeBack = useChange(isEnd ? myCalls.entry.end : myCalls[kind].withdraw, [MINE_QUERIES]);
+  const [dialog, confirm] = useAsk();
+  const withdrawal = useChange(isEnd ? myCalls.entry.end : myCalls[kind].withdraw, [SUBMISSIONS_KEY]);
   const question = isEnd
     ? { title: MY_ENTRY.endAsk(title), note: MY_ITEM.askShown, act: MY_ENTRY.end }
     : liveOf(item)
@@ -41,7 +41,7 @@ export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: 
       <Button
         danger={!isInList}
         {...(isInList ? { 'aria-label': MY_ENTRY.endItem(title) } : { icon: <Icon name="undo" /> })}
-        onClick={() => ask({ ...question, onAct: () => takeBack.mutateAsync({ fdId: item.fdId }) })}
+        onClick={() => confirm({ ...question, onAct: () => withdrawal.mutateAsync({ fdId: item.fdId }) })}
       >
         {question.act}
       </Button>
