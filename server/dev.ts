@@ -16,31 +16,31 @@ const { serve } = await import('./bootstrap/serve.ts');
 const settings = { ...readEnvironment(), cacheBytes: 0 };
 type ViteServer = Awaited<ReturnType<typeof createServer>>;
 // Vite needs the listening server; requests that arrive earlier wait for Vite.
-const opened = Promise.withResolvers<readonly [ViteServer, ViteServer]>();
+const viteServers = Promise.withResolvers<readonly [ViteServer, ViteServer]>();
 const app = await serve(settings, {
   portal: async () => {
-    const [portal] = await opened.promise;
+    const [portal] = await viteServers.promise;
     return portal.ssrLoadModule('virtual:react-router/server-build') as Promise<never>;
   },
   office: {
     html: async (address) => {
-      const [, office] = await opened.promise;
+      const [, office] = await viteServers.promise;
       return office.transformIndexHtml(address, await readFile(`${OFFICE_ROOT}/index.html`, 'utf8'));
     },
   },
 });
-const open = (root: string) =>
+const createVite = (root: string) =>
   createServer({
     root,
     configFile: `${root}/vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: app.server } },
   });
-const [portal, office] = await Promise.all([open(PORTAL_ROOT), open(OFFICE_ROOT)]);
-opened.resolve([portal, office]);
+const [portal, office] = await Promise.all([createVite(PORTAL_ROOT), createVite(OFFICE_ROOT)]);
+viteServers.resolve([portal, office]);
 app.server.once('close', () => Promise.all([portal.close(), office.close()]));
 
-const own = app.server.listeners('request') as RequestListener[];
+const appListeners = app.server.listeners('request') as RequestListener[];
 app.server.removeAllListeners('request');
 app.server.on('request', (request, response) => {
   const { url } = request;
@@ -48,6 +48,6 @@ app.server.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     // Restores the URL without the base, which Vite strips.
     Object.assign(request, { url });
-    for (const listener of own) listener(request, response);
+    for (const listener of appListeners) listener(request, response);
   });
 });

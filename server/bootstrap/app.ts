@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   } = parts;
   const { db } = database;
   // Reads `app` when it is called: the app is created after the first parts that may log an error.
-  const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
 
   const key = await installationSecret(db, settings);
   const versions = await watchVersions(db, logError('cannot read content versions'));
@@ -174,7 +174,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   registerApiDocs(app, version);
 
-  const underWay = createUploadCounter(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
+  const uploadCounter = createUploadCounter(db, {
+    folder: storage.staging,
+    quota: settings.uploadQuotaBytes,
+  });
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const shared = {
     db,
@@ -185,7 +188,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     versions,
     caching,
     storage,
-    underWay,
+    underWay: uploadCounter,
     clock,
     jobs,
     measures,

@@ -9,7 +9,7 @@ import type { Caching } from '../platform/cache/caching.ts';
 import { type Hit, serveCached } from '../platform/cache/serve-cached.ts';
 import { HttpError } from '../platform/errors/http-error.ts';
 import { registerErrorHandling, sendError } from '../platform/http/error-handling.ts';
-import { isPageAsked } from '../platform/http/error-page.ts';
+import { isPageRequest } from '../platform/http/error-page.ts';
 import { registerForms } from '../platform/http/form.ts';
 import {
   hasBody,
@@ -92,7 +92,7 @@ export async function createBaseApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // A URL that cannot be decoded matches no route and no hook, so nothing would limit a body behind it: close the connection.
     frameworkErrors: (error, request, reply) => {
-      if (error.code === 'FST_ERR_BAD_URL' && isPageAsked(request)) {
+      if (error.code === 'FST_ERR_BAD_URL' && isPageRequest(request)) {
         request.raw.url = unescaped(request.url);
         return app.routing(request.raw, reply.raw);
       }
@@ -110,12 +110,12 @@ export async function createBaseApp({
     pluginTimeout: 0,
     serverFactory: (framework) => {
       const handler = connections.watch(framework);
-      const onHit = ({ request, status, stored, id: reqId, ms }: Hit) => {
+      const onHit = ({ request, status, storedResponse, id: reqId, ms }: Hit) => {
         const { method = '', url } = request;
-        metrics?.count(method, stored.route, status, ms);
+        metrics?.count(method, storedResponse.route, status, ms);
         if (isVerbose) app.log.debug({ reqId, url }, 'from cache');
       };
-      const throughCache = serveCached(
+      const serveFromCache = serveCached(
         { cache, onVisit, keys, nextId, onHit: isVerbose || metrics ? onHit : undefined },
         handler,
       );
@@ -123,8 +123,8 @@ export async function createBaseApp({
       const serve: RequestListener = (request, response) => {
         if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
         // Cache keys are UTF-8 addresses only.
-        const isKnown = utf8Query(request.url ?? '') === request.url;
-        if (isKnown && !hasBody(request)) return throughCache(request, response);
+        const isUtf8 = utf8Query(request.url ?? '') === request.url;
+        if (isUtf8 && !hasBody(request)) return serveFromCache(request, response);
         if (hasBody(request))
           refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);

@@ -52,15 +52,15 @@ interface Parts {
 type Run = (parts: Parts) => Promise<string>;
 
 /** Returns the password from NEW_PASSWORD, which keeps it out of the shell history, or a random one to be shown once. */
-function newPassword(username: string): { password: string; shown: string } {
+function newPassword(username: string): { password: string; passwordNote: string } {
   const fromEnvironment = process.env.NEW_PASSWORD;
   if (!fromEnvironment) {
     const password = randomPassword();
-    return { password, shown: `, password (shown only once): ${password}` };
+    return { password, passwordNote: `, password (shown only once): ${password}` };
   }
   const problem = passwordProblem(fromEnvironment, { username, roles: ['administrator'] });
   if (problem) throw new Error(problem);
-  return { password: fromEnvironment, shown: '' };
+  return { password: fromEnvironment, passwordNote: '' };
 }
 
 function disabling(disabled: boolean): Run {
@@ -83,10 +83,11 @@ const keptLines = (titles: readonly string[] = []): string[] =>
     : [`kept, since people have changed them or what stays refers to them, ${titles.length}:`, ...titles];
 
 /**
- * `words`: arguments after the verb, as shown in the usage. `isFirst`: whether it may create the database. `asks`: whether it
- * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work without a database.
+ * `usage`: arguments after the verb, as the usage shows them. `isFirst`: whether it may create the database.
+ * `needsConfirmation`: whether it asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work
+ * without a database.
  */
-type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
+type Verb = { help: string; usage?: string; isFirst?: true; needsConfirmation?: true } & (
   | { run: Run; runAlone?: never }
   | { run?: never; runAlone: (name: string) => Promise<{ output: string; code: number }> }
 );
@@ -100,8 +101,8 @@ const VERBS: Record<string, Verb> = {
     help: 'bring the database to the newest shape',
     isFirst: true,
     run: async ({ database }) => {
-      const done = await migrate(database);
-      return done.length > 0 ? `migrated: ${done.join(', ')}` : 'the database is up to date';
+      const migrated = await migrate(database);
+      return migrated.length > 0 ? `migrated: ${migrated.join(', ')}` : 'the database is up to date';
     },
   },
   'demo-fill': {
@@ -122,43 +123,49 @@ const VERBS: Record<string, Verb> = {
   },
   'demo-clear': {
     help: 'list the demo content that nobody has changed, then remove it; the rest stays',
-    asks: true,
+    needsConfirmation: true,
     run: async ({ database: { db }, confirm }) => {
       const plan = await planClearing(db);
-      const [going, staying] = (['untouched', 'changed'] as const).map((kind) => titlesOf(plan, kind));
-      if (!going?.length) return ['nothing to remove', ...keptLines(staying)].join('\n');
-      const lines = [`to be removed for good, ${going.length} demo items:`, ...going, ...keptLines(staying)];
-      if (!(await confirm(lines, `remove these ${going.length} items?`))) return 'nothing removed';
+      const [removedTitles, keptTitles] = (['untouched', 'changed'] as const).map((kind) =>
+        titlesOf(plan, kind),
+      );
+      if (!removedTitles?.length) return ['nothing to remove', ...keptLines(keptTitles)].join('\n');
+      const lines = [
+        `to be removed for good, ${removedTitles.length} demo items:`,
+        ...removedTitles,
+        ...keptLines(keptTitles),
+      ];
+      if (!(await confirm(lines, `remove these ${removedTitles.length} items?`))) return 'nothing removed';
       return `removed ${await clearDemoContent(db, plan)} demo items`;
     },
   },
   'operator-add': {
     help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
-    words: '<name>',
+    usage: '<name>',
     isFirst: true,
     run: async ({ database, name }) => {
       await migrate(database);
-      const { password, shown } = newPassword(name);
+      const { password, passwordNote } = newPassword(name);
       await addOperator(database.db, { username: name, password });
-      return `operator ${name} added${shown}`;
+      return `operator ${name} added${passwordNote}`;
     },
   },
   'password-reset': {
     help: 'give an account a new password and end its sessions',
-    words: '<name>',
+    usage: '<name>',
     run: async ({ database: { db }, name }) => {
-      const { password, shown } = newPassword(name);
+      const { password, passwordNote } = newPassword(name);
       const passwordHash = await hashPassword(password);
       await transact(db, async (transaction) => {
         if (!(await changePassword(transaction, name, passwordHash))) throw new Error(`no account ${name}`);
         await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
       });
-      return `${name} has a new password${shown}`;
+      return `${name} has a new password${passwordNote}`;
     },
   },
   'second-factor-reset': {
     help: 'take the second factor of an operator who has lost it away and end the sessions',
-    words: '<name>',
+    usage: '<name>',
     run: async ({ database: { db }, name }) => {
       await transact(db, async (transaction) => {
         const account = await findAccount(transaction, name);
@@ -182,10 +189,10 @@ const VERBS: Record<string, Verb> = {
   },
   'account-disable': {
     help: 'shut an account out and end its sessions',
-    words: '<name>',
+    usage: '<name>',
     run: disabling(true),
   },
-  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
+  'account-enable': { help: 'let a disabled account in again', usage: '<name>', run: disabling(false) },
   'company-list-pending': {
     help: 'show the companies that wait for approval, longest first',
     run: async ({ database: { db } }) => {
@@ -198,7 +205,7 @@ const VERBS: Record<string, Verb> = {
   },
   'company-approve': {
     help: 'let a company submit; its id or an account of it',
-    words: '<name>',
+    usage: '<name>',
     run: async ({ database: { db }, name }) =>
       transact(db, async (transaction) => {
         const company = await approveCompany(transaction, name);
@@ -224,7 +231,7 @@ const VERBS: Record<string, Verb> = {
   },
   'account-export': {
     help: 'write what is kept about a person into a new file (JSON)',
-    words: '<name> <file>',
+    usage: '<name> <file>',
     run: async ({ database: { db }, name, value }) => {
       await exportToFile(db, name, value);
       return `what is kept about ${name} is in ${value}`;
@@ -232,7 +239,7 @@ const VERBS: Record<string, Verb> = {
   },
   'account-close': {
     help: 'close a customer’s account for good, as its owner can; what nobody has dealt with is withdrawn',
-    words: '<name>',
+    usage: '<name>',
     run: async ({ database: { db }, settings: { dataDir, s3 }, name }) => {
       const store = createStore(dataDir, s3 && (await openBucket(s3)));
       const withdrawn = await closeForPerson({ db, store }, name);
@@ -241,7 +248,7 @@ const VERBS: Record<string, Verb> = {
   },
   'company-rename': {
     help: 'give the company of an account the name that its papers prove',
-    words: '<name> <company name>',
+    usage: '<name> <company name>',
     run: async ({ database: { db }, name, value }) => {
       await renameForPerson(db, name, value);
       return `the company of ${name} is ${value} now`;
@@ -256,17 +263,17 @@ const VERBS: Record<string, Verb> = {
   },
   backup: {
     help: 'copy the database and the files into an empty folder, or to BACKUP_TO; the server may run',
-    words: '[<folder>]',
+    usage: '[<folder>]',
     run: ({ database, settings, name }) => makeBackup(database, settings, name),
   },
   'backup-drill': {
     help: 'restore the newest backup of BACKUP_TO, or the named one, beside the server, and compare it',
-    words: '[<backup>]',
+    usage: '[<backup>]',
     run: ({ database, settings, name }) => drillBackup(database, settings, name),
   },
   restore: {
     help: 'restore the newest backup of BACKUP_TO, or the named one, into an empty DATA_DIR (and PostgreSQL)',
-    words: '[<backup>]',
+    usage: '[<backup>]',
     isFirst: true,
     run: ({ database, settings, name }) =>
       withBackup(settings, name, (folder) => restore(database, settings, folder)),
@@ -277,18 +284,18 @@ const VERBS: Record<string, Verb> = {
   },
   'check-back-end': {
     help: 'call everything public of another back end and say what does not fit',
-    words: '<address>',
+    usage: '<address>',
     runAlone: checkBackEnd,
   },
 };
 
-interface Known {
+interface CommandContext {
   /** Set as soon as they are read: error messages use them. */
   settings?: Settings;
 }
 
 /** Prints the lines and asks on the terminal, unless `--yes` was given. Throws without a terminal. */
-function confirming(isConfirmed: boolean): Parts['confirm'] {
+function createConfirm(isConfirmed: boolean): Parts['confirm'] {
   return async (lines, question) => {
     process.stdout.write(`${lines.join('\n')}\n`);
     if (isConfirmed) return true;
@@ -301,19 +308,23 @@ function confirming(isConfirmed: boolean): Parts['confirm'] {
   };
 }
 
-async function run(args: readonly string[], context: Known): Promise<number> {
-  const [word = ''] = args;
-  const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
-  const isConfirmed = verb?.asks === true && args.at(-1) === '--yes';
-  const words = isConfirmed ? args.slice(0, -1) : args;
-  const [, name = '', value = ''] = words;
-  const wordCount = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
-  const neededCount = verb?.words?.startsWith('[') ? 0 : wordCount;
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
+  const [command = ''] = args;
+  const verb = Object.hasOwn(VERBS, command) ? VERBS[command] : undefined;
+  const isConfirmed = verb?.needsConfirmation === true && args.at(-1) === '--yes';
+  const commandArgs = isConfirmed ? args.slice(0, -1) : args;
+  const [, name = '', value = ''] = commandArgs;
+  const placeholderCount = verb?.usage?.match(/<[^>]+>/g)?.length ?? 0;
+  const neededCount = verb?.usage?.startsWith('[') ? 0 : placeholderCount;
   // A surplus argument is an unquoted name with a blank or a request for help, which must not remove anything.
-  if (!verb || [name, value].filter(Boolean).length < neededCount || words.length > 1 + wordCount) {
+  if (
+    !verb ||
+    [name, value].filter(Boolean).length < neededCount ||
+    commandArgs.length > 1 + placeholderCount
+  ) {
     const list = Object.entries(VERBS).map(
-      ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
-        `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
+      ([verbName, { help, needsConfirmation, usage = needsConfirmation ? '[--yes]' : '' }]) =>
+        `  ${`${verbName} ${usage}`.padEnd(38)} ${help}`,
     );
     process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
@@ -335,7 +346,7 @@ async function run(args: readonly string[], context: Known): Promise<number> {
     await writeAudit(database.db, {
       ...TERMINAL,
       action: 'command',
-      target: word,
+      target: command,
       detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
     });
   };
@@ -343,7 +354,7 @@ async function run(args: readonly string[], context: Known): Promise<number> {
     // Ignore a failure: the command that needs the database reports it.
     await readClock(database).catch(() => {});
     const output = await verb
-      .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
+      .run({ database, settings, name, value, confirm: createConfirm(isConfirmed) })
       .catch(async (error: Error) => {
         // If the audit entry cannot be written either, the command most likely failed for the same reason: report the original
         // error.
@@ -362,10 +373,10 @@ async function run(args: readonly string[], context: Known): Promise<number> {
   }
 }
 
-/** Runs the command line `words`, prints the result and returns the exit code of the process. */
-export async function runCommand(words: readonly string[]): Promise<number> {
-  const context: Known = {};
-  return run(words, context).catch((error: unknown) => {
+/** Runs the command line `args`, prints the result and returns the exit code of the process. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const context: CommandContext = {};
+  return run(args, context).catch((error: unknown) => {
     process.stderr.write(`${startFailure(error, context.settings)}\n`);
     return 1;
   });

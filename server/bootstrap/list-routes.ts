@@ -17,9 +17,9 @@ async function createFinder() {
     async fileOf(handler: unknown): Promise<string> {
       Object.assign(globalThis, { handler });
       const { result } = await session.post('Runtime.evaluate', { expression: 'handler' });
-      const about = await session.post('Runtime.getProperties', { objectId: result.objectId ?? '' });
-      const place = about.internalProperties?.find(({ name }) => name === '[[FunctionLocation]]');
-      const url = urls.get(place?.value?.value.scriptId) ?? '';
+      const properties = await session.post('Runtime.getProperties', { objectId: result.objectId ?? '' });
+      const location = properties.internalProperties?.find(({ name }) => name === '[[FunctionLocation]]');
+      const url = urls.get(location?.value?.value.scriptId) ?? '';
       return relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url);
     },
     close: () => session.disconnect(),
@@ -41,8 +41,8 @@ export async function listRoutes(create: () => Promise<FastifyInstance>): Promis
   const lines: string[] = [];
   for (const { method, url, handler, config } of routes) {
     // GET includes HEAD.
-    const shown = [method].flat().find((each) => each !== 'HEAD');
-    lines.push(`${shown} ${url} ${await finder.fileOf(config?.handle ?? handler)}`);
+    const firstMethod = [method].flat().find((each) => each !== 'HEAD');
+    lines.push(`${firstMethod} ${url} ${await finder.fileOf(config?.handle ?? handler)}`);
   }
   finder.close();
   await app.close();

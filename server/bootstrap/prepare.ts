@@ -21,7 +21,7 @@ const TIMEOUT_MS = 30_000;
 /** Callbacks that show generated passwords once: those of the first operator and of the demo content. */
 export interface ShowPasswords {
   onOperator?(operator: { username: string; password: string }): void;
-  onDemo?(logins: DemoLogins): void;
+  onDemoLogins?(logins: DemoLogins): void;
 }
 
 /**
@@ -61,7 +61,7 @@ async function migrateAndNote(database: Database) {
   return migrations;
 }
 
-async function fill({ db }: Database, settings: Settings, { onOperator, onDemo }: ShowPasswords) {
+async function fill({ db }: Database, settings: Settings, { onOperator, onDemoLogins }: ShowPasswords) {
   // Runs before the demo content, whose photographs belong to this operator.
   const operator = await ensureOperator(db, settings.operator);
   if (operator) onOperator?.(operator);
@@ -70,7 +70,10 @@ async function fill({ db }: Database, settings: Settings, { onOperator, onDemo }
     const { fillDemoContent } = await import('../operations/demo/fill.ts');
     const { demoHistory: hasHistory } = settings;
     await startStep('正在填充演示内容 (filling in the demo content)', () =>
-      fillDemoContent(db, settings, undefined, { hasHistory, ...(onDemo ? { onLogins: onDemo } : {}) }),
+      fillDemoContent(db, settings, undefined, {
+        hasHistory,
+        ...(onDemoLogins ? { onLogins: onDemoLogins } : {}),
+      }),
     );
   }
   await transact(db, ensureStructure);

@@ -9,7 +9,7 @@ import { demoText, isTerminal, operatorText, printLast, readyText } from '../pla
 import { version } from '../platform/runtime/version.ts';
 import { type AppParts, createApp } from './app.ts';
 import { prepare } from './prepare.ts';
-import { placeOf } from './start-failure.ts';
+import { databaseAddress } from './start-failure.ts';
 
 /** Frontend builds: the portal and the back office. */
 export type Builds = Pick<AppParts, 'portal' | 'office'>;
@@ -55,7 +55,7 @@ async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInst
   const passwords = printLast();
   const migrations = await prepare(database, settings, {
     onOperator: (operator) => passwords.print(operatorText(operator)),
-    onDemo: (logins) => passwords.print(demoText(logins)),
+    onDemoLogins: (logins) => passwords.print(demoText(logins)),
   });
   await readClock(database);
   let integrity: Integrity | undefined;
@@ -76,7 +76,7 @@ async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInst
   app.log.info({ database: database.dialect }, `光伏产业大脑 is ready on ${origin}`);
   if (isTerminal) {
     const { databaseUrl, dataDir } = settings;
-    const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
+    const data = databaseUrl ? `PostgreSQL ${databaseAddress(databaseUrl)}, ${dataDir}` : dataDir;
     process.stdout.write(readyText({ origin, data }));
   }
   passwords.flush();

@@ -67,7 +67,7 @@ function mayWrite(path: string): boolean {
 }
 
 /** Returns why SQLite cannot open or write the file, judging from the file and its folder. */
-function whyClosed(file: string): string {
+function fileAccessReason(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
   const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
@@ -80,15 +80,15 @@ function whyClosed(file: string): string {
 function sqliteReason(errcode: unknown, file: string, message: unknown): string {
   const code = Number(errcode) & 0xff;
   // Codes for a file that cannot be opened, is read-only, or is closed to this user.
-  if ([3, 8, 14, 23].includes(code)) return whyClosed(file);
+  if ([3, 8, 14, 23].includes(code)) return fileAccessReason(file);
   return SQLITE[code] ?? String(message);
 }
 
 function listenReason(
-  { code, port: opened }: Failure,
+  { code, port: failedPort }: Failure,
   { port: main, host, metrics }: Settings,
 ): string | null {
-  const isMetrics = metrics.port !== undefined && opened === metrics.port;
+  const isMetrics = metrics.port !== undefined && failedPort === metrics.port;
   const [port, setting] = isMetrics ? [metrics.port, 'METRICS_PORT'] : [main, 'PORT'];
   const [address, addressSetting] = isMetrics ? [metrics.host, 'METRICS_HOST'] : [host, 'HOST'];
   switch (code) {
@@ -130,7 +130,7 @@ function storeReason({ code, cause }: Failure, { s3 }: Settings): string | null 
 }
 
 /** Returns `host:port/name`: the address of a database without user and password. */
-export function placeOf(databaseUrl: string): string {
+export function databaseAddress(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return host + pathname;
 }
@@ -158,7 +158,7 @@ export function startFailure(error: unknown, settings?: Settings): string {
   if (settings.databaseUrl) {
     // A server that accepts a connection and never replies has only the driver's message.
     const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];
-    if (reason) return `database ${placeOf(settings.databaseUrl)} cannot be used: ${reason}`;
+    if (reason) return `database ${databaseAddress(settings.databaseUrl)} cannot be used: ${reason}`;
   }
   return oneLine(message ?? error);
 }

@@ -128,8 +128,8 @@ const SUBSCRIPTIONS = [
     ),
   ),
   // Recipients: readers of this batch of the announcement.
-  on(announcementSent, (db, { text, mustRead, ...sent }) =>
-    notifyReaders(db, { ...sent, note: summaryOf(text) }, mustRead ? 'must' : 'announcements'),
+  on(announcementSent, (db, { text, mustRead, ...announcement }) =>
+    notifyReaders(db, { ...announcement, note: summaryOf(text) }, mustRead ? 'must' : 'announcements'),
   ),
   on(contentChanged, pushChanges),
   on(contentChanged, (db, { section, changes }) =>

@@ -3,12 +3,12 @@ import { databaseFile, openDatabase } from '../platform/database/database.ts';
 import { MIGRATIONS, pendingMigrations } from '../platform/database/migrations/migrate.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { version } from '../platform/runtime/version.ts';
-import { placeOf, startFailure } from './start-failure.ts';
+import { databaseAddress, startFailure } from './start-failure.ts';
 
 async function databaseLines(settings: Settings): Promise<string[]> {
   const { databaseUrl, dataDir } = settings;
   const file = databaseFile(dataDir);
-  const name = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}` : `SQLite ${file}`;
+  const name = databaseUrl ? `PostgreSQL ${databaseAddress(databaseUrl)}` : `SQLite ${file}`;
   // Opening it would create it.
   if (!databaseUrl && !existsSync(file)) return [`${name}, not created yet`];
   const database = openDatabase(settings);
@@ -31,7 +31,9 @@ export async function reportVersion(): Promise<{ output: string; code: number }>
         code = 1;
         return [startFailure(error, settings)];
       });
-  const facts = { program: version, node: process.versions.node, database, migrations };
-  const lines = Object.entries(facts).flatMap(([name, fact]) => (fact ? `${name.padEnd(12)}${fact}` : []));
+  const fields = { program: version, node: process.versions.node, database, migrations };
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value ? `${name.padEnd(12)}${value}` : [],
+  );
   return { output: lines.join('\n'), code };
 }

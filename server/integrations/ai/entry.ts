@@ -44,9 +44,9 @@ export function registerAiEntry(
     const target = URL.parse(address)?.host ?? address;
     // Logged before the call: the addresses tried matter most when they do not respond.
     await writeAudit(db, { ...actor, action: 'ai-tried', target });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await enter(address, find, { userName: actor.actor, fdComName: SITE.tryCompany }, request);
-    const milliseconds = Math.round(performance.now() - begun);
+    const milliseconds = Math.round(performance.now() - startedAt);
     return answer(SITE.tryGood(milliseconds), { milliseconds });
   });
 }

@@ -47,7 +47,7 @@ export async function foreignAiPlugin(
     const { authorization } = request.headers;
     if (!authorization) throw new HttpError(401, SERVER.unauthorised);
     const { accept: _, 'content-type': __, 'content-length': ___, ...headers } = headersToSend(request);
-    const answer = await backEnd.ask(
+    const answer = await backEnd.request(
       {
         name: USER_INFO,
         method: 'GET',

@@ -3,11 +3,11 @@ import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** Milliseconds for the whole call, from the name lookup to the last byte. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Bytes: a response contains a single address. */
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 /** Milliseconds per address of a host; the default of 250 is too short when a packet is lost. */
-const PER_ADDRESS = 2000;
+const ADDRESS_TIMEOUT_MS = 2000;
 
 export interface ProviderRequest {
   url: URL;
@@ -23,7 +23,7 @@ function open({ url, headers, lookup }: ProviderRequest, signal: AbortSignal): P
     // No connection reuse: our lookup did not check a connection left open by others.
     agent: false,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: PER_ADDRESS,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
     ...(lookup ? { lookup } : {}),
   } as const;
   const { request } = url.protocol === 'https:' ? https : http;
@@ -36,8 +36,11 @@ function open({ url, headers, lookup }: ProviderRequest, signal: AbortSignal): P
  * Calls a provider and returns the text of its 2xx response. Redirects are not followed and cookies not stored. Throws for any
  * failure: no connection, another status, a response too long or too late; and AddressRefused from `lookup`.
  */
-export async function callProvider(request: ProviderRequest, patience: number = PATIENCE): Promise<string> {
-  const signal = AbortSignal.timeout(patience);
+export async function callProvider(
+  request: ProviderRequest,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await open(request, signal);
     const { statusCode = 0 } = response;
@@ -49,12 +52,12 @@ export async function callProvider(request: ProviderRequest, patience: number = 
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > LONGEST_ANSWER) throw new Error('the provider’s answer is too long');
+      if (size > MAX_ANSWER_BYTES) throw new Error('the provider’s answer is too long');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString();
   } catch (error) {
     // An abort after the timeout surfaces as various errors; report the timeout instead.
-    throw signal.aborted ? new Error(`no whole answer within ${patience} ms`) : error;
+    throw signal.aborted ? new Error(`no whole answer within ${timeoutMs} ms`) : error;
   }
 }

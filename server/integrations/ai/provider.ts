@@ -28,7 +28,7 @@ export function foreignProvider(address: string, ai: Settings['ai']): Provider {
       if (appId && secret && publicKey) return { appId, secret, publicKey };
       throw new Error('AI_APP_ID, AI_SECRET and AI_PUBLIC_KEY are not all set');
     },
-    openable: (answered) => readAddress(answered, allowedHosts).href,
+    openable: (pageUrl) => readAddress(pageUrl, allowedHosts).href,
   };
 }
 

@@ -8,12 +8,12 @@ describe('the sandbox’s credentials', () => {
   it('are created once for an installation, even when requested concurrently', async () => {
     const [one, two] = [await testDatabase(), await testDatabase()];
     const processes = [1, 2, 3].map(() => createCredentialStore(one.db, KEY));
-    const all = await Promise.all([...processes, ...processes].map((process) => process.made()));
+    const all = await Promise.all([...processes, ...processes].map((process) => process.findOrCreate()));
     for (const { appId, secret, privateKey } of all) {
       expect({ appId, secret }).toEqual({ appId: all[0]?.appId, secret: all[0]?.secret });
       expect(all[0]?.privateKey.equals(privateKey)).toBe(true);
     }
-    const elsewhere = await createCredentialStore(two.db, KEY).made();
+    const elsewhere = await createCredentialStore(two.db, KEY).findOrCreate();
     expect(elsewhere.appId).not.toBe(all[0]?.appId);
     expect(elsewhere.secret).not.toBe(all[0]?.secret);
     expect(all[0]?.privateKey.equals(elsewhere.privateKey)).toBe(false);
@@ -22,7 +22,7 @@ describe('the sandbox’s credentials', () => {
 
   it('are read once by a process, and remain the same object', async () => {
     const { db } = await testDatabase();
-    const { known, made } = createCredentialStore(db, KEY);
+    const { find: known, findOrCreate: made } = createCredentialStore(db, KEY);
     expect(await known()).toBeUndefined();
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
@@ -33,15 +33,15 @@ describe('the sandbox’s credentials', () => {
 
   it('are stored sealed, and created again when the key was lost', async () => {
     const { db } = await testDatabase();
-    const { appId, secret } = await createCredentialStore(db, KEY).made();
+    const { appId, secret } = await createCredentialStore(db, KEY).findOrCreate();
     const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
     expect(row?.value).toMatch(/^[\w-]{1000,}$/);
     for (const plain of [appId, secret, 'PRIVATE KEY'])
       expect(Buffer.from(row?.value ?? '', 'base64url').includes(plain)).toBe(false);
     const other = createCredentialStore(db, Buffer.alloc(32, 'other'));
-    expect(await other.known()).toBeUndefined();
-    const fresh = await other.made();
+    expect(await other.find()).toBeUndefined();
+    const fresh = await other.findOrCreate();
     expect(fresh.appId).not.toBe(appId);
-    expect((await createCredentialStore(db, Buffer.alloc(32, 'other')).known())?.appId).toBe(fresh.appId);
+    expect((await createCredentialStore(db, Buffer.alloc(32, 'other')).find())?.appId).toBe(fresh.appId);
   });
 });

@@ -13,14 +13,14 @@ export interface SandboxCredentials extends Credentials {
 }
 
 /** Stored format; the private key, in PEM, includes the public one. */
-const stored = z.object({
+const storedSchema = z.object({
   kind: z.literal(KEY),
   appId: z.string(),
   secret: z.string(),
   privateKey: z.string(),
 });
 
-async function fresh(): Promise<z.output<typeof stored>> {
+async function generateCredentials(): Promise<z.output<typeof storedSchema>> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
     kind: KEY,
@@ -31,21 +31,25 @@ async function fresh(): Promise<z.output<typeof stored>> {
 }
 
 /** Returns undefined when there is nothing, or nothing that was sealed with this key. */
-function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | undefined {
-  const read = stored.safeParse(sealed === undefined ? undefined : unseal(sealed, key));
-  if (!read.success) return undefined;
-  const { appId, secret, privateKey: pem } = read.data;
+function unsealCredentials(sealed: string | undefined, key: Buffer): SandboxCredentials | undefined {
+  const parsed = storedSchema.safeParse(sealed === undefined ? undefined : unseal(sealed, key));
+  if (!parsed.success) return undefined;
+  const { appId, secret, privateKey: pem } = parsed.data;
   const privateKey = createPrivateKey(pem);
   return { appId, secret, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /** Replaces the stored value `before` with new credentials, unless another process was first. Returns the stored ones. */
-async function make(db: Db, key: Buffer, before: string | undefined): Promise<SandboxCredentials> {
-  const value = seal(await fresh(), key);
+async function replaceCredentials(
+  db: Db,
+  key: Buffer,
+  before: string | undefined,
+): Promise<SandboxCredentials> {
+  const value = seal(await generateCredentials(), key);
   if (before !== undefined) await deleteMeta(db, KEY, before);
-  const made = opened(await addMeta(db, KEY, value), key);
-  if (!made) throw new Error('the credentials of the sandbox cannot be kept');
-  return made;
+  const credentials = unsealCredentials(await addMeta(db, KEY, value), key);
+  if (!credentials) throw new Error('the credentials of the sandbox cannot be kept');
+  return credentials;
 }
 
 /**
@@ -54,26 +58,26 @@ async function make(db: Db, key: Buffer, before: string | undefined): Promise<Sa
  */
 export function createCredentialStore(db: Db, key: Buffer) {
   let cached: SandboxCredentials | undefined;
-  let making: Promise<SandboxCredentials> | undefined;
+  let creation: Promise<SandboxCredentials> | undefined;
 
   async function readCredentials() {
-    cached ??= opened(await readMeta(db, KEY), key);
+    cached ??= unsealCredentials(await readMeta(db, KEY), key);
     return cached;
   }
-  async function find() {
+  async function readOrReplace() {
     const before = cached ? undefined : await readMeta(db, KEY);
-    cached ??= opened(before, key) ?? (await make(db, key, before));
+    cached ??= unsealCredentials(before, key) ?? (await replaceCredentials(db, key, before));
     return cached;
   }
   return {
     /** Returns the existing credentials, or undefined: creating them is slow, so not every caller may cause it. */
-    known: readCredentials,
+    find: readCredentials,
     /** Returns the credentials, created when there are none. */
-    made: (): Promise<SandboxCredentials> => {
-      making ??= find().finally(() => {
-        making = undefined;
+    findOrCreate: (): Promise<SandboxCredentials> => {
+      creation ??= readOrReplace().finally(() => {
+        creation = undefined;
       });
-      return making;
+      return creation;
     },
   };
 }

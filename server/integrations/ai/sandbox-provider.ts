@@ -14,7 +14,7 @@ export function ownOrigin(listening: AddressInfo | string | null): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${listening.port}`;
 }
 
-const WELCOME = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
+const WELCOME_PATTERN = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
 
 /** Returns this server's sandbox as a provider, called over HTTP like any other. Throws AddressRefused. */
 export function sandboxProvider(sandbox: CredentialStore, listening: AddressInfo | string | null): Provider {
@@ -22,10 +22,10 @@ export function sandboxProvider(sandbox: CredentialStore, listening: AddressInfo
     name: 'sandbox',
     url: new URL(SANDBOX_ENTRY, ownOrigin(listening)),
     lookup: undefined,
-    credentials: sandbox.made,
-    openable: (answered) => {
-      if (!WELCOME.test(answered)) throw new AddressRefused('not the page of the sandbox');
-      return answered;
+    credentials: sandbox.findOrCreate,
+    openable: (pageUrl) => {
+      if (!WELCOME_PATTERN.test(pageUrl)) throw new AddressRefused('not the page of the sandbox');
+      return pageUrl;
     },
   };
 }

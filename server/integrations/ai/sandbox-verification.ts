@@ -13,21 +13,21 @@ const CLOCK_SLACK = 5 * 60_000;
 /** Visitor and the Shanghai day (`YYYY-MM-DD`) of the token. */
 export type Visit = Visitor & { day: string };
 
-const visitor = z.strictObject({ userName: z.string().min(1), fdComName: z.string().min(1) });
+const visitorSchema = z.strictObject({ userName: z.string().min(1), fdComName: z.string().min(1) });
 
 /** Compares in constant time, so that timing does not reveal where the texts differ. */
 function isSame(value: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', value, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
-function decrypted(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
+function decryptVisitor(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
   const sealed = Buffer.from(authorization, 'base64');
   // Lenient Base64 decoding would accept many spellings of one value.
   if (sealed.toString('base64') !== authorization) return undefined;
   try {
     const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
     // Data not encrypted for this key may decrypt to any bytes; only the expected shape is accepted.
-    return visitor.safeParse(JSON.parse(privateDecrypt(key, sealed).toString())).data;
+    return visitorSchema.safeParse(JSON.parse(privateDecrypt(key, sealed).toString())).data;
   } catch {
     return undefined;
   }
@@ -50,7 +50,7 @@ export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCred
 
 /** Decrypts the visitor. Throws an HttpError 401. */
 export function verifyVisitor(headers: IncomingHttpHeaders, credentials: SandboxCredentials): Visitor {
-  const person = decrypted(String(headers.authorization ?? ''), credentials);
-  if (!person) throw new HttpError(401, AI_SANDBOX.wrongAuthorization);
-  return person;
+  const visitor = decryptVisitor(String(headers.authorization ?? ''), credentials);
+  if (!visitor) throw new HttpError(401, AI_SANDBOX.wrongAuthorization);
+  return visitor;
 }

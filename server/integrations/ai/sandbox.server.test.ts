@@ -22,7 +22,7 @@ async function withSandbox(...given: Parameters<typeof aiApp>) {
   const { app, database, settings } = kit;
   await setProvider(database.db, ENTRY);
   const key = await installationSecret(database.db, settings);
-  const credentials = await createCredentialStore(database.db, key).made();
+  const credentials = await createCredentialStore(database.db, key).findOrCreate();
   /** Returns the headers that the entry sends. */
   const signed = (day = shanghaiDay()) => signedHeaders(credentials, VISITOR, day);
   const requestEntry = (headers: Record<string, string>) =>

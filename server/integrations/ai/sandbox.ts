@@ -50,7 +50,7 @@ export function registerAiSandbox(
   const config = { access: 'public' } as const;
   /** Returns the credentials and the day of the token. Throws an HttpError 401; requests never create a key. */
   async function verified({ headers }: FastifyRequest) {
-    const credentials = await sandbox.known();
+    const credentials = await sandbox.find();
     if (!credentials) throw new HttpError(401, AI_SANDBOX.wrongAppId);
     return { credentials, day: verifyDay(headers, credentials) };
   }
@@ -60,8 +60,8 @@ export function registerAiSandbox(
       () => true,
       () => false,
     );
-  const limited = { ...config, rateLimit: { ...LIMIT, allowList: isOwn } };
-  app.get(SANDBOX_ENTRY, { config: limited }, async (request, reply) => {
+  const limitedConfig = { ...config, rateLimit: { ...LIMIT, allowList: isOwn } };
+  app.get(SANDBOX_ENTRY, { config: limitedConfig }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { credentials, day } = await verified(request);
     const visitor = verifyVisitor(request.headers, credentials);
@@ -70,7 +70,7 @@ export function registerAiSandbox(
     return { code: 0, msg: SERVER.ok, data: { url: `${SANDBOX_WELCOME}?ticket=${ticket}` } };
   });
 
-  const show = (reply: FastifyReply, status: number, page: string) =>
+  const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply
       .code(status)
       .headers({
@@ -84,12 +84,12 @@ export function registerAiSandbox(
 
   app.get(SANDBOX_WELCOME, { config }, async (request, reply) => {
     const { ticket } = request.query as Record<string, unknown>;
-    const read = ticketShape.safeParse(unseal(String(ticket), key));
-    if (!read.success) return show(reply, 400, brokenPage());
-    const { id, until } = read.data;
+    const parsed = ticketShape.safeParse(unseal(String(ticket), key));
+    if (!parsed.success) return sendPage(reply, 400, brokenPage());
+    const { id, until } = parsed.data;
     // Stored for longer than the ticket is valid: the clocks of several processes differ.
     const isOpen = until >= nowMs() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
-    if (!isOpen) return show(reply, 410, expiredPage());
-    return show(reply, 200, welcomePage(read.data));
+    if (!isOpen) return sendPage(reply, 410, expiredPage());
+    return sendPage(reply, 200, welcomePage(parsed.data));
   });
 }

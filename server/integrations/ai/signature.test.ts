@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GIVEN } from '../../testing/servers/ai-provider.ts';
-import { dayToken, signedHeaders, VisitorTooLong } from './signature.ts';
+import { dayToken, signedHeaders, VisitorTooLongError } from './signature.ts';
 
 const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });
 const DAY = '2026-03-18';
@@ -36,7 +36,7 @@ describe('signedHeaders', () => {
 
   it('accepts a name of up to 68 Chinese characters with a key of 2048 bits', () => {
     expect(signedHeaders(GIVEN, visitor('光'.repeat(68)), DAY)).toHaveProperty('Authorization');
-    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLong);
+    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLongError);
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
     expect(signedHeaders({ ...GIVEN, publicKey }, visitor('光'.repeat(100)), DAY)).toHaveProperty('App-Id');
   });

@@ -24,7 +24,7 @@ export function dayToken({ appId, secret }: Pick<Credentials, 'appId' | 'secret'
 const PADDING = 11;
 
 /** A visitor's JSON is longer than the key can encrypt: the company's name was stored before names had a limit in bytes. */
-export class VisitorTooLong extends Error {
+export class VisitorTooLongError extends Error {
   override name = 'VisitorTooLong';
 }
 
@@ -36,9 +36,9 @@ export function signedHeaders(
 ): SignedHeaders {
   const key = { key: credentials.publicKey, padding: constants.RSA_PKCS1_PADDING };
   const visitor = Buffer.from(JSON.stringify({ userName, fdComName }));
-  const most = (credentials.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8 - PADDING;
-  if (visitor.length > most)
-    throw new VisitorTooLong(`${visitor.length} bytes, of which the key holds ${most}`);
+  const maxBytes = (credentials.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8 - PADDING;
+  if (visitor.length > maxBytes)
+    throw new VisitorTooLongError(`${visitor.length} bytes, of which the key holds ${maxBytes}`);
   const sealed = publicEncrypt(key, visitor);
   return {
     'App-Id': credentials.appId,

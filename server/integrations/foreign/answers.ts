@@ -3,23 +3,23 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { type Answer, BackEndError, failed } from './back-end.ts';
 
 /** Milliseconds within which a response must be complete, once it has begun. */
-const WHOLE_MS = 30_000;
+const BODY_TIMEOUT_MS = 30_000;
 
-/** Reads a whole response body. Throws when it has more than `most` bytes, or is not complete within `milliseconds`. */
+/** Reads a whole response body. Throws when it has more than `maxBytes` bytes, or is not complete within `milliseconds`. */
 export async function readBytes(
   { headers, body }: Pick<Answer, 'headers' | 'body'>,
-  most: number,
-  milliseconds = WHOLE_MS,
+  maxBytes: number,
+  milliseconds = BODY_TIMEOUT_MS,
 ): Promise<Buffer> {
-  const tooLong = () => failed(`more than ${most} bytes`);
-  if (Number(headers['content-length'] ?? 0) > most) throw tooLong();
+  const tooLong = () => failed(`more than ${maxBytes} bytes`);
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   const parts: Buffer[] = [];
   let bytes = 0;
   const timer = setTimeout(() => body.destroy(new BackEndError(504, 'an answer without end')), milliseconds);
   try {
     for await (const part of body as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > most) throw tooLong();
+      if (bytes > maxBytes) throw tooLong();
       parts.push(part);
     }
   } finally {

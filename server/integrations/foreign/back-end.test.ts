@@ -9,7 +9,7 @@ async function opened(answers: Parameters<typeof startBackEnd>[0]) {
   const backEnd = openBackEnd(server.base);
   onTestFinished(() => backEnd.close());
   const ask = (name: string, timeout = 30_000, signal?: AbortSignal) =>
-    backEnd.ask({ name, method: 'GET', target: name, timeout, signal }, readJson);
+    backEnd.request({ name, method: 'GET', target: name, timeout, signal }, readJson);
   return { backEnd, ask, ...server };
 }
 
@@ -27,7 +27,7 @@ it('a call fails with 504 at its timeout, without an answer or with one that arr
       statusCode: 504,
       message: '后端服务响应超时，请稍后再试',
     });
-  expect(backEnd.troubled()).toEqual(['/hangs', '/slow']);
+  expect(backEnd.failingCalls()).toEqual(['/hangs', '/slow']);
 });
 
 it('an upload fails with 504 when its answer arrives byte by byte', async () => {
@@ -45,7 +45,7 @@ it('an upload fails with 504 when its answer arrives byte by byte', async () => 
     timeout: 30_000,
     isFile: true,
   } as const;
-  const answer = backEnd.ask(asked, (begun) => readBytes(begun, 1000_000, 50));
+  const answer = backEnd.request(asked, (begun) => readBytes(begun, 1000_000, 50));
   await expect(answer).rejects.toMatchObject({ statusCode: 504 });
 });
 
@@ -84,15 +84,15 @@ it('a call’s failure is cleared by a success, and an aborted request does not 
   const { ask, answers, backEnd, of, until } = await opened({ '/a': json({}, 500, {}) });
   answers['/a'] = (request) => request.socket.destroy();
   await expect(ask('/a')).rejects.toMatchObject({ statusCode: 502 });
-  expect(backEnd.troubled()).toEqual(['/a']);
+  expect(backEnd.failingCalls()).toEqual(['/a']);
   answers['/a'] = json({ code: 0 });
   await ask('/a');
-  expect(backEnd.troubled()).toEqual([]);
+  expect(backEnd.failingCalls()).toEqual([]);
   answers['/a'] = hanging;
   const left = new AbortController();
   const gone = ask('/a', 30_000, left.signal);
   await until(() => of('/a').length === 3);
   left.abort();
   await expect(gone).rejects.toThrow();
-  expect(backEnd.troubled()).toEqual([]);
+  expect(backEnd.failingCalls()).toEqual([]);
 });

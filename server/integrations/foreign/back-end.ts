@@ -7,33 +7,33 @@ import { currentAddress } from '../../platform/http/hardening/client-address.ts'
 import { network } from '../../platform/http/hardening/network.ts';
 
 /** Milliseconds for which a failure is reported, unless the call succeeds before. */
-const TOLD_MS = 60_000;
+const FAILURE_REPORT_MS = 60_000;
 /** Milliseconds after which a waiting call is reported. */
 const SLOW_MS = 3000;
 
-type Outcome = 'well' | 'badly' | 'left';
+type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
 /** Tracks failing calls: those whose last answer was a failure, and those that hang. */
-function createTroubles() {
+function createCallTracker() {
   const failedAt = new Map<string, number>();
-  const underWay = new Map<string, Set<{ since: number }>>();
+  const runningCalls = new Map<string, Set<{ since: number }>>();
   return {
     /** Starts tracking a call; the returned function records its outcome. */
-    begin(name: string): (outcome: Outcome) => void {
-      const work = { since: performance.now() };
-      const works = underWay.get(name) ?? new Set();
-      underWay.set(name, works.add(work));
+    start(name: string): (outcome: CallOutcome) => void {
+      const call = { since: performance.now() };
+      const calls = runningCalls.get(name) ?? new Set();
+      runningCalls.set(name, calls.add(call));
       return (outcome) => {
-        works.delete(work);
-        if (outcome === 'well') failedAt.delete(name);
-        if (outcome === 'badly') failedAt.set(name, performance.now());
+        calls.delete(call);
+        if (outcome === 'succeeded') failedAt.delete(name);
+        if (outcome === 'failed') failedAt.set(name, performance.now());
       };
     },
     names(): string[] {
       const now = performance.now();
-      const failing = [...failedAt].filter(([, at]) => now - at < TOLD_MS).map(([name]) => name);
-      const hanging = [...underWay]
-        .filter(([, works]) => [...works].some(({ since }) => now - since >= SLOW_MS))
+      const failing = [...failedAt].filter(([, at]) => now - at < FAILURE_REPORT_MS).map(([name]) => name);
+      const hanging = [...runningCalls]
+        .filter(([, calls]) => [...calls].some(({ since }) => now - since >= SLOW_MS))
         .map(([name]) => name);
       return [...new Set([...failing, ...hanging])].sort();
     },
@@ -44,10 +44,10 @@ function createTroubles() {
 const CALL_BOUNDS = { atOnce: 16, waiting: 64, waitingEach: 32 };
 /** Milliseconds until connected, and between two chunks of a response. */
 const CONNECT_MS = 5000;
-const PIECE_MS = 30_000;
+const CHUNK_TIMEOUT_MS = 30_000;
 
 /** A request to a back end. */
-export interface Outgoing {
+export interface BackEndRequest {
   /** Name for its queue and for failure reports: the same for all requests of a call. */
   name: string;
   method: 'GET' | 'HEAD' | 'POST';
@@ -81,7 +81,7 @@ export class BackEndError extends HttpError {
 export const failed = (reason: string) => new BackEndError(502, reason);
 
 /** Settles like `work`, or rejects as soon as `signal` aborts, without waiting for the work. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function untilAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -97,12 +97,12 @@ export function openBackEnd(address: string) {
   const basePath = base.pathname.replace(/\/+$/, '');
   const pool = new Pool(base.origin, {
     connect: { timeout: CONNECT_MS },
-    headersTimeout: PIECE_MS,
-    bodyTimeout: PIECE_MS,
+    headersTimeout: CHUNK_TIMEOUT_MS,
+    bodyTimeout: CHUNK_TIMEOUT_MS,
     allowH2: false,
   });
   const queues = new Map<string, ReturnType<typeof createFairQueue>>();
-  const troubles = createTroubles();
+  const callTracker = createCallTracker();
   let count = 0;
 
   function queueOf(name: string) {
@@ -112,7 +112,7 @@ export function openBackEnd(address: string) {
   }
 
   async function send<T>(
-    { method, target, headers, body, timeout }: Outgoing,
+    { method, target, headers, body, timeout }: BackEndRequest,
     signal: AbortSignal,
     use: (answer: Answer) => Promise<T>,
   ): Promise<T> {
@@ -142,29 +142,33 @@ export function openBackEnd(address: string) {
     base,
     basePath,
     /** Returns the names of calls that failed recently, or have waited for a response too long. */
-    troubled: (): string[] => troubles.names(),
+    failingCalls: (): string[] => callTracker.names(),
     close: () => pool.destroy(),
     /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
-    async ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T> {
-      const { name, timeout, isFile = false, signal: left } = outgoing;
+    async request<T>(request: BackEndRequest, use: (answer: Answer) => Promise<T>): Promise<T> {
+      const { name, timeout, isFile = false, signal: callerSignal } = request;
       const deadline = isFile ? undefined : AbortSignal.timeout(timeout);
-      const signal = AbortSignal.any([left, deadline].filter((each) => each !== undefined));
-      const done = isFile ? undefined : troubles.begin(name);
+      const signal = AbortSignal.any([callerSignal, deadline].filter((each) => each !== undefined));
+      const recordOutcome = isFile ? undefined : callTracker.start(name);
       count += 1;
-      const work = queueOf(name).run(`${count}`, network(currentAddress()), () =>
-        send(outgoing, signal, use),
+      const response = queueOf(name).run(`${count}`, network(currentAddress()), () =>
+        send(request, signal, use),
       );
       // It may reject after the caller has given up: ignore that.
-      work.catch(() => {});
+      response.catch(() => {});
       try {
-        const result = await inTime(work, signal);
-        done?.('well');
+        const result = await untilAbort(response, signal);
+        recordOutcome?.('succeeded');
         return result;
       } catch (error) {
         const isLate = deadline?.aborted || /Timeout/.test((error as Error).name);
         // A request whose visitor left says nothing about the back end's health.
-        done?.(
-          left?.aborted ? 'left' : error instanceof HttpError && error.statusCode < 500 ? 'well' : 'badly',
+        recordOutcome?.(
+          callerSignal?.aborted
+            ? 'abandoned'
+            : error instanceof HttpError && error.statusCode < 500
+              ? 'succeeded'
+              : 'failed',
         );
         if (error instanceof HttpError) throw error;
         throw isLate

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesToKeep, cookiesToSend } from './cookies.ts';
+import { cookiesToForward, cookiesToSend } from './cookies.ts';
 
 const PLACE = { basePath: '/prod-api', secure: true, domain: undefined };
 
@@ -35,7 +35,7 @@ describe('cookiesToKeep', () => {
     ['a=1; Path=/x y', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
     ['a=1; Max-Age=1, b=2', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
   ])('rewrites %j to %j', (cookie, kept) => {
-    expect(cookiesToKeep([cookie], PLACE)).toEqual([kept]);
+    expect(cookiesToForward([cookie], PLACE)).toEqual([kept]);
   });
 
   it.each([
@@ -45,23 +45,23 @@ describe('cookiesToKeep', () => {
     'a=b\tc',
     `a=${'x'.repeat(5000)}`,
   ])('leaves %j out', (cookie) => {
-    expect(cookiesToKeep([cookie], PLACE)).toEqual([]);
+    expect(cookiesToForward([cookie], PLACE)).toEqual([]);
   });
 
   it('sets the domain that the back office shares with the portal, and no Secure over http', () => {
-    expect(cookiesToKeep(['a=1'], { basePath: '', secure: false, domain: 'park.cn' })).toEqual([
+    expect(cookiesToForward(['a=1'], { basePath: '', secure: false, domain: 'park.cn' })).toEqual([
       'a=1; Path=/; Domain=park.cn; HttpOnly; SameSite=Lax',
     ]);
   });
 
   it('keeps the session cookie of another installation only for a domain that both share', () => {
     const cookie = 'pv_session=a; Path=/backoffice; HttpOnly';
-    expect(cookiesToKeep([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
+    expect(cookiesToForward([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
       'pv_session=a; Path=/backoffice; Domain=park.cn; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
 
   it('keeps at most twenty cookies', () => {
-    expect(cookiesToKeep(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
+    expect(cookiesToForward(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
   });
 });

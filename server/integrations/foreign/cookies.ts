@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 /**
  * Session cookies, which open a back office of our own: neither sent to a back end nor accepted from one without a cookie domain.
  */
-const OWN_NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, `__Secure-${SESSION_COOKIE}`]);
+const SESSION_COOKIES: ReadonlySet<string> = new Set([SESSION_COOKIE, `__Secure-${SESSION_COOKIE}`]);
 
 const MAX_COOKIES = 20;
 /** Maximum characters of a cookie with all its attributes, as in browsers. */
@@ -17,14 +17,14 @@ const nameOf = (pair: string) => PAIR.exec(pair)?.[1];
 /** Returns the visitor's cookies without ours; undefined for none. */
 export function cookiesToSend(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  const others = pairs.filter((pair) => {
+  const foreignPairs = pairs.filter((pair) => {
     const name = nameOf(pair);
-    return name !== undefined && !OWN_NAMES.has(name);
+    return name !== undefined && !SESSION_COOKIES.has(name);
   });
-  return others.length > 0 ? others.join('; ') : undefined;
+  return foreignPairs.length > 0 ? foreignPairs.join('; ') : undefined;
 }
 
-interface CookiePlace {
+interface CookieScope {
   /** Path of the back end's base, without a slash at its end. */
   basePath: string;
   secure: boolean;
@@ -39,23 +39,23 @@ function pathAt(path: string | undefined, basePath: string): string {
   return path.slice(basePath.length) || '/';
 }
 
-function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): string | undefined {
+function rewriteCookie(cookie: string, { basePath, secure, domain }: CookieScope): string | undefined {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const name = nameOf(pair);
   if (cookie.length > MAX_LENGTH || name === undefined) return undefined;
   // A domain in the settings means that the back office on the neighbouring host shall recognise the visitor by this cookie.
-  if (OWN_NAMES.has(name) && !domain) return undefined;
-  const given = new Map(
+  if (SESSION_COOKIES.has(name) && !domain) return undefined;
+  const attributeValues = new Map(
     attributes.map((attribute) => {
       const [key = '', ...value] = attribute.split('=');
       return [key.toLowerCase(), value.join('=')];
     }),
   );
-  const age = /^-?\d{1,10}$/.exec(given.get('max-age') ?? '')?.[0];
-  const expires = Date.parse(given.get('expires') ?? '');
+  const age = /^-?\d{1,10}$/.exec(attributeValues.get('max-age') ?? '')?.[0];
+  const expires = Date.parse(attributeValues.get('expires') ?? '');
   return [
     pair,
-    `Path=${pathAt(given.get('path'), basePath)}`,
+    `Path=${pathAt(attributeValues.get('path'), basePath)}`,
     ...(age === undefined ? [] : [`Max-Age=${age}`]),
     ...(Number.isNaN(expires) ? [] : [`Expires=${new Date(expires).toUTCString()}`]),
     ...(domain ? [`Domain=${domain}`] : []),
@@ -66,5 +66,5 @@ function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): s
 }
 
 /** Returns the back end's cookies as this site sets them, without unreadable ones and those with the name of one of ours. */
-export const cookiesToKeep = (cookies: readonly string[], place: CookiePlace): string[] =>
-  cookies.slice(0, MAX_COOKIES).flatMap((cookie) => takenOver(cookie, place) ?? []);
+export const cookiesToForward = (cookies: readonly string[], scope: CookieScope): string[] =>
+  cookies.slice(0, MAX_COOKIES).flatMap((cookie) => rewriteCookie(cookie, scope) ?? []);

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { EMBEDDABLE, FILE_POLICY } from '../../platform/http/hardening/security-headers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
-import { leavingOf } from './proxy.ts';
+import { disconnectSignal } from './proxy.ts';
 
 /** Path prefixes of a back end's files: those of the spec, and those of another installation of this product. */
 const PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
@@ -37,24 +37,31 @@ const DISPLAYED: Readonly<Record<string, string>> = {
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 /** Milliseconds from the request to the headers, and to the end of the file. */
 const HEADERS_MS = 30_000;
-const WHOLE_MS = 20 * 60_000;
+const FILE_TIMEOUT_MS = 20 * 60_000;
 const CACHED = 'public, max-age=600';
 
-const SENT = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'authorization', 'user-agent'];
-const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const REQUEST_HEADERS = [
+  'range',
+  'if-range',
+  'if-none-match',
+  'if-modified-since',
+  'authorization',
+  'user-agent',
+];
+const RESPONSE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const STATUSES = [200, 206, 304, 416];
 
 /** Path segment that cannot lead out of its folder, however often it is decoded. */
 const PART = /^(?!\.{1,2}$)[^/\\%\p{Cc}]+$/u;
 
 /** Returns the normalised path of a file, its prefix from PATHS, and the file's name. */
-function readPath(url: string): { path: string; below: string; name: string } {
+function readPath(url: string): { path: string; prefix: string; name: string } {
   const [path = ''] = url.split('?', 1);
-  const below = PATHS.find((each) => path.startsWith(each));
+  const prefix = PATHS.find((each) => path.startsWith(each));
   try {
-    const parts = path.slice(below?.length).split('/').map(decodeURIComponent);
-    if (below !== undefined && parts.every((part) => PART.test(part)))
-      return { path: below + parts.map(encodeURIComponent).join('/'), below, name: parts.at(-1) ?? '' };
+    const parts = path.slice(prefix?.length).split('/').map(decodeURIComponent);
+    if (prefix !== undefined && parts.every((part) => PART.test(part)))
+      return { path: prefix + parts.map(encodeURIComponent).join('/'), prefix, name: parts.at(-1) ?? '' };
   } catch {
     // It cannot be read.
   }
@@ -62,19 +69,22 @@ function readPath(url: string): { path: string; below: string; name: string } {
 }
 
 /** Returns a stream for the bytes of a file that fails when the file is too long. */
-function limited(): Transform {
+function limitLength(): Transform {
   let bytes = 0;
   return new Transform({
-    transform(part: Buffer, _, done) {
+    transform(part: Buffer, _, callback) {
       bytes += part.length;
-      done(bytes > MAX_FILE_BYTES ? new Error('the file is too long') : null, part);
+      callback(bytes > MAX_FILE_BYTES ? new Error('the file is too long') : null, part);
     },
   });
 }
 
-function pick(headers: Readonly<Record<string, string | string[] | undefined>>, names: readonly string[]) {
-  const given = names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(given) as Record<string, string>;
+function pickHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  names: readonly string[],
+) {
+  const entries = names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** Sets the status and headers of a file as for our own files. */
@@ -90,7 +100,7 @@ function prepare(
   const type = DISPLAYED[extname(name).toLowerCase()];
   reply
     .code(statusCode)
-    .headers(pick(headers, PASSED))
+    .headers(pickHeaders(headers, RESPONSE_HEADERS))
     .headers(EMBEDDABLE)
     .header('content-security-policy', FILE_POLICY)
     .header('cache-control', isShared && headers['set-cookie'] === undefined ? CACHED : 'no-store')
@@ -107,29 +117,29 @@ export async function foreignFilesPlugin(
   { backEnd }: { backEnd: BackEnd },
 ): Promise<void> {
   async function passFile(request: FastifyRequest, reply: FastifyReply) {
-    const { path, below, name } = readPath(request.url);
+    const { path, prefix, name } = readPath(request.url);
     const isHead = request.method === 'HEAD';
-    const sent = Promise.withResolvers<void>();
-    const whole = AbortSignal.timeout(WHOLE_MS);
-    const outgoing = {
-      name: below,
+    const started = Promise.withResolvers<void>();
+    const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const fileRequest = {
+      name: prefix,
       method: isHead ? ('HEAD' as const) : ('GET' as const),
       target: path,
-      headers: { accept: '*/*', ...pick(request.headers, SENT) },
+      headers: { accept: '*/*', ...pickHeaders(request.headers, REQUEST_HEADERS) },
       timeout: HEADERS_MS,
       isFile: true,
-      signal: AbortSignal.any([leavingOf(reply), whole]),
+      signal: AbortSignal.any([disconnectSignal(reply), timeout]),
     };
-    const asked = backEnd.ask(outgoing, async (answer) => {
+    const transfer = backEnd.request(fileRequest, async (answer) => {
       prepare(reply, answer, name, request.headers.authorization === undefined);
-      const file = limited();
+      const file = limitLength();
       answer.body.on('error', (error) => file.destroy(error)).pipe(file);
       void reply.send(file);
-      sent.resolve();
+      started.resolve();
       // Occupies its place in the queue until the file is complete.
       await new Promise<void>((resolve) => file.once('close', resolve));
     });
-    await Promise.race([sent.promise, asked]);
+    await Promise.race([started.promise, transfer]);
     return reply;
   }
   for (const path of PATHS) app.get(`${path}*`, { config: { access: 'public' } }, passFile);

@@ -7,18 +7,18 @@ import type { BackEnd } from './back-end.ts';
  * Registers `/healthz` (the process is alive) and `/readyz` (it serves; `degraded` while calls of the back end fail or hang, with
  * their names). It stays ready then: pages are rendered without the missing data. Returns the figure for the metrics.
  */
-export function registerForeignHealth(app: FastifyInstance, { troubled }: BackEnd): Measure {
+export function registerForeignHealth(app: FastifyInstance, { failingCalls }: BackEnd): Measure {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
-    const calls = troubled();
-    const isWell = calls.length === 0;
+    const failing = failingCalls();
+    const isOk = failing.length === 0;
     return reply.header('cache-control', 'no-store').send({
-      status: isWell ? 'ok' : 'degraded',
+      status: isOk ? 'ok' : 'degraded',
       version,
-      checks: { backEnd: isWell ? 'ok' : 'failed' },
-      ...(isWell ? {} : { calls }),
+      checks: { backEnd: isOk ? 'ok' : 'failed' },
+      ...(isOk ? {} : { calls: failing }),
     });
   });
   return {
@@ -27,6 +27,6 @@ export function registerForeignHealth(app: FastifyInstance, { troubled }: BackEn
     type: 'gauge',
     labels: ['part', 'state'],
     read: () =>
-      stateSamples(['ok', 'failed'], troubled().length === 0 ? 'ok' : 'failed', { part: 'backEnd' }),
+      stateSamples(['ok', 'failed'], failingCalls().length === 0 ? 'ok' : 'failed', { part: 'backEnd' }),
   };
 }

@@ -10,7 +10,7 @@ import { refuseOtherSites } from '../../platform/http/hardening/other-sites.ts';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
 import { readBytes, readJson } from './answers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
-import { cookiesToKeep, cookiesToSend } from './cookies.ts';
+import { cookiesToForward, cookiesToSend } from './cookies.ts';
 import { type ForeignReads, queryOf } from './reads.ts';
 
 /** Maximum bytes: of a form, as for our own; of the multipart data around an uploaded file; of a captcha picture. */
@@ -22,7 +22,14 @@ const UPLOAD_MS = 30_000;
 const PICTURE_TYPE = /^image\/(?:png|jpeg|gif|webp|bmp)$/;
 
 /** Request headers that a back end may need; all others are dropped. */
-const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent'];
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'content-length',
+  'user-agent',
+];
 
 export interface ProxyParts {
   backEnd: BackEnd;
@@ -33,13 +40,15 @@ export interface ProxyParts {
 
 /** Returns the headers of a request that are passed on. */
 export function headersToSend({ headers }: FastifyRequest): Record<string, string> {
-  const given = SENT.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
+  const entries = REQUEST_HEADERS.map((name) => [name, headers[name]]).filter(
+    ([, value]) => typeof value === 'string',
+  );
   const cookie = cookiesToSend(headers.cookie);
-  return { ...Object.fromEntries(given), ...(cookie ? { cookie } : {}) };
+  return { ...Object.fromEntries(entries), ...(cookie ? { cookie } : {}) };
 }
 
 /** Returns a signal that aborts when the visitor disconnects before the response was sent. */
-export function leavingOf({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
@@ -47,24 +56,24 @@ export function leavingOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Returns a request body as a stream, which fails with 413 beyond `most` bytes. */
-function bodyOf({ raw }: FastifyRequest, most: number): Transform | undefined {
+/** Returns a request body as a stream, which fails with 413 beyond `maxBytes` bytes. */
+function bodyOf({ raw }: FastifyRequest, maxBytes: number): Transform | undefined {
   if (!hasBody(raw)) return undefined;
   const tooLarge = new HttpError(413, SERVER.tooLarge);
-  if (Number(raw.headers['content-length'] ?? 0) > most) throw tooLarge;
+  if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   let bytes = 0;
-  const counted = new Transform({
-    transform(part: Buffer, _, done) {
+  const body = new Transform({
+    transform(part: Buffer, _, callback) {
       bytes += part.length;
-      done(bytes > most ? tooLarge : null, part);
+      callback(bytes > maxBytes ? tooLarge : null, part);
     },
   });
   raw.once('close', () => {
-    if (!raw.complete) counted.destroy(new Error('the visitor has gone'));
+    if (!raw.complete) body.destroy(new Error('the visitor has gone'));
   });
   // Drain what is still arriving after the stream has closed.
-  counted.once('close', () => raw.resume());
-  return raw.pipe(counted);
+  body.once('close', () => raw.resume());
+  return raw.pipe(body);
 }
 
 /**
@@ -75,17 +84,17 @@ export async function foreignCallsPlugin(
   app: FastifyInstance,
   { backEnd, reads, caching, settings }: ProxyParts,
 ): Promise<void> {
-  const place = {
+  const cookieScope = {
     basePath: backEnd.basePath,
     secure: isHttps(settings),
     domain: settings.cookieDomain,
   };
-  const keepCookies = (reply: FastifyReply, cookies: readonly string[]) => {
-    const kept = cookiesToKeep(cookies, place);
-    if (kept.length > 0) reply.header('set-cookie', kept);
+  const forwardCookies = (reply: FastifyReply, cookies: readonly string[]) => {
+    const rewritten = cookiesToForward(cookies, cookieScope);
+    if (rewritten.length > 0) reply.header('set-cookie', rewritten);
   };
   const setCookies = (reply: FastifyReply, { headers }: Answer) =>
-    keepCookies(reply, [headers['set-cookie'] ?? []].flat());
+    forwardCookies(reply, [headers['set-cookie'] ?? []].flat());
 
   // No body is parsed: the back end reads it, whatever its type.
   app.removeAllContentTypeParsers();
@@ -93,7 +102,7 @@ export async function foreignCallsPlugin(
 
   async function passJson(answer: Answer, reply: FastifyReply): Promise<string> {
     const { status, text, cookies, retryAfter } = await readJson(answer);
-    keepCookies(reply, cookies);
+    forwardCookies(reply, cookies);
     if (retryAfter) reply.header('retry-after', retryAfter);
     reply.code(status).type('application/json; charset=utf-8');
     return text;
@@ -117,7 +126,7 @@ export async function foreignCallsPlugin(
       method === 'POST'
         ? bodyOf(request, isUpload ? settings.uploadMaxBytes + ENVELOPE_BYTES : FORM_BYTES)
         : undefined;
-    const outgoing = {
+    const backEndRequest = {
       name: path,
       method,
       target: query ? `${path}?${query}` : path,
@@ -125,12 +134,12 @@ export async function foreignCallsPlugin(
       body,
       timeout: isUpload ? UPLOAD_MS : timeout,
       isFile: isUpload,
-      signal: leavingOf(reply),
+      signal: disconnectSignal(reply),
     };
     reply.header('cache-control', 'no-store');
     const passAnswer = kind === 'picture' ? passPicture : passJson;
     try {
-      return await reply.send(await backEnd.ask(outgoing, (answer) => passAnswer(answer, reply)));
+      return await reply.send(await backEnd.request(backEndRequest, (answer) => passAnswer(answer, reply)));
     } catch (error) {
       // Report the error of the body, not the failure of the request that it caused.
       throw body?.errored instanceof HttpError ? body.errored : error;
@@ -145,23 +154,23 @@ export async function foreignCallsPlugin(
       config: { access: 'public', ...(kind === 'upload' ? { slowBody: true as const } : {}) },
       handler: async (request, reply) => {
         if (!call.shared || request.headers.authorization !== undefined) return pass(request, reply, call);
-        const stored = await reads.find(call, queryOf(request.query as Record<string, string>));
-        sendFound(caching, request, reply, stored);
+        const response = await reads.find(call, queryOf(request.query as Record<string, string>));
+        sendFound(caching, request, reply, response);
       },
     });
   }
 
   app.get(SINGLE_SIGN_ON, { config: { access: 'public' } }, async (request, reply) => {
     const query = request.url.split(/\?(.*)/s)[1] ?? '';
-    const outgoing = {
+    const backEndRequest = {
       name: SINGLE_SIGN_ON,
       method: 'GET' as const,
       target: `${SINGLE_SIGN_ON}?${query}`,
       headers: headersToSend(request),
       timeout: 10_000,
-      signal: leavingOf(reply),
+      signal: disconnectSignal(reply),
     };
-    const location = await backEnd.ask(outgoing, async (answer) => {
+    const location = await backEnd.request(backEndRequest, async (answer) => {
       setCookies(reply, answer);
       return backOfficeAddress(answer, `${backEnd.base.origin}${backEnd.basePath}${SINGLE_SIGN_ON}`);
     });
@@ -170,9 +179,9 @@ export async function foreignCallsPlugin(
 }
 
 /** Returns the target of single sign-on: only the visitor's browser requests it, never this server. */
-function backOfficeAddress({ statusCode, headers }: Answer, asked: string): string {
+function backOfficeAddress({ statusCode, headers }: Answer, requestUrl: string): string {
   const [location = ''] = [headers.location ?? ''].flat();
-  const url = statusCode >= 300 && statusCode < 400 && location ? URL.parse(location, asked) : null;
+  const url = statusCode >= 300 && statusCode < 400 && location ? URL.parse(location, requestUrl) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw failed(`${SINGLE_SIGN_ON}: status ${statusCode}`);
   return url.href;
 }

@@ -21,7 +21,7 @@ export const FRESH_MS = 15_000;
  * Cache times of navigation, configuration and categories in milliseconds: requested again after a minute, served for an hour
  * without an answer.
  */
-const SHELL_TIMES = { fresh: 60_000, stale: 3_600_000, wait: 2500, pause: 5000 };
+const SHELL_TIMES = { freshMs: 60_000, staleMs: 3_600_000, waitMs: 2500, pauseMs: 5000 };
 
 /**
  * Parameters of the calls that are the same for everybody. No others are passed on, so that requests cannot create unlimited
@@ -31,11 +31,11 @@ const NAMES = ['category', 'clazz', 'configKey', 'dictType', 'fdId', 'key', 'pag
 
 /** Normalises the query of a call, so that equal requests share a cache key. */
 export function queryOf(query: Query): string {
-  const given = NAMES.flatMap((name): [string, string][] => {
+  const parameters = NAMES.flatMap((name): [string, string][] => {
     const value = query[name];
     return value === undefined || value === '' ? [] : [[name, String(value)]];
   });
-  return new URLSearchParams(given).toString();
+  return new URLSearchParams(parameters).toString();
 }
 
 const shared = new Map(SPEC_CALLS.filter((call) => call.shared).map((call) => [call.path, call]));
@@ -52,8 +52,8 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
   const shell = createStaleCache<JsonAnswer>(SHELL_TIMES);
 
   /** Requests without cookies or token, so that the answer is the same for everybody. */
-  const ask = ({ path, timeout }: SpecCall, query: string): Promise<JsonAnswer> =>
-    backEnd.ask(
+  const requestJson = ({ path, timeout }: SpecCall, query: string): Promise<JsonAnswer> =>
+    backEnd.request(
       {
         name: path,
         method: 'GET',
@@ -65,7 +65,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
     );
 
   async function finish(call: SpecCall, query: string): Promise<FinishedResponse> {
-    const answer = await ask(call, query);
+    const answer = await requestJson(call, query);
     const { status, text, cookies } = answer;
     return {
       status,
@@ -90,7 +90,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
       const text = queryOf(query);
       try {
         const { status, value } = SHELL_PATHS.has(path)
-          ? await shell(`${path}?${text}`, () => askWell(call, text))
+          ? await shell(`${path}?${text}`, () => requestUnlessFailed(call, text))
           : await find(call, text).then(({ status, forms }) => ({
               status,
               value: JSON.parse(forms.identity.toString()) as unknown,
@@ -106,8 +106,8 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
   };
 
   /** Rejects answers with a server error: only others are served for an hour. */
-  async function askWell(call: SpecCall, query: string): Promise<JsonAnswer> {
-    const answer = await ask(call, query);
+  async function requestUnlessFailed(call: SpecCall, query: string): Promise<JsonAnswer> {
+    const answer = await requestJson(call, query);
     if (answer.status >= 500) throw new BackEndError(502, `${call.path}: status ${answer.status}`);
     return answer;
   }

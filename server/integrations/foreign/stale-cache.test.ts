@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStaleCache } from './stale-cache.ts';
 
-const TIMES = { fresh: 1000, stale: 10_000, wait: 200, pause: 500 };
+const TIMES = { freshMs: 1000, staleMs: 10_000, waitMs: 200, pauseMs: 500 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

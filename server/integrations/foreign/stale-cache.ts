@@ -2,31 +2,31 @@ import { BackEndError } from './back-end.ts';
 
 interface Times {
   /** Maximum age in milliseconds of a value that is served without a new request, and of one that is served during a request. */
-  fresh: number;
-  stale: number;
+  freshMs: number;
+  staleMs: number;
   /** Maximum milliseconds that a caller waits while there is no value. */
-  wait: number;
+  waitMs: number;
   /** Milliseconds after a failure without a new request. */
-  pause: number;
+  pauseMs: number;
 }
 
 interface Entry<T> {
   value?: { readonly of: T; readonly at: number };
-  asking?: { readonly answer: Promise<T>; readonly since: number } | undefined;
+  request?: { readonly answer: Promise<T>; readonly since: number } | undefined;
   failed?: { readonly error: unknown; readonly at: number } | undefined;
 }
 
 /**
- * Caches what every page requests. A value older than `fresh` is served while it is requested again; one older than `stale` is
- * not served. No caller waits longer than `wait` after the request began, whoever started it: then the call fails, and later
+ * Caches what every page requests. A value older than `freshMs` is served while it is requested again; one older than `staleMs` is
+ * not served. No caller waits longer than `waitMs` after the request began, whoever started it: then the call fails, and later
  * callers get the value. The keys are the program's own, so their number is bounded.
  */
-export function createStaleCache<T>({ fresh, stale, wait, pause }: Times) {
+export function createStaleCache<T>({ freshMs, staleMs, waitMs, pauseMs }: Times) {
   const entries = new Map<string, Entry<T>>();
 
-  function ask(entry: Entry<T>, read: () => Promise<T>) {
+  function startRequest(entry: Entry<T>, read: () => Promise<T>) {
     const answer = read();
-    entry.asking = { answer, since: performance.now() };
+    entry.request = { answer, since: performance.now() };
     answer
       .then(
         (value) => {
@@ -38,9 +38,9 @@ export function createStaleCache<T>({ fresh, stale, wait, pause }: Times) {
         },
       )
       .finally(() => {
-        entry.asking = undefined;
+        entry.request = undefined;
       });
-    return entry.asking;
+    return entry.request;
   }
 
   return async (key: string, read: () => Promise<T>): Promise<T> => {
@@ -48,17 +48,17 @@ export function createStaleCache<T>({ fresh, stale, wait, pause }: Times) {
     entries.set(key, entry);
     const now = performance.now();
     const age = entry.value ? now - entry.value.at : Number.POSITIVE_INFINITY;
-    const isPausing = entry.failed !== undefined && now - entry.failed.at < pause;
-    if (entry.value && age < fresh) return entry.value.of;
-    const asking = entry.asking ?? (isPausing ? undefined : ask(entry, read));
-    if (entry.value && age < stale) return entry.value.of;
-    if (!asking) throw entry.failed?.error;
-    const left = asking.since + wait - now;
-    return withinTime(asking.answer, Math.max(left, 0), key);
+    const isPausing = entry.failed !== undefined && now - entry.failed.at < pauseMs;
+    if (entry.value && age < freshMs) return entry.value.of;
+    const request = entry.request ?? (isPausing ? undefined : startRequest(entry, read));
+    if (entry.value && age < staleMs) return entry.value.of;
+    if (!request) throw entry.failed?.error;
+    const remaining = request.since + waitMs - now;
+    return withTimeout(request.answer, Math.max(remaining, 0), key);
   };
 }
 
-function withinTime<T>(answer: Promise<T>, milliseconds: number, name: string): Promise<T> {
+function withTimeout<T>(answer: Promise<T>, milliseconds: number, name: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new BackEndError(504, `${name}: not waited for any longer`)),

@@ -18,7 +18,7 @@ export interface Findings {
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-class Unusable extends Error {
+class UnusableAnswerError extends Error {
   readonly call: string;
 
   constructor(call: string, text: string) {
@@ -53,9 +53,9 @@ export function openExamination(base: URL) {
   const root = `${client.base.origin}${client.basePath}`;
   const problem = (call: string, text: string) => void findings.problems.push(`${call}: ${text}`);
 
-  function ask<T>(target: string, use: (answer: Answer) => Promise<T>, from = client): Promise<T> {
+  function request<T>(target: string, use: (answer: Answer) => Promise<T>, from = client): Promise<T> {
     findings.calls += 1;
-    return from.ask({ name: target, method: 'GET', target, timeout: TIMEOUT.client }, use);
+    return from.request({ name: target, method: 'GET', target, timeout: TIMEOUT.client }, use);
   }
 
   async function call<T>(path: string, parameters: Parameters, use: (answer: Answer) => Promise<T>) {
@@ -65,16 +65,16 @@ export function openExamination(base: URL) {
     const target = query ? `${path}?${query}` : path;
     const name = `GET ${target}`;
     try {
-      return { call: name, answer: await ask(target, use) };
+      return { call: name, answer: await request(target, use) };
     } catch (error) {
-      throw new Unusable(name, reasonOf(error));
+      throw new UnusableAnswerError(name, reasonOf(error));
     }
   }
 
   /** Returns a JSON answer. */
   async function json(path: string, parameters: Parameters) {
     const { call: name, answer } = await call(path, parameters, readJson);
-    if (!isRow(answer.value)) throw new Unusable(name, 'answers JSON that is no object');
+    if (!isRow(answer.value)) throw new UnusableAnswerError(name, 'answers JSON that is no object');
     const { status, value } = answer;
     return {
       call: name,
@@ -96,33 +96,35 @@ export function openExamination(base: URL) {
     /** Runs a check. A call without a usable answer becomes a problem, and other checks continue. */
     async attempt(check: () => Promise<unknown>) {
       await check().catch((error: unknown) => {
-        if (!(error instanceof Unusable)) throw error;
+        if (!(error instanceof UnusableAnswerError)) throw error;
         problem(error.call, error.message);
       });
     },
     /** Returns the rows of a list. */
     async list(path: string, parameters: Parameters) {
       const { call: name, status, code, isSuccess, body } = await json(path, parameters);
-      if (!isSuccess) throw new Unusable(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
+      if (!isSuccess)
+        throw new UnusableAnswerError(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
       const { rows, total } = body;
-      if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unusable(name, 'rows is no list of objects');
+      if (!Array.isArray(rows) || !rows.every(isRow))
+        throw new UnusableAnswerError(name, 'rows is no list of objects');
       return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };
     },
     /** Returns the item of a detail call, or null if there is none with the id. */
     async item(path: string, parameters: Parameters): Promise<{ call: string; data: Row | null }> {
       const { call: name, status, isSuccess, body } = await json(path, parameters);
-      if (status >= 500) throw new Unusable(name, `HTTP ${status}`);
+      if (status >= 500) throw new UnusableAnswerError(name, `HTTP ${status}`);
       return { call: name, data: isSuccess && isRow(body.data) ? body.data : null };
     },
     /** Checks whether an address in an answer leads to a picture. */
     async picture(from: string, address: string) {
-      const whole = address.startsWith('/') ? `${root}${address}` : address;
-      if (!URL.canParse(whole) || !/^https?:/i.test(whole))
+      const url = address.startsWith('/') ? `${root}${address}` : address;
+      if (!URL.canParse(url) || !/^https?:/i.test(url))
         return problem(from, `${address} is no address of a picture`);
-      const { origin, pathname, search } = new URL(whole);
+      const { origin, pathname, search } = new URL(url);
       const host = openBackEnd(origin);
       try {
-        const { status, contentType } = await ask(`${pathname}${search}`, readFile, host);
+        const { status, contentType } = await request(`${pathname}${search}`, readFile, host);
         if (status !== 200) problem(from, `${address} answers HTTP ${status}`);
         else if (!contentType.startsWith('image/'))
           problem(from, `${address} is no picture but ${contentType}`);

@@ -4,7 +4,7 @@ import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths
 import type { Examination, Row } from './examination.ts';
 
 /** A page number far beyond the end of any list. */
-const BEYOND = 99_999;
+const PAGE_BEYOND_END = 99_999;
 const PAGE = { pageNum: 1, pageSize: 6 };
 /** An id that does not exist. */
 const UNKNOWN_ID = 'check-back-end-unknown';
@@ -16,10 +16,10 @@ const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value))
 function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
   for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
     if (!required || separate || (items.length > 1 && !list)) continue;
-    const lacking = items.filter((item) => isEmpty(item[name]));
-    const [first] = lacking;
+    const incomplete = items.filter((item) => isEmpty(item[name]));
+    const [first] = incomplete;
     if (!first) continue;
-    const text = `${name} (${label}) is missing or empty in ${lacking.length} of ${items.length}, first ${textOf(first.fdId)}`;
+    const text = `${name} (${label}) is missing or empty in ${incomplete.length} of ${items.length}, first ${textOf(first.fdId)}`;
     if (type.find && name === type.title) examination.problem(call, text);
     else examination.note(call, text);
   }
@@ -55,9 +55,9 @@ async function checkList(examination: Examination, type: ContentType, segment: s
   checkRows(examination, call, type, rows);
   await checkPictures(examination, call, type, rows);
   if (rows.length === 0) return rows;
-  const beyond = await examination.list(path, { ...PAGE, ...parameters, pageNum: BEYOND });
-  if (beyond.rows.length > 0)
-    examination.problem(beyond.call, 'answers rows beyond the end; it should have none');
+  const pageBeyondEnd = await examination.list(path, { ...PAGE, ...parameters, pageNum: PAGE_BEYOND_END });
+  if (pageBeyondEnd.rows.length > 0)
+    examination.problem(pageBeyondEnd.call, 'answers rows beyond the end; it should have none');
   return rows;
 }
 
@@ -73,11 +73,13 @@ async function checkCategories(examination: Examination, type: ContentType, para
     ...parameters,
     category: code,
   });
-  const others = rows.map((row) => textOf(row[type.category.field])).filter((other) => other !== code);
-  if (others.length > 0)
+  const wrongCategories = rows
+    .map((row) => textOf(row[type.category.field]))
+    .filter((category) => category !== code);
+  if (wrongCategories.length > 0)
     examination.problem(
       call,
-      `answers rows whose ${type.category.field} is ${[...new Set(others)].join(', ') || 'empty'}`,
+      `answers rows whose ${type.category.field} is ${[...new Set(wrongCategories)].join(', ') || 'empty'}`,
     );
 }
 

@@ -8,7 +8,7 @@ import { checksum, verifyChecksums } from './checksums.ts';
 import { inTemporaryFolder, withBackup } from './destination.ts';
 import { BACKED_UP, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
-import { recorded } from './result.repository.ts';
+import { recordRun } from './result.repository.ts';
 import { checkRestored, compareRows, countRows, inNewDatabase } from './snapshot.repository.ts';
 
 /** Maximum files that are compared once more after the restore, which compares each while it copies. */
@@ -21,7 +21,7 @@ async function compareSample(dataDir: string, sums: ReadonlyMap<string, string>)
   );
   const sample = files
     .map((file) => ({ file, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
     .slice(0, SAMPLE_FILES);
   for (const { file } of sample) {
     const [path, sum] = file;
@@ -38,16 +38,16 @@ async function compareSample(dataDir: string, sums: ReadonlyMap<string, string>)
  */
 export async function drillBackup(database: Database, settings: Settings, name: string): Promise<string> {
   const startedAt = performance.now();
-  const { report } = await recorded(database.db, 'backup-drill', () =>
+  const { report } = await recordRun(database.db, 'backup-drill', () =>
     withBackup(settings, name, (folder) =>
       inTemporaryFolder((dataDir) =>
         inNewDatabase(database, 'drill', async (databaseUrl) => {
           const sums = await verifyChecksums(folder);
           const { rows, bytes, madeAt } = await readManifest(folder);
-          const place = { ...settings, dataDir, databaseUrl, s3: undefined };
-          const restored = openDatabase(place);
+          const drillSettings = { ...settings, dataDir, databaseUrl, s3: undefined };
+          const restored = openDatabase(drillSettings);
           try {
-            await restore(restored, place, folder);
+            await restore(restored, drillSettings, folder);
             if (databaseUrl) compareRows(await countRows(restored.db), rows);
             else checkRestored(databaseFile(dataDir), rows);
             // A backup of an earlier version is checked as that version's successor would read it.

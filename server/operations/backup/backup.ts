@@ -8,7 +8,7 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
 import { copyFromBucket } from './bucket-files.ts';
-import { filesBelow, keep, writeChecksums } from './checksums.ts';
+import { filesBelow, flush, writeChecksums } from './checksums.ts';
 import { copyDataFiles, copyFolder } from './copy-files.ts';
 import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
@@ -17,7 +17,7 @@ import { copyDatabase } from './snapshot.repository.ts';
 export interface Backup {
   manifest: Manifest;
   /** Files that rows refer to and that are gone. */
-  lost: string[];
+  missingFiles: string[];
   seconds: number;
 }
 
@@ -42,17 +42,17 @@ export async function backUp(database: Database, settings: Settings, name: strin
     throw new StartError(`${folder} is not empty: choose a new folder for every backup`);
   await chmod(folder, 0o700);
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     const snapshot = await copyDatabase(database, settings, folder);
     const copy = join(folder, COPY[database.dialect]);
     await chmod(copy, 0o600);
-    await keep(copy);
+    await flush(copy);
     if (s3) await copyFromBucket(await openBucket(s3), folder);
     else
       for (const savedPath of BACKED_UP.folders)
         await copyFolder(join(dataDir, savedPath), join(folder, savedPath));
-    for (const kept of BACKED_UP.files)
-      if (existsSync(join(dataDir, kept))) await copyDataFiles(join(dataDir, kept), join(folder, kept));
+    for (const file of BACKED_UP.files)
+      if (existsSync(join(dataDir, file))) await copyDataFiles(join(dataDir, file), join(folder, file));
 
     const files = await filesBelow(folder);
     const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size));
@@ -71,11 +71,15 @@ export async function backUp(database: Database, settings: Settings, name: strin
       secret: settings.secret ? 'environment' : 'file',
     };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    await keep(join(folder, MANIFEST));
+    await flush(join(folder, MANIFEST));
     await writeChecksums(folder);
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const isCopied = new Set(files);
-    return { manifest, seconds, lost: snapshot.named.filter((path) => !isCopied.has(path)) };
+    return {
+      manifest,
+      seconds,
+      missingFiles: snapshot.referencedFiles.filter((path) => !isCopied.has(path)),
+    };
   } catch (error) {
     for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
     throw fullDisk(error, folder) ?? error;
@@ -93,11 +97,11 @@ export function fullDisk(error: unknown, folder: string): StartError | null {
 }
 
 /** Returns the message for the operator. */
-export function backupReport(place: string, { manifest, lost, seconds }: Backup): string {
+export function backupReport(location: string, { manifest, missingFiles: lost, seconds }: Backup): string {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const megabytes = (manifest.bytes / 1024 / 1024).toFixed(1);
   return [
-    `backed up to ${place}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds.toFixed(1)} s`,
+    `backed up to ${location}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds.toFixed(1)} s`,
     ...(manifest.secret === 'environment'
       ? [
           'not in it: the secret, which is in INSTALLATION_SECRET: keep a copy elsewhere, a restored server needs the same one',

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
-import { filesBelow, keep } from './checksums.ts';
+import { filesBelow, flush } from './checksums.ts';
 
 /** Prefixes of the bucket's keys, by the folder of the data folder that has such files without a bucket. */
 const PREFIXES = { upload: 'public', private: 'private' } as const;
@@ -27,7 +27,7 @@ export async function keysBelow(bucket: Disk, prefix: string): Promise<string[]>
 async function download(bucket: Disk, key: string, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await pipeline(await bucket.getStream(key), createWriteStream(file, { mode: 0o600 }));
-  await keep(file);
+  await flush(file);
 }
 
 /** Copies everything below a prefix of a bucket into a folder. */

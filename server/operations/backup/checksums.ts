@@ -33,7 +33,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Flushes a file, or the names in a folder, to the disk, so that it survives a power failure. */
-export async function keep(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -47,8 +47,8 @@ export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const path of await filesBelow(folder)) lines.push(`${await checksum(join(folder, path))}  ${path}\n`);
   await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 });
-  await keep(join(folder, SUMS));
-  await keep(folder);
+  await flush(join(folder, SUMS));
+  await flush(folder);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function verifyChecksums(folder: string): Promise<Map<string, strin
     if ((await checksum(join(folder, path))) !== sum)
       throw new StartError(`the backup is damaged: ${path} is not what was backed up`);
   }
-  const [stray] = presentFiles;
-  if (stray) throw new StartError(`the backup is damaged: ${stray} does not belong to it`);
+  const [strayFile] = presentFiles;
+  if (strayFile) throw new StartError(`the backup is damaged: ${strayFile} does not belong to it`);
   return sums;
 }

@@ -1,14 +1,14 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow, keep } from './checksums.ts';
+import { filesBelow, flush } from './checksums.ts';
 
 /** Copies a file durably, readable for its owner only. File systems that can share the bytes do so. */
 export async function copyDataFiles(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   await chmod(to, 0o600);
-  await keep(to);
+  await flush(to);
 }
 
 /**

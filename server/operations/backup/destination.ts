@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { downloadAll, keysBelow } from './bucket-files.ts';
-import { filesBelow, keep, SUMS } from './checksums.ts';
+import { filesBelow, flush, SUMS } from './checksums.ts';
 
 /** Names of scheduled backups by Shanghai time; nothing else is deleted or restored from by itself. */
 const NAME = /^pv-brain-\d{8}-\d{6}$/;
@@ -24,8 +24,8 @@ const nameAt = (ms: number) =>
 export interface Destination {
   /** Names of the finished backups, oldest first. */
   list(): Promise<string[]>;
-  /** Makes a new backup by `write`, which fills an empty folder. Returns its place. It appears when it is complete, or never. */
-  add<T>(write: (folder: string) => Promise<T>): Promise<{ place: string; made: T }>;
+  /** Makes a new backup by `write`, which fills an empty folder. Returns its location. It appears when it is complete, or never. */
+  add<T>(write: (folder: string) => Promise<T>): Promise<{ location: string; result: T }>;
   /** Runs `read` with a folder that holds a backup. */
   open<T>(name: string, read: (folder: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;
@@ -55,10 +55,10 @@ function folderDestination(to: string): Destination {
       const name = nameAt(nowMs());
       const folder = join(to, UNFINISHED + name);
       try {
-        const made = await write(folder);
+        const result = await write(folder);
         await rename(folder, join(to, name));
-        await keep(to);
-        return { place: join(to, name), made };
+        await flush(to);
+        return { location: join(to, name), result };
       } catch (error) {
         await rm(folder, { recursive: true, force: true });
         throw error;
@@ -74,7 +74,7 @@ function bucketDestination(
   bucket: Disk,
   { address, prefix }: { address: string; prefix: string },
 ): Destination {
-  const below = (name: string) => (prefix ? `${prefix}/${name}` : name);
+  const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
   return {
     async list() {
       const keys = await keysBelow(bucket, prefix || '/');
@@ -85,27 +85,27 @@ function bucketDestination(
     },
     add: (write) =>
       inTemporaryFolder(async (folder) => {
-        const made = await write(folder);
+        const result = await write(folder);
         const name = nameAt(nowMs());
         const files = (await filesBelow(folder)).filter((path) => path !== SUMS);
         try {
           for (const path of [...files, SUMS])
-            await bucket.copyFromFs(join(folder, path), `${below(name)}/${path}`);
+            await bucket.copyFromFs(join(folder, path), `${keyOf(name)}/${path}`);
         } catch (error) {
-          await bucket.deleteAll(below(name)).catch(() => {});
+          await bucket.deleteAll(keyOf(name)).catch(() => {});
           throw error;
         }
-        return { place: `${address}/${name}`, made };
+        return { location: `${address}/${name}`, result };
       }),
     open: (name, read) =>
       inTemporaryFolder(async (folder) => {
-        await downloadAll(bucket, below(name), folder);
+        await downloadAll(bucket, keyOf(name), folder);
         return read(folder);
       }),
     async remove(name) {
       // The mark of a finished backup first: an interrupted removal must not leave half of one.
-      await bucket.delete(`${below(name)}/${SUMS}`);
-      await bucket.deleteAll(below(name));
+      await bucket.delete(`${keyOf(name)}/${SUMS}`);
+      await bucket.deleteAll(keyOf(name));
     },
   };
 }
@@ -131,14 +131,14 @@ export async function withBackup<T>(
   if (/[/\\]/.test(name) || (name && existsSync(name))) return read(name);
   const destination = await openDestination(settings);
   const names = await destination.list();
-  const chosen = name || names.at(-1);
-  if (chosen === undefined || !names.includes(chosen))
+  const backupName = name || names.at(-1);
+  if (backupName === undefined || !names.includes(backupName))
     throw new StartError(
       name
         ? `there is no backup ${name} in BACKUP_TO`
         : 'there is no backup in BACKUP_TO yet: make one first',
     );
-  return destination.open(chosen, read);
+  return destination.open(backupName, read);
 }
 
 /** Removes backups older than so many days; the newest always stays. */

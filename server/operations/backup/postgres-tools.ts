@@ -5,18 +5,23 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 const run = promisify(execFile);
 
 /** Runs a PostgreSQL program on a database. The password is passed in the environment: every user can see the command line. */
-async function tool(program: 'pg_dump' | 'pg_restore', databaseUrl: string, words: string[], byHand: string) {
+async function runTool(
+  program: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: string[],
+  manualCommand: string,
+) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
   try {
-    await run(program, [...words, `--dbname=${url.href}`], { env });
+    await run(program, [...args, `--dbname=${url.href}`], { env });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
       throw new StartError(
-        `${program} is not installed here: install PostgreSQL's client programs (Debian: postgresql-client), or run where they are: ${byHand}`,
+        `${program} is not installed here: install PostgreSQL's client programs (Debian: postgresql-client), or run where they are: ${manualCommand}`,
       );
     if (/version mismatch|unsupported version/.test(stderr))
       throw new StartError(
@@ -28,23 +33,28 @@ async function tool(program: 'pg_dump' | 'pg_restore', databaseUrl: string, word
 
 /** Dumps a snapshot into a file in PostgreSQL's own compressed format. Throws a StartError. */
 export function dump(databaseUrl: string, file: string, snapshot: string): Promise<void> {
-  const words = [
+  const args = [
     '--format=custom',
     '--no-owner',
     '--no-privileges',
     `--snapshot=${snapshot}`,
     `--file=${file}`,
   ];
-  return tool('pg_dump', databaseUrl, words, 'pg_dump --format=custom --file=database.dump "$DATABASE_URL"');
+  return runTool(
+    'pg_dump',
+    databaseUrl,
+    args,
+    'pg_dump --format=custom --file=database.dump "$DATABASE_URL"',
+  );
 }
 
 /** Fills an empty database from a dump, completely or not at all. Throws a StartError. */
 export function undump(databaseUrl: string, file: string): Promise<void> {
-  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file];
-  return tool(
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file];
+  return runTool(
     'pg_restore',
     databaseUrl,
-    words,
+    args,
     'pg_restore --single-transaction --dbname="$DATABASE_URL" database.dump',
   );
 }

@@ -7,18 +7,18 @@ import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { copyToBucket } from './bucket-files.ts';
-import { checksum, keep, verifyChecksums } from './checksums.ts';
+import { checksum, flush, verifyChecksums } from './checksums.ts';
 import { copyDataFiles } from './copy-files.ts';
 import { BACKED_UP, COPY, type Manifest, readManifest } from './manifest.ts';
 import { undump } from './postgres-tools.ts';
 import { checkRestored, refuseFilled } from './snapshot.repository.ts';
 
 /** Folder in which a restore collects its files; while it exists, the data folder is incomplete. */
-const UNDER_WAY = 'restoring';
+const STAGE_FOLDER = 'restoring';
 
 /** Throws a StartError when a restore into this folder was not finished. */
 export function refuseUnfinishedRestore(dataDir: string): void {
-  if (existsSync(join(dataDir, UNDER_WAY)))
+  if (existsSync(join(dataDir, STAGE_FOLDER)))
     throw new StartError(`a restore into DATA_DIR=${dataDir} did not come to its end: run it again`);
 }
 
@@ -47,7 +47,7 @@ export async function restore(database: Database, settings: Settings, name: stri
   const sums = await verifyChecksums(folder);
   const manifest = await readManifest(folder);
   refuseUnfit(manifest, database);
-  const stage = join(dataDir, UNDER_WAY);
+  const stage = join(dataDir, STAGE_FOLDER);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // All files here are from an interrupted restore: it began in an empty folder, and no server starts in an unfinished one.
   if (existsSync(stage)) await clear(dataDir);
@@ -60,11 +60,11 @@ export async function restore(database: Database, settings: Settings, name: stri
   await mkdir(stage, { mode: 0o700 });
   try {
     const copy = COPY[database.dialect];
-    const isKept = (path: string) =>
+    const isSaved = (path: string) =>
       (BACKED_UP.files as readonly string[]).includes(path) ||
       BACKED_UP.folders.some((savedFolder) => path.startsWith(`${savedFolder}/`));
     for (const [path, sum] of sums) {
-      if (!isKept(path) && path !== COPY.sqlite) continue;
+      if (!isSaved(path) && path !== COPY.sqlite) continue;
       await copyDataFiles(join(folder, path), join(stage, path));
       if ((await checksum(join(stage, path))) !== sum)
         throw new StartError(`the disk does not keep what is written: ${path}`);
@@ -76,7 +76,7 @@ export async function restore(database: Database, settings: Settings, name: stri
       await replaceFolder(join(stage, entry), join(dataDir, entry));
     await replaceFolder(join(stage, COPY.sqlite), databaseFile(dataDir));
     await rmdir(stage);
-    await keep(dataDir);
+    await flush(dataDir);
   } catch (error) {
     await clear(dataDir);
     throw error;
@@ -101,6 +101,6 @@ async function replaceFolder(from: string, to: string): Promise<void> {
 /** Empties the folder and removes the mark of an unfinished restore last. */
 async function clear(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir))
-    if (entry !== UNDER_WAY) await rm(join(dataDir, entry), { recursive: true });
-  await rm(join(dataDir, UNDER_WAY), { recursive: true, force: true });
+    if (entry !== STAGE_FOLDER) await rm(join(dataDir, entry), { recursive: true });
+  await rm(join(dataDir, STAGE_FOLDER), { recursive: true, force: true });
 }

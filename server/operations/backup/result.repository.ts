@@ -25,7 +25,7 @@ export async function readResult(db: Db, run: BackupRun): Promise<RunResult | nu
 }
 
 /** Performs a run and records how it went. */
-export async function recorded<T extends { place: string; bytes: number }>(
+export async function recordRun<T extends { place: string; bytes: number }>(
   db: Db,
   run: BackupRun,
   work: () => Promise<T>,
@@ -36,13 +36,13 @@ export async function recorded<T extends { place: string; bytes: number }>(
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const before = await readResult(db, run);
     const succeededAt = result.problem === null ? at : (before?.succeededAt ?? null);
-    const whole: RunResult = { at, seconds, succeededAt, ...result };
-    await saveMeta(db, keyOf(run), JSON.stringify(whole));
+    const runResult: RunResult = { at, seconds, succeededAt, ...result };
+    await saveMeta(db, keyOf(run), JSON.stringify(runResult));
   };
   try {
-    const done = await work();
-    await record({ problem: null, place: done.place, bytes: done.bytes });
-    return done;
+    const result = await work();
+    await record({ problem: null, place: result.place, bytes: result.bytes });
+    return result;
   } catch (error) {
     // Without a database there is nowhere to record it; the failure itself is what counts.
     await record({ problem: (error as Error).message, place: null, bytes: null }).catch(() => {});

@@ -14,7 +14,7 @@ export interface Snapshot {
   migrations: string[];
   rows: Record<string, number>;
   /** Paths, below the data folder, of the files that its rows refer to and that cannot have been removed since. */
-  named: string[];
+  referencedFiles: string[];
 }
 
 /** All pages in one step: a copy in steps starts again after every write in between. */
@@ -40,11 +40,11 @@ async function copySqlite(file: string, copy: string): Promise<Snapshot> {
   } finally {
     source.close();
   }
-  return lookInto(copy);
+  return checkSqlite(copy);
 }
 
 /** Checks a SQLite file that no other process has open, makes it a single file, and returns what it contains. */
-function lookInto(file: string): Snapshot {
+function checkSqlite(file: string): Snapshot {
   const database = new DatabaseSync(file);
   const texts = (statement: string) =>
     database
@@ -61,8 +61,8 @@ function lookInto(file: string): Snapshot {
     const rows = Object.fromEntries(
       tables.map((table) => [table, Number(texts(`select count(*) from "${table}"`)[0])]),
     );
-    const named = tables.includes('upload') ? texts(namedIn(tables)) : [];
-    return { migrations: texts('select name from kysely_migration order by name'), rows, named };
+    const referencedFiles = tables.includes('upload') ? texts(referencedFilesSql(tables)) : [];
+    return { migrations: texts('select name from kysely_migration order by name'), rows, referencedFiles };
   } finally {
     database.close();
   }
@@ -72,24 +72,24 @@ function lookInto(file: string): Snapshot {
  * SQL for the files that rows refer to. An upload not claimed by a submission may be withdrawn while the files are copied, and so
  * may a media library picture; a backup of an earlier version has no library.
  */
-const namedIn = (tables: readonly string[]) => `
+const referencedFilesSql = (tables: readonly string[]) => `
   select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
   union all select 'upload/' || path from attachment
   ${tables.includes('media') ? "union all select 'private/' || path from upload where in_library = 1" : ''}`;
 
 /** Throws a StartError unless a restored file is intact and has the expected rows. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
-  compareRows(lookInto(file).rows, rows);
+  compareRows(checkSqlite(file).rows, rows);
 }
 
 /** Throws a StartError unless every table has the expected number of rows. */
 export function compareRows(
-  found: Readonly<Record<string, number>>,
+  actual: Readonly<Record<string, number>>,
   expected: Readonly<Record<string, number>>,
 ): void {
   const differences = Object.entries(expected)
-    .filter(([table, count]) => found[table] !== count)
-    .map(([table, count]) => `${table} has ${found[table] ?? 'no'} rows, not ${count}`);
+    .filter(([table, count]) => actual[table] !== count)
+    .map(([table, count]) => `${table} has ${actual[table] ?? 'no'} rows, not ${count}`);
   if (differences.length > 0) throw new StartError(`the restored tables differ: ${differences.join('; ')}`);
 }
 
@@ -104,8 +104,8 @@ async function tablesOf(db: Db): Promise<string[]> {
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const table of await tablesOf(db)) {
-    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-    rows[table] = Number(counted.rows[0]?.n);
+    const result = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    rows[table] = Number(result.rows[0]?.n);
   }
   return rows;
 }
@@ -123,9 +123,9 @@ export async function inNewDatabase<T>(
   work: (url: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return work(undefined);
-  const own = new URL(url);
+  const newUrl = new URL(url);
   const end = `_${purpose}_${randomUUID().replaceAll('-', '')}`;
-  const name = own.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length) + end;
+  const name = newUrl.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length) + end;
   await sql`create database ${sql.id(name)} template template0`
     .execute(db)
     .catch((error: { code?: string }) => {
@@ -135,8 +135,8 @@ export async function inNewDatabase<T>(
       );
     });
   try {
-    own.pathname = `/${name}`;
-    return await work(own.href);
+    newUrl.pathname = `/${name}`;
+    return await work(newUrl.href);
   } finally {
     await sql`drop database ${sql.id(name)} with (force)`.execute(db);
   }
@@ -147,18 +147,18 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
     // This transaction is idle while pg_dump runs, and blocks no other.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     // The rows counted here are those that pg_dump dumps: both use the same snapshot.
-    const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
-    await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');
+    const snapshot = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
+    await dump(databaseUrl, join(folder, COPY.postgres), snapshot.rows[0]?.id ?? '');
     const rows = await countRows(transaction);
     const tables = Object.keys(rows);
     const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       transaction,
     );
-    const named = await sql<{ path: string }>`${sql.raw(namedIn(tables))}`.execute(transaction);
+    const files = await sql<{ path: string }>`${sql.raw(referencedFilesSql(tables))}`.execute(transaction);
     return {
       rows,
       migrations: migrations.rows.map(({ name }) => name),
-      named: named.rows.map(({ path }) => path),
+      referencedFiles: files.rows.map(({ path }) => path),
     };
   });
 }

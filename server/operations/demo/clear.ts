@@ -33,7 +33,7 @@ type PlanPart = Section | 'submission' | 'people';
 export async function planClearing(db: Db): Promise<DemoPlan> {
   const plan: DemoPlan = new Map();
   for (const section of SECTIONS) plan.set(section, await readDemoItems(db, section));
-  const keep = (items: DemoItems | undefined, id: string) => {
+  const markAsKept = (items: DemoItems | undefined, id: string) => {
     const label = items?.untouched.get(id);
     if (label === undefined) return;
     items?.untouched.delete(id);
@@ -43,21 +43,22 @@ export async function planClearing(db: Db): Promise<DemoPlan> {
   const submissions: DemoItems = { untouched: new Map(), changed: new Map() };
   const entries = plan.get('getbuginess');
   for (const [id, { label, isUntouched, kind }] of await readDemoRecords(db, 'submission')) {
-    const isGoing = isUntouched && (kind !== 'entry' || entries?.untouched.has(id));
-    submissions[isGoing ? 'untouched' : 'changed'].set(id, label);
-    if (!isGoing) keep(entries, id);
+    const isRemoved = isUntouched && (kind !== 'entry' || entries?.untouched.has(id));
+    submissions[isRemoved ? 'untouched' : 'changed'].set(id, label);
+    if (!isRemoved) markAsKept(entries, id);
   }
   plan.set('submission', submissions);
   plan.set('people', await planPeople(db, [...submissions.untouched.keys()], entries));
   const submitted = await readSubmittedItems(db, [...submissions.untouched.keys()]);
-  for (const section of ['project', 'app'] as const) for (const id of submitted) keep(plan.get(section), id);
+  for (const section of ['project', 'app'] as const)
+    for (const id of submitted) markAsKept(plan.get(section), id);
   return plan;
 }
 
 /** A company and its accounts are removed together or kept together. */
 async function planPeople(
   db: Db,
-  removed: readonly string[],
+  removedSubmissions: readonly string[],
   entries: DemoItems | undefined,
 ): Promise<DemoItems> {
   const companies = await readDemoRecords(db, 'company');
@@ -65,7 +66,7 @@ async function planPeople(
   const referenced = await readReferenced(db, {
     accounts: [...accounts.keys()],
     companies: [...companies.keys()],
-    removed: [...removed, ...(entries?.untouched.keys() ?? [])],
+    removed: [...removedSubmissions, ...(entries?.untouched.keys() ?? [])],
     filledAt: (await readFilled(db)) ?? '',
   });
   const all = [...companies, ...accounts];
@@ -84,27 +85,27 @@ async function planPeople(
  * Removes the demo content in the plan, as far as it still may be removed; returns the number of removed rows. Categories,
  * navigation and settings stay: they belong to the operators now.
  */
-export async function clearDemoContent(db: Db, planned: DemoPlan): Promise<number> {
+export async function clearDemoContent(db: Db, confirmedPlan: DemoPlan): Promise<number> {
   return transact(db, async (transaction) => {
     for (const section of SECTIONS) await lockDemoItems(transaction, section);
     const plan = await planClearing(transaction);
-    let removed = 0;
+    let removedCount = 0;
     let keptCount = 0;
-    const going = (part: PlanPart) => {
+    const takeRemovable = (part: PlanPart) => {
       const { untouched = new Map(), changed = new Map() } = plan.get(part) ?? {};
-      const ids = [...untouched.keys()].filter((id) => planned.get(part)?.untouched.has(id));
-      removed += ids.length;
+      const ids = [...untouched.keys()].filter((id) => confirmedPlan.get(part)?.untouched.has(id));
+      removedCount += ids.length;
       keptCount += untouched.size - ids.length + changed.size;
       return ids;
     };
-    for (const section of SECTIONS) await deleteDemoItems(transaction, section, going(section));
-    await deleteDemoSubmissions(transaction, going('submission'));
-    await deleteDemoPeople(transaction, going('people'));
+    for (const section of SECTIONS) await deleteDemoItems(transaction, section, takeRemovable(section));
+    await deleteDemoSubmissions(transaction, takeRemovable('submission'));
+    await deleteDemoPeople(transaction, takeRemovable('people'));
     const firstDay = await takeFigures(transaction);
     const filledAt = await readFilled(transaction);
     if (firstDay && filledAt) await deleteDemoFigures(transaction, firstDay, filledAt.slice(0, 10));
-    const detail = { ...systemUser(), removed, kept: keptCount };
+    const detail = { ...systemUser(), removed: removedCount, kept: keptCount };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
-    return removed;
+    return removedCount;
   });
 }

@@ -61,8 +61,8 @@ export async function insertRows(db: Db, rows: DemoRows): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   for (const table of ['navigation', 'dictionary'] as const) {
-    const written = await db.selectFrom(table).select('type').distinct().execute();
-    const missing = rows[table].filter(({ type }) => !written.some((each) => each.type === type));
+    const existing = await db.selectFrom(table).select('type').distinct().execute();
+    const missing = rows[table].filter(({ type }) => !existing.some((each) => each.type === type));
     if (missing.length > 0) await db.insertInto(table).values(missing).execute();
   }
 }

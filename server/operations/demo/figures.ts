@@ -28,9 +28,9 @@ export async function addDemoFigures(db: Db, today: string): Promise<string> {
       items.push(keyOf({ section, name }));
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
-    const usual = VIEWS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
+    const dailyViews = VIEWS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
     // Grows slowly from week to week.
-    const views = Math.round(usual * (1.3 - (0.6 * ago) / DAYS) * numberIn(random, 0.85, 1.15));
+    const views = Math.round(dailyViews * (1.3 - (0.6 * ago) / DAYS) * numberIn(random, 0.85, 1.15));
     const byPage = new Map<string, number>();
     if (ago <= PAGE_DAYS)
       for (const [index, key] of items.entries()) {
@@ -43,8 +43,8 @@ export async function addDemoFigures(db: Db, today: string): Promise<string> {
   }
   for (const [index, [term, times]] of Object.entries(demoMissedSearches).entries())
     for (const [part, ago] of [2 + (index % 5), 9 + (index % 7), 18 + (index % 9)].entries()) {
-      const some = Math.floor(times / 3) + (part < times % 3 ? 1 : 0);
-      if (some > 0) await addMissedSearches(db, addDays(today, -ago), new Map([[term, some]]));
+      const share = Math.floor(times / 3) + (part < times % 3 ? 1 : 0);
+      if (share > 0) await addMissedSearches(db, addDays(today, -ago), new Map([[term, share]]));
     }
   return addDays(today, -DAYS);
 }

@@ -80,9 +80,9 @@ async function fillSection(
     if (section === 'specialist') values.fdAvatar ??= UPLOAD_PATH + portraitPath(position);
     const companyNumber = companyNumbers.get(values.fdComId);
     if (companyNumber !== undefined) values.fdComId = companyNumber;
-    const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
+    const scheduledAt = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
     // An item of today may have a time that is still in the future.
-    const publishedAt = planned < now ? planned : now;
+    const publishedAt = scheduledAt < now ? scheduledAt : now;
     const type: ContentType = contentTypes[section];
     const expires = type.expires === undefined ? null : String(values[type.expires]);
     return {
@@ -98,11 +98,9 @@ async function fillSection(
     db,
     PROGRAM_AUTHOR,
     section,
-    rows.map(({ attachment, policies, ...given }, position) => {
+    rows.map(({ attachment, policies, ...item }, position) => {
       const fdPolicies = policies?.split('\n').map((title) => policyIds.get(title));
-      const row = fdPolicies
-        ? { ...given, values: { ...given.values, fdPolicies: fdPolicies.join() } }
-        : given;
+      const row = fdPolicies ? { ...item, values: { ...item.values, fdPolicies: fdPolicies.join() } } : item;
       if (!attachment) return row;
       const address = UPLOAD_PATH + attachmentPath(section, position, attachment.file);
       const { size: bytes } = statSync(join(demoFiles, attachment.file));

@@ -59,29 +59,34 @@ const phoneOf = (company: string) => demoCompanies[company]?.fdCreateBy ?? '';
 async function addCompany(
   db: Db,
   company: string,
-  hashes: { first: string; others: string },
+  hashes: { first: string; other: string },
 ): Promise<Sender[]> {
   const { address } = TERMINAL;
-  const about = demoCompanies[company] ?? {};
-  const name = about.fdContactsPerson ?? '';
+  const profile = demoCompanies[company] ?? {};
+  const name = profile.fdContactsPerson ?? '';
   const username = phoneOf(company);
-  const newcomer = { username, passwordHash: hashes.first, fdComName: about.fdComName ?? '', consent: '' };
-  const { account } = await registerCompany(db, newcomer, address);
+  const registration = {
+    username,
+    passwordHash: hashes.first,
+    fdComName: profile.fdComName ?? '',
+    consent: '',
+  };
+  const { account } = await registerCompany(db, registration, address);
   const { companyId, companyName } = account;
   const first = { actorId: account.id, actor: username, address, companyId, companyName };
   await setOwnName(db, first, name);
   const contact = { name, position: '项目负责人', phone: username, email: '' };
   await saveCompany(db, first, {
-    area: about.fdArea ?? '',
-    address: about.fdContactsAddress ?? '',
+    area: profile.fdArea ?? '',
+    address: profile.fdContactsAddress ?? '',
     contacts: JSON.stringify([contact]),
     revision: (await presentCompany(db, companyId)).revision,
   });
   const member = demoMembers[company];
   if (!member) return [first];
   const { path } = await invite(db, first);
-  const joining = { username: member.phone, passwordHash: hashes.others, name: member.name, consent: '' };
-  const { id: actorId } = await joinCompany(db, path.slice(path.indexOf('#') + 1), joining, address);
+  const joinInput = { username: member.phone, passwordHash: hashes.other, name: member.name, consent: '' };
+  const { id: actorId } = await joinCompany(db, path.slice(path.indexOf('#') + 1), joinInput, address);
   return [first, { ...first, actorId, actor: member.phone }];
 }
 
@@ -99,10 +104,10 @@ export async function addDemoPeople(db: Db, passwords: Passwords, today: string)
     await atTime(at(0, '08:30'), () => addOperator(db, { username, password, roles: [role] }));
     accountIds.push((await findAccount(db, username))?.id ?? '');
   }
-  const [shown = ''] = COMPANIES;
+  const [mainCompany = ''] = COMPANIES;
   for (const [index, company] of COMPANIES.entries()) {
-    const first = company === shown ? passwords.companyHash : passwords.unknownHash;
-    const hashes = { first: first ?? '', others: passwords.unknownHash ?? '' };
+    const first = company === mainCompany ? passwords.companyHash : passwords.unknownHash;
+    const hashes = { first: first ?? '', other: passwords.unknownHash ?? '' };
     const people = await atTime(at(Math.floor(index / 2), index % 2 ? '14:20' : '09:40'), () =>
       addCompany(db, company, hashes),
     );
@@ -113,9 +118,9 @@ export async function addDemoPeople(db: Db, passwords: Passwords, today: string)
   return {
     logins: {
       company: {
-        username: phoneOf(shown),
+        username: phoneOf(mainCompany),
         password: passwords.company,
-        name: demoCompanies[shown]?.fdComName ?? '',
+        name: demoCompanies[mainCompany]?.fdComName ?? '',
       },
       operator: { username: actor, password: passwords.operator },
     },

@@ -30,7 +30,7 @@ export async function keepDemoPhotos(
   const { store, staging } = await openStorage(settings);
   await makeFolder(staging);
   // No company's quota is charged. Files that cannot be removed again are removed by the sweep, which reports them.
-  const keeping = { db, store, log: { error: () => {} }, quota: 0 };
+  const uploadContext = { db, store, log: { error: () => {} }, quota: 0 };
   const person = { account, address: TERMINAL.address };
   const photos = new Map<string, { address: string; alt: string }>();
   for (const { file, name, alt, tags, items } of demoPhotos) {
@@ -45,7 +45,7 @@ export async function keepDemoPhotos(
         digest: createHash('sha256').update(content).digest('hex'),
         ...({ extension: '.jpg', contentType: 'image/jpeg' } as const),
       };
-      const { id } = await addPicture(keeping, master, { name, alt, tags }, person);
+      const { id } = await addPicture(uploadContext, master, { name, alt, tags }, person);
       for (const [section, title] of items)
         photos.set(`${section}|${title}`, { address: mediaAddress(id), alt });
     } finally {

@@ -81,7 +81,7 @@ export async function readDemoRecords(db: Db, kind: RecordKind) {
 }
 
 /** Candidates for removal, and what is removed with them. */
-interface Staying {
+interface RemovalCandidates {
   accounts: readonly string[];
   companies: readonly string[];
   /** Submissions and entries to be removed. */
@@ -93,7 +93,7 @@ interface Staying {
 /** Returns the ids of these accounts and companies to which a row refers that is not removed with them. */
 export async function readReferenced(
   db: Db,
-  { accounts, companies, removed, filledAt }: Staying,
+  { accounts, companies, removed, filledAt }: RemovalCandidates,
 ): Promise<Set<string>> {
   const removedIds = removed.length > 0 ? removed : [''];
   const references: (string | null)[] = [];

@@ -36,7 +36,7 @@ const hoursAfter = (at: string, hours: number) =>
   `${String(Number(at.slice(0, 2)) + hours).padStart(2, '0')}${at.slice(2)}`;
 
 /** Returns element `index` of a list, starting again after its end. */
-const inTurn = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+const atIndex = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** A submission between two steps. */
 interface Progress {
@@ -99,17 +99,17 @@ const SEND: {
 /** Adds the reviewer's note after steps that have one. */
 async function noteAfter({ db, people, today }: Parts, { id, index, record }: Progress, step: string) {
   if (step === 'contact') {
-    const { way, text } = inTurn(demoNotes.intention, index);
+    const { way, text } = atIndex(demoNotes.intention, index);
     // Some contacted intentions have a reminder in the coming days.
     const remindOn = record.outcome === 'contacted' && index % 2 === 0 ? addDays(today, 1 + (index % 5)) : '';
     await writeNote(db, people.reviewer, { fdId: id, text, way: way as ContactWay, remindOn });
   } else if (step === 'accept' && index % 2 === 0) {
-    const { text } = inTurn(demoNotes.application, index);
+    const { text } = atIndex(demoNotes.application, index);
     await writeNote(db, people.reviewer, { fdId: id, text, way: '', remindOn: '' });
   }
 }
 
-async function takeStep(parts: Parts, submission: Progress, step: string): Promise<void> {
+async function performStep(parts: Parts, submission: Progress, step: string): Promise<void> {
   const { db, people } = parts;
   const { kind, id, state, since, sender, record, index } = submission;
   if (step === 'end') return endEntry(db, sender, id);
@@ -122,9 +122,9 @@ async function takeStep(parts: Parts, submission: Progress, step: string): Promi
     return;
   }
   const reasons = demoReasons[kind][step];
-  const { reason, fields = '' } = reasons ? inTurn(reasons, index) : { reason: '' };
+  const { reason, fields = '' } = reasons ? atIndex(reasons, index) : { reason: '' };
   const until = kind === 'application' && step === 'return' ? addDays(shanghaiDay(), CORRECTION_DAYS) : '';
-  const moved = await transitionSubmission(db, people.reviewer, {
+  const updated = await transitionSubmission(db, people.reviewer, {
     fdId: id,
     step,
     state,
@@ -133,7 +133,7 @@ async function takeStep(parts: Parts, submission: Progress, step: string): Promi
     fields,
     until,
   } as Parameters<typeof transitionSubmission>[2]);
-  submission.state = moved.state;
+  submission.state = updated.state;
   await noteAfter(parts, submission, step);
 }
 
@@ -153,25 +153,25 @@ export async function addDemoSubmissions(
   const acts: { at: string; run(): Promise<unknown> }[] = [];
   const act = (day: string, at: string, run: () => Promise<unknown>) =>
     acts.push({ at: `${day} ${at}:00`, run });
-  const sent: Progress[] = [];
+  const submissions: Progress[] = [];
 
   for (const kind of Object.keys(demoSubmissions) as DemoKind[])
     for (const [index, record] of demoSubmissions[kind].entries()) {
-      const sender = inTurn(people.senders.get(record.company) ?? [], index);
+      const sender = atIndex(people.senders.get(record.company) ?? [], index);
       const submission: Progress = { kind, index, record, sender, id: '', state: '', since: '' };
       let day = addDays(today, -record.daysAgo);
       act(day, record.at, async () => {
         const { receipt, state } = await SEND[kind](parts, sender, record as never);
         Object.assign(submission, { id: receipt.fdId, state, since: receipt.fdCreateTime });
-        sent.push(submission);
+        submissions.push(submission);
       });
       const steps: Readonly<Record<string, number>> =
         (demoOutcomes[kind] as Readonly<Record<string, Readonly<Record<string, number>>>>)[record.outcome] ??
         {};
-      for (const [nth, [step, daysLater]] of Object.entries(steps).entries()) {
+      for (const [stepIndex, [step, daysLater]] of Object.entries(steps).entries()) {
         day = addDays(day, daysLater);
-        const at = daysLater > 0 ? inTurn(STEP_TIMES, index + nth) : hoursAfter(record.at, 2);
-        act(day, at, () => takeStep(parts, submission, step));
+        const at = daysLater > 0 ? atIndex(STEP_TIMES, index + stepIndex) : hoursAfter(record.at, 2);
+        act(day, at, () => performStep(parts, submission, step));
       }
       // The reviewer has claimed some of the submissions that have been pending for days.
       if (record.outcome === 'pending' && record.daysAgo > 2 && index % 2 === 0)
@@ -186,7 +186,7 @@ export async function addDemoSubmissions(
   for (const { at, run } of acts.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))))
     await atTime(instantOf(at < now ? at : now), run);
   await expireItems(db, 'getbuginess', today);
-  const entries = sent.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
+  const entries = submissions.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
   await markAsDemo(db, 'getbuginess', entries);
-  return sent.map(({ id }) => id);
+  return submissions.map(({ id }) => id);
 }

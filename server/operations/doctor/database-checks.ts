@@ -19,9 +19,9 @@ export async function checkDatabase(database: Database): Promise<Result> {
   const program = await readProgram(database);
   const faults = await readFaults(database);
   if (faults.length > 0) return failed(DOCTOR.damaged(faults.join(', ')), DOCTOR.restore);
-  const done = await readMigrations(database);
-  if (done.length > 0) await refuseUnknown(database.db);
-  const pending = MIGRATIONS.filter((name) => !done.includes(name));
+  const applied = await readMigrations(database);
+  if (applied.length > 0) await refuseUnknown(database.db);
+  const pending = MIGRATIONS.filter((name) => !applied.includes(name));
   if (pending.length > 0) return failed(DOCTOR.pending(pending.join(', ')), DOCTOR.migrate);
   if ('shared' in program && program.bytes > LARGE_BYTES && program.shared < program.bytes / 4)
     return warning(DOCTOR.buffers(program.buffers, gigabytes(program.bytes)), DOCTOR.raiseBuffers);
@@ -32,8 +32,8 @@ export async function checkDatabase(database: Database): Promise<Result> {
 export async function checkClock(database: Database): Promise<Result> {
   if (database.dialect === 'sqlite') return skipped(DOCTOR.ownClock);
   await readClock(database);
-  const words = DOCTOR.deviation(clockDeviation());
-  return isClockOff() ? failed(words, DOCTOR.setClock) : ok(words);
+  const finding = DOCTOR.deviation(clockDeviation());
+  return isClockOff() ? failed(finding, DOCTOR.setClock) : ok(finding);
 }
 
 /** Checks that the last backup succeeded, and is not older than a day. */

@@ -5,12 +5,12 @@ import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../../assets/files/storage/free-bytes.ts';
 import { registerFileHealth } from '../../assets/files/storage/health.ts';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
-import { failed, ok, type Result, warning, worst } from './check.ts';
+import { failed, ok, type Result, warning, worstResult } from './check.ts';
 
 /** Free bytes below which a warning is given: ten times what stops uploads. */
 const WARNED_BYTES = 10 * MIN_FREE_BYTES;
 /** Permissions of other users. */
-const OTHERS = 0o077;
+const OTHER_USERS = 0o077;
 /** Folders of the data folder that the server creates at its start. */
 const FOLDERS = ['incoming', 'renditions', 'upload', 'private'];
 const NODE_MAJOR = '24';
@@ -49,9 +49,9 @@ export async function checkPermissions({ dataDir, secret }: Settings): Promise<R
     if (user !== undefined && user !== stats.uid)
       return warning(DOCTOR.otherUser(path, stats.uid, user), DOCTOR.runAs(stats.uid));
     const mode = (stats.mode & 0o777).toString(8);
-    return stats.mode & OTHERS ? failed(DOCTOR.openTo(path, mode), DOCTOR.close(dataDir)) : ok();
+    return stats.mode & OTHER_USERS ? failed(DOCTOR.openTo(path, mode), DOCTOR.close(dataDir)) : ok();
   });
-  return worst(await Promise.all(results));
+  return worstResult(await Promise.all(results));
 }
 
 /** Checks that files can be written, as `/readyz` does, and that there is room for them. */
@@ -61,7 +61,7 @@ export async function checkFiles(settings: Settings, explain: (error: unknown) =
   const created = FOLDERS.map((name) => join(settings.dataDir, name));
   const folders = created.some((folder) => existsSync(folder)) ? created : [settings.dataDir];
   // The bucket has a check of its own.
-  const look = registerFileHealth(
+  const checkFolders = registerFileHealth(
     { folders, reachBucket: undefined },
     {
       error: (...[context]: unknown[]) => {
@@ -69,10 +69,10 @@ export async function checkFiles(settings: Settings, explain: (error: unknown) =
       },
     },
   );
-  const state = await look();
+  const state = await checkFolders();
   if (state === 'failed') return failed(explain(reason), DOCTOR.unwritable);
   const free = await freeBytes(settings.dataDir);
-  const words = DOCTOR.free((free / 1024 ** 3).toFixed(1));
-  if (state === 'low') return failed(words, DOCTOR.lowDisk);
-  return free < WARNED_BYTES ? warning(words, DOCTOR.lowDisk) : ok(words);
+  const finding = DOCTOR.free((free / 1024 ** 3).toFixed(1));
+  if (state === 'low') return failed(finding, DOCTOR.lowDisk);
+  return free < WARNED_BYTES ? warning(finding, DOCTOR.lowDisk) : ok(finding);
 }

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5000;
 const proofAt = (key: Buffer, period: number) =>
   createHmac('sha256', key).update(`doctor ${period}`).digest();
 
-interface Seen {
+interface ProxyAddresses {
   /** Address that the server takes for the visitor's. */
   address: string;
   /** Address of the connection. */
@@ -34,12 +34,12 @@ export async function proxyCheckPlugin(app: FastifyInstance, { key }: { key: Buf
       return proof.length === expected.length && timingSafeEqual(proof, expected);
     });
     if (!isProven) throw notFound();
-    const seen: Seen = {
+    const addresses: ProxyAddresses = {
       address: ip,
       peer: socket.remoteAddress ?? '',
       isForwarded: headers['x-forwarded-for'] !== undefined,
     };
-    return reply.header('cache-control', 'no-store').send(seen);
+    return reply.header('cache-control', 'no-store').send(addresses);
   });
 }
 
@@ -50,16 +50,16 @@ export async function checkProxy(
   trustProxy: false | string,
 ): Promise<Result> {
   if (!origin) return skipped(DOCTOR.notSet('PUBLIC_ORIGIN'));
-  const ask = (path: string, headers = {}) =>
+  const requestServer = (path: string, headers = {}) =>
     fetch(origin + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  const alive = await ask('/healthz').catch((error: { cause?: { code?: string } }) => error);
+  const alive = await requestServer('/healthz').catch((error: { cause?: { code?: string } }) => error);
   if ('cause' in alive && /CERT|VERIFY/.test(alive.cause?.code ?? ''))
     return skipped(DOCTOR.untrusted(String(alive.cause?.code)));
   if (!('ok' in alive && alive.ok)) return skipped(DOCTOR.noServer(origin));
   const proof = proofAt(await key(), Math.floor(nowMs() / PERIOD_MS)).toString('hex');
-  const answer = await ask(PATH, { [HEADER]: proof });
+  const answer = await requestServer(PATH, { [HEADER]: proof });
   if (!answer.ok) return failed(DOCTOR.otherServer);
-  const { address, peer, isForwarded } = (await answer.json()) as Seen;
+  const { address, peer, isForwarded } = (await answer.json()) as ProxyAddresses;
   if (isForwarded)
     return address === peer
       ? failed(DOCTOR.untrustedProxy(peer), DOCTOR.trustProxy(peer))

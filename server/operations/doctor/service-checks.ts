@@ -14,7 +14,7 @@ export async function checkRedis({ redisUrl }: Settings): Promise<Result> {
   });
   try {
     await redis.open();
-    if (await redis.reach()) return ok();
+    if (await redis.ping()) return ok();
     return failed(reason instanceof Error ? reason.message : String(reason), DOCTOR.redisDown);
   } finally {
     await redis.close();

@@ -37,8 +37,10 @@ export async function areCategoriesOwn(db: Db): Promise<boolean> {
   const isFilled = (await readFilled(db)) !== undefined;
   const first = CATEGORISED.flatMap((section) => {
     const demo = section === 'banner' ? undefined : demoCategories[section];
-    const kept = keptCategories(section)?.map(({ code, name }) => [code, name] as const) ?? [];
-    return [...kept, ...((isFilled && demo) || [])].map(([code, name]) => `${section} ${code} ${name}`);
+    const initialCategories = keptCategories(section)?.map(({ code, name }) => [code, name] as const) ?? [];
+    return [...initialCategories, ...((isFilled && demo) || [])].map(
+      ([code, name]) => `${section} ${code} ${name}`,
+    );
   });
   const now = (await readAllCategories(db)).map(({ section, code, name }) => `${section} ${code} ${name}`);
   return now.length !== first.length || now.some((category) => !first.includes(category));

@@ -64,15 +64,15 @@ const rowOf = ({ actorId, actor, action, target, subject, address, detail }: Aud
   id: newId(),
   at: shanghaiTime(),
   actor_id: actorId ?? null,
-  actor: stored(actor.slice(0, 100)),
+  actor: wellFormed(actor.slice(0, 100)),
   action,
-  target: target === undefined ? null : stored(target),
-  subject: subject ? stored(subject) : null,
-  address: stored(address),
+  target: target === undefined ? null : wellFormed(target),
+  subject: subject ? wellFormed(subject) : null,
+  address: wellFormed(address),
   detail: detail ? JSON.stringify(detail) : null,
 });
 
 /**
  * The text as the database returns it: half a surrogate pair would come back as another character, and the hash would not match.
  */
-const stored = (text: string) => text.toWellFormed();
+const wellFormed = (text: string) => text.toWellFormed();

@@ -172,7 +172,7 @@ describe('verifyAudit finds', () => {
       .execute();
     const problem = 'stands where there should be none';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: -1, problem });
-    const { verdict } = await verifyPart(db, { after: undefined, most: 2 });
+    const { verdict } = await verifyPart(db, { after: undefined, limit: 2 });
     expect(verdict).toMatchObject({ intact: false, seq: -1, problem });
     await remove(db, -1);
     await remove(db, 1);

@@ -21,7 +21,7 @@ const line = (fields: readonly (string | number | null)[]) => `${fields.map(csvF
 export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
   yield BOM + line(AUDIT_ANSWER.columns);
   let before: { at: string; seq: number } | undefined;
-  for (let sent = 0; sent < MAX_AUDIT_EXPORT_ENTRIES; sent += BATCH_SIZE) {
+  for (let rowCount = 0; rowCount < MAX_AUDIT_EXPORT_ENTRIES; rowCount += BATCH_SIZE) {
     const rows = await readTrail(db, trail, { before, size: BATCH_SIZE });
     yield rows
       .map(({ seq, at, actor, action, target, subject, address, detail, hash, prev_hash }) =>

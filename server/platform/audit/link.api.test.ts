@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
     ['an entry', (db) => readEntry(db, 1)],
     ['what is told of an account', (db) => listAuditOfSubject(db, { id: 'killed', username: 'killed' })],
     ['verifying', verifyAudit],
-    ['verifying a part', (db) => verifyPart(db, { after: undefined, most: 10 })],
+    ['verifying a part', (db) => verifyPart(db, { after: undefined, limit: 10 })],
     ['the end of the log', auditHead],
     ['removing old entries', (db) => pruneAudit(db, '2000-01-01 00:00:00')],
     ['the check of writes', tryWrite],

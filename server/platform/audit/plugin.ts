@@ -21,7 +21,7 @@ import { hashOf } from './chain.ts';
 import { trailAsCsv } from './csv.ts';
 import {
   countTrail,
-  findPlace,
+  findPosition,
   readActorNames,
   readEntry,
   readTrail,
@@ -38,7 +38,7 @@ function trailOf({ actor, action, result, text, target, from, to }: Filters): Tr
   return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
 }
 
-const present = (
+const entryOutput = (
   { seq, at, actor, actor_id, action, target, subject, address, detail }: AuditLogTable,
   names: ReadonlyMap<string, string>,
 ) => ({
@@ -59,44 +59,44 @@ const present = (
  * past their retention time are removed by a recurring job registered above it.
  */
 export async function auditPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  mount(app, calls.auditList, async ({ input: { before: seq, pageSize, ...given } }) => {
-    const trail = trailOf(given);
-    const place = seq === undefined ? undefined : await findPlace(db, seq);
+  mount(app, calls.auditList, async ({ input: { before: seq, pageSize, ...filters } }) => {
+    const trail = trailOf(filters);
+    const position = seq === undefined ? undefined : await findPosition(db, seq);
     // One extra row shows whether there is a next page.
-    const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
+    const rows = await readTrail(db, trail, { before: position, size: pageSize + 1 });
     const pageRows = rows.slice(0, pageSize);
     const next = rows.length > pageSize ? (pageRows.at(-1)?.seq ?? null) : null;
     // A list that fits on one page is counted from its rows: searching for a rare text scans the whole log.
     const isAll = seq === undefined && next === null;
-    const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
+    const count = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
     const names = await readActorNames(
       db,
       pageRows.map((row) => row.actor_id),
     );
-    return { rows: pageRows.map((row) => present(row, names)), ...counted, next };
+    return { rows: pageRows.map((row) => entryOutput(row, names)), ...count, next };
   });
 
   mount(app, calls.auditEntry, async ({ input }) => {
-    const found = await readEntry(db, input.seq);
-    if (!found) throw notFound();
-    const { hash, ...entry } = found.row;
+    const match = await readEntry(db, input.seq);
+    if (!match) throw notFound();
+    const { hash, ...entry } = match.row;
     return {
-      ...present(found.row, await readActorNames(db, [entry.actor_id])),
+      ...entryOutput(match.row, await readActorNames(db, [entry.actor_id])),
       detail: entry.detail === null ? {} : JSON.parse(entry.detail),
       hash,
       prevHash: entry.prev_hash,
       isIntact: hashOf(entry) === hash,
-      isLinked: found.before === entry.prev_hash,
+      isLinked: match.before === entry.prev_hash,
     };
   });
 
   mount(app, calls.auditVerify, async ({ input: { after, ...days } }) => {
     const { from, to } = trailOf(days);
-    const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_VERIFY_BATCH_SIZE });
-    const found = verdict.intact
+    const { verdict, next, last } = await verifyPart(db, { from, to, after, limit: AUDIT_VERIFY_BATCH_SIZE });
+    const outcome = verdict.intact
       ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }
       : { entries: 0, broken: verdict.seq, problem: AUDIT_ANSWER.problems[verdict.fault], hash: '' };
-    return { ...found, next, last };
+    return { ...outcome, next, last };
   });
 
   mount(app, calls.auditExport, async ({ input, actor, reply }) => {

@@ -26,15 +26,15 @@ export async function pruneAudit(db: Db, before: string): Promise<number> {
   if (!oldest || oldest.at >= before) return 0;
   const month = `${addDays(oldest.at.slice(0, 10), MAX_DAYS_PER_RUN)}${oldest.at.slice(10)}`;
   const until = before < month ? before : month;
-  let removed = 0;
+  let removedCount = 0;
   for (;;) {
-    const portion = await transact(db, (transaction) => prunePortion(transaction, until));
-    removed += portion;
-    if (portion < BATCH_SIZE) return removed;
+    const batchCount = await transact(db, (transaction) => pruneBatch(transaction, until));
+    removedCount += batchCount;
+    if (batchCount < BATCH_SIZE) return removedCount;
   }
 }
 
-async function prunePortion(db: Db, before: string): Promise<number> {
+async function pruneBatch(db: Db, before: string): Promise<number> {
   // Locks the log, so that the second of two processes finds nothing left to do.
   await db
     .updateTable('audit_head')

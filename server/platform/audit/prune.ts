@@ -20,7 +20,8 @@ export function monthsBefore(months: number, now = new Date(nowMs())): string {
  * log stored elsewhere, a complete rewrite of the audit log can be detected later.
  */
 export async function pruneExpired(db: Db, months: number, log: FastifyBaseLogger): Promise<void> {
-  const removed = await pruneAudit(db, monthsBefore(months));
-  if (removed > 0) log.info({ removed, months }, 'audit entries past their time were removed');
+  const removedCount = await pruneAudit(db, monthsBefore(months));
+  if (removedCount > 0)
+    log.info({ removed: removedCount, months }, 'audit entries past their time were removed');
   log.info({ head: await auditHead(db) }, 'end of the audit log');
 }

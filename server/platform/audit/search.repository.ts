@@ -26,7 +26,7 @@ export interface Trail {
 
 const REFUSED = AUDIT_ACTION_NAMES.filter(isRefused);
 
-function narrowed(db: Db, { actor, action, result, text, target, from, to }: Trail) {
+function filteredQuery(db: Db, { actor, action, result, text, target, from, to }: Trail) {
   let query = db.selectFrom('audit_log');
   if (actor) query = query.where('actor', '=', actor);
   if (action) query = query.where('action', '=', action);
@@ -42,37 +42,37 @@ function narrowed(db: Db, { actor, action, result, text, target, from, to }: Tra
   return query;
 }
 
-const within = (db: Db, trail: Trail, from: number, below: number) =>
-  narrowed(db, trail).where('seq', '>=', from).where('seq', '<', below);
+const windowQuery = (db: Db, trail: Trail, start: number, end: number) =>
+  filteredQuery(db, trail).where('seq', '>=', start).where('seq', '<', end);
 
 /** Position of an entry in the list's order. */
-interface Place {
+interface Position {
   at: string;
   seq: number;
 }
 
-export function findPlace(db: Db, seq: number): Promise<Place | undefined> {
+export function findPosition(db: Db, seq: number): Promise<Position | undefined> {
   return db.selectFrom('audit_log').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
 }
 
 /** Entries scanned per query in a text search, which no index supports. */
 const WINDOW_ENTRIES = 20_000;
 
-/** Collects the results of `look` in one window of the log after the other, from the end backwards, until there are `most`. */
+/** Collects the results of `readWindow` in one window of the log after the other, from the end backwards, until there are `limit`. */
 async function inWindows<T>(
   db: Db,
   before: number | undefined,
-  most: number,
-  look: (from: number, below: number, most: number) => Promise<T[]>,
+  limit: number,
+  readWindow: (start: number, end: number, limit: number) => Promise<T[]>,
 ): Promise<T[]> {
   const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirstOrThrow();
   const rows: T[] = [];
   for (
-    let below = before ?? head.seq + 1;
-    below > head.anchor_seq + 1 && rows.length < most;
-    below -= WINDOW_ENTRIES
+    let end = before ?? head.seq + 1;
+    end > head.anchor_seq + 1 && rows.length < limit;
+    end -= WINDOW_ENTRIES
   ) {
-    rows.push(...(await look(below - WINDOW_ENTRIES, below, most - rows.length)));
+    rows.push(...(await readWindow(end - WINDOW_ENTRIES, end, limit - rows.length)));
     // SQLite runs on the event loop.
     await nextTurn();
   }
@@ -83,14 +83,14 @@ async function inWindows<T>(
 export async function readTrail(
   db: Db,
   trail: Trail,
-  { before, size }: { before?: Place | undefined; size: number },
+  { before, size }: { before?: Position | undefined; size: number },
 ) {
   await linkAudits(db);
   if (trail.text)
-    return inWindows(db, before?.seq, size, (from, below, most) =>
-      within(db, trail, from, below).selectAll().orderBy('seq', 'desc').limit(most).execute(),
+    return inWindows(db, before?.seq, size, (start, end, limit) =>
+      windowQuery(db, trail, start, end).selectAll().orderBy('seq', 'desc').limit(limit).execute(),
     );
-  let query = narrowed(db, trail);
+  let query = filteredQuery(db, trail);
   if (before)
     query = query.where((row) => row(row.refTuple('at', 'seq'), '<', row.tuple(before.at, before.seq)));
   return query.selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').limit(size).execute();
@@ -103,16 +103,16 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
     return { total: head ? head.seq - head.anchor_seq : 0, isMore: false };
   }
   if (trail.text) {
-    const matches = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (from, below, most) =>
-      within(db, trail, from, below).select('seq').limit(most).execute(),
+    const matches = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (start, end, limit) =>
+      windowQuery(db, trail, start, end).select('seq').limit(limit).execute(),
     );
     return { total: Math.min(matches.length, MAX_AUDIT_COUNT), isMore: matches.length > MAX_AUDIT_COUNT };
   }
-  const some = narrowed(db, trail)
+  const limitedQuery = filteredQuery(db, trail)
     .select('seq')
     .limit(MAX_AUDIT_COUNT + 1);
   const { rows } = await db
-    .selectFrom(some.as('some'))
+    .selectFrom(limitedQuery.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return { total: Math.min(Number(rows), MAX_AUDIT_COUNT), isMore: Number(rows) > MAX_AUDIT_COUNT };

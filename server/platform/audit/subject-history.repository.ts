@@ -9,14 +9,14 @@ const MAX_ENTRIES = 10_000;
 export async function listAuditOfSubject(db: Db, { id, username }: { id: string; username: string }) {
   await linkAudits(db);
   const columns = ['seq', 'at', 'action', 'target', 'subject', 'address', 'detail'] as const;
-  const own = await db
+  const ownActions = await db
     .selectFrom('audit_log')
     .select(columns)
     .where('actor_id', '=', id)
     .orderBy('at', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  const terminal = await db
+  const terminalActions = await db
     .selectFrom('audit_log')
     .select(columns)
     .where('target', '=', username)
@@ -25,5 +25,7 @@ export async function listAuditOfSubject(db: Db, { id, username }: { id: string;
     .orderBy('seq', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return [...own, ...terminal].sort((a, b) => a.seq - b.seq).map(({ seq: _, ...entry }) => entry);
+  return [...ownActions, ...terminalActions]
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ seq: _, ...entry }) => entry);
 }

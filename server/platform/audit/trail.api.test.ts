@@ -153,7 +153,7 @@ describe('verifying the audit log', () => {
   it('proceeds in parts to the end of the log', async () => {
     const { db, get, write } = await office();
     for (let count = 0; count < 7; count += 1) await write({});
-    const part = (after?: number) => verifyPart(db, { after, most: 3 });
+    const part = (after?: number) => verifyPart(db, { after, limit: 3 });
     expect(await part()).toMatchObject({ verdict: { intact: true, entries: 3, seq: 3 }, next: 3, last: 7 });
     expect(await part(3)).toMatchObject({ verdict: { intact: true, entries: 3 }, next: 6 });
     expect(await part(6)).toMatchObject({ verdict: { intact: true, entries: 1, seq: 7 }, next: null });

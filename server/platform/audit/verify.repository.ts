@@ -19,7 +19,7 @@ interface Start {
   hash: string;
 }
 
-const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
+const brokenVerdict = (seq: number, fault: Fault, problem: string): Verdict => ({
   intact: false,
   seq,
   fault,
@@ -31,30 +31,31 @@ const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
  * from one snapshot.
  */
 export async function verifyAudit(db: Db): Promise<Verdict> {
-  const linked = await Promise.allSettled([linkAudits(db)]);
-  const verdict = await inSnapshot(db, async (moment) => {
-    const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
-    if (!head) return broken(0, 'cut', 'the head of the log is missing');
+  const linkResults = await Promise.allSettled([linkAudits(db)]);
+  const verdict = await inSnapshot(db, async (snapshot) => {
+    const head = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (!head) return brokenVerdict(0, 'cut', 'the head of the log is missing');
     // From the lowest number, so that entries inserted before the first are found.
     const start = { seq: head.anchor_seq, hash: head.anchor_hash };
-    const verdict = await verifyFrom(moment, start, Number.MIN_SAFE_INTEGER);
+    const verdict = await verifyFrom(snapshot, start, Number.MIN_SAFE_INTEGER);
     return verdict.intact ? againstHead(verdict, head) : verdict;
   });
-  return allLinked(linked, verdict);
+  return requireLinked(linkResults, verdict);
 }
 
 /** A broken log may be the cause of the rejection; when the log is intact, pending entries were not verified. */
-function allLinked([linked]: [PromiseSettledResult<void>], verdict: Verdict): Verdict {
-  if (verdict.intact && linked.status === 'rejected') throw linked.reason;
+function requireLinked([linkResult]: [PromiseSettledResult<void>], verdict: Verdict): Verdict {
+  if (verdict.intact && linkResult.status === 'rejected') throw linkResult.reason;
   return verdict;
 }
 
 /** Checks that the verification ended at the end of the log. */
 function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict {
   const { seq, hash } = verdict;
-  if (head.seq > seq) return broken(seq + 1, 'missing', `is missing: the log ended with number ${head.seq}`);
+  if (head.seq > seq)
+    return brokenVerdict(seq + 1, 'missing', `is missing: the log ended with number ${head.seq}`);
   if (head.seq < seq || head.hash !== hash)
-    return broken(seq, 'cut', 'is not the one that the head of the log names');
+    return brokenVerdict(seq, 'cut', 'is not the one that the head of the log names');
   return verdict;
 }
 
@@ -67,13 +68,14 @@ async function verifyFrom(db: Db, start: Start, after = start.seq, until?: numbe
     if (until !== undefined) query = query.where('seq', '<=', until);
     const rows = await query.orderBy('seq').limit(BATCH_SIZE).execute();
     for (const row of rows) {
-      if (row.seq <= seq) return broken(row.seq, 'inserted', 'stands where there should be none');
+      if (row.seq <= seq) return brokenVerdict(row.seq, 'inserted', 'stands where there should be none');
       if (row.seq > seq + 1)
-        return broken(seq + 1, 'missing', `is missing: the next one there is has number ${row.seq}`);
-      if (row.prev_hash !== hash) return broken(row.seq, 'broken', 'does not follow on the one before it');
-      const { hash: own, ...rest } = row;
-      if (hashOf(rest) !== own) return broken(row.seq, 'changed', 'was changed');
-      [seq, hash, entries, after] = [row.seq, own, entries + 1, row.seq];
+        return brokenVerdict(seq + 1, 'missing', `is missing: the next one there is has number ${row.seq}`);
+      if (row.prev_hash !== hash)
+        return brokenVerdict(row.seq, 'broken', 'does not follow on the one before it');
+      const { hash: rowHash, ...hashedRow } = row;
+      if (hashOf(hashedRow) !== rowHash) return brokenVerdict(row.seq, 'changed', 'was changed');
+      [seq, hash, entries, after] = [row.seq, rowHash, entries + 1, row.seq];
     }
     if (rows.length < BATCH_SIZE) return { intact: true, entries, seq, hash };
   }
@@ -105,35 +107,36 @@ export interface PartVerdict {
 }
 
 /**
- * Verifies a part of the log: at most `most` entries of these days after `after`. The first is checked against the entry before
+ * Verifies a part of the log: at most `limit` entries of these days after `after`. The first is checked against the entry before
  * it, wherever the part begins, and the end of the whole log against its head.
  */
 export async function verifyPart(
   db: Db,
-  days: Days & { after: number | undefined; most: number },
+  days: Days & { after: number | undefined; limit: number },
 ): Promise<PartVerdict> {
-  const linked = await Promise.allSettled([linkAudits(db)]);
-  const part = await inSnapshot(db, async (moment): Promise<PartVerdict> => {
-    const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
-    if (!head) return { verdict: broken(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
+  const linkResults = await Promise.allSettled([linkAudits(db)]);
+  const part = await inSnapshot(db, async (snapshot): Promise<PartVerdict> => {
+    const head = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (!head)
+      return { verdict: brokenVerdict(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
     const isBounded = Boolean(days.from || days.to);
-    const range = isBounded ? await rangeOf(moment, days) : { first: head.anchor_seq + 1, last: head.seq };
+    const range = isBounded ? await rangeOf(snapshot, days) : { first: head.anchor_seq + 1, last: head.seq };
     if (!range) return { verdict: { intact: true, entries: 0, seq: 0, hash: '' }, next: null, last: 0 };
     const after = Math.max(days.after ?? 0, range.first - 1, head.anchor_seq);
-    const until = Math.min(after + days.most, range.last);
-    const before = await hashBefore(moment, after, head);
+    const until = Math.min(after + days.limit, range.last);
+    const before = await hashBefore(snapshot, after, head);
     if (before === undefined)
-      return { verdict: broken(after, 'missing', 'is missing'), next: null, last: range.last };
+      return { verdict: brokenVerdict(after, 'missing', 'is missing'), next: null, last: range.last };
     // As for the whole log: from the lowest number, so that entries inserted before the first are found.
     const isFirst = !isBounded && after === head.anchor_seq;
     const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
-    const part = await verifyFrom(moment, { seq: after, hash: before }, from, until);
+    const part = await verifyFrom(snapshot, { seq: after, hash: before }, from, until);
     if (!part.intact) return { verdict: part, next: null, last: range.last };
     if (until < range.last) return { verdict: part, next: until, last: range.last };
     const verdict = range.last === head.seq ? againstHead(part, head) : part;
     return { verdict, next: null, last: range.last };
   });
-  return part.next === null ? { ...part, verdict: allLinked(linked, part.verdict) } : part;
+  return part.next === null ? { ...part, verdict: requireLinked(linkResults, part.verdict) } : part;
 }
 
 async function hashBefore(db: Db, seq: number, head: { anchor_seq: number; anchor_hash: string }) {

@@ -51,9 +51,9 @@ export type Compress = (
  */
 export function exactBuffer(bytes: Uint8Array): Buffer {
   if (bytes instanceof Buffer && bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  own.set(bytes);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 export function createCompress(): Compress {

@@ -30,7 +30,7 @@ function isAffected(dependency: ItemDependency, change: ItemChange): boolean {
 }
 
 /** Returns dependencies in which those on items replace the ones on their whole sections. */
-export function narrowed(all: readonly string[], items: readonly ItemDependency[]): Dependency[] {
+export function replaceSections(all: readonly string[], items: readonly ItemDependency[]): Dependency[] {
   const sections = new Set(items.map(({ section }) => section));
   return [...all.filter((name) => !sections.has(name)), ...items];
 }
@@ -38,14 +38,15 @@ export function narrowed(all: readonly string[], items: readonly ItemDependency[
 /** Bytes that the dependencies on items cost; names of sections are shared by all entries. */
 export function dependencyBytes(dependsOn: readonly Dependency[]): number {
   let bytes = dependsOn.length * 16;
-  for (const one of dependsOn) if (typeof one !== 'string') bytes += 200 + (one.ids?.length ?? 0) * 64;
+  for (const dependency of dependsOn)
+    if (typeof dependency !== 'string') bytes += 200 + (dependency.ids?.length ?? 0) * 64;
   return bytes;
 }
 
 /** Maximum changes per section in memory: answers that are older count as changed, and so do all when as many come at once. */
 export const MAX_CHANGES = 1000;
 
-interface Noted {
+interface LoggedChange {
   epoch: number;
   /** Time before which the change was not made, by `performance.now()`. */
   after: number;
@@ -54,14 +55,14 @@ interface Noted {
 }
 
 export function createChangeLog() {
-  const bySection = new Map<string, Noted[]>();
+  const bySection = new Map<string, LoggedChange[]>();
 
   function firstOf(dependency: Dependency, since: number): number | undefined {
     const isAny = typeof dependency === 'string';
-    const noted = bySection.get(isAny ? dependency : dependency.section) ?? [];
+    const loggedChanges = bySection.get(isAny ? dependency : dependency.section) ?? [];
     let first: number | undefined;
-    for (let at = noted.length - 1; at >= 0; at -= 1) {
-      const { epoch, after, change } = noted[at] as Noted;
+    for (let at = loggedChanges.length - 1; at >= 0; at -= 1) {
+      const { epoch, after, change } = loggedChanges[at] as LoggedChange;
       if (epoch <= since) break;
       if (isAny || change === null || isAffected(dependency, change)) first = after;
     }
@@ -70,21 +71,21 @@ export function createChangeLog() {
 
   return {
     /** Notes changes that are first known at an epoch; null for any change of the section. */
-    note(section: string, at: Pick<Noted, 'epoch' | 'after'>, changes: readonly ItemChange[] | null) {
-      const noted = bySection.get(section) ?? [];
-      bySection.set(section, noted);
-      if (changes === null || changes.length >= MAX_CHANGES) noted.push({ ...at, change: null });
-      else for (const change of changes) noted.push({ ...at, change });
-      if (noted.length <= MAX_CHANGES) return;
-      const forgotten = noted.splice(0, noted.length - MAX_CHANGES / 2).at(-1);
-      if (forgotten) noted.unshift({ ...forgotten, after: Number.NEGATIVE_INFINITY, change: null });
+    note(section: string, at: Pick<LoggedChange, 'epoch' | 'after'>, changes: readonly ItemChange[] | null) {
+      const loggedChanges = bySection.get(section) ?? [];
+      bySection.set(section, loggedChanges);
+      if (changes === null || changes.length >= MAX_CHANGES) loggedChanges.push({ ...at, change: null });
+      else for (const change of changes) loggedChanges.push({ ...at, change });
+      if (loggedChanges.length <= MAX_CHANGES) return;
+      const forgotten = loggedChanges.splice(0, loggedChanges.length - MAX_CHANGES / 2).at(-1);
+      if (forgotten) loggedChanges.unshift({ ...forgotten, after: Number.NEGATIVE_INFINITY, change: null });
     },
     /** Returns the time before which none of the dependencies changed since an epoch; undefined when none has changed at all. */
     firstChange(dependsOn: readonly Dependency[], since: number): number | undefined {
       let first: number | undefined;
       for (const dependency of dependsOn) {
-        const one = firstOf(dependency, since);
-        if (one !== undefined && (first === undefined || one < first)) first = one;
+        const time = firstOf(dependency, since);
+        if (time !== undefined && (first === undefined || time < first)) first = time;
       }
       return first;
     },

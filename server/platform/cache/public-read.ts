@@ -3,7 +3,7 @@ import { ReadContext } from '../http/call-context.ts';
 import { enveloped, type Result } from '../http/envelope.ts';
 import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
-import { type Dependency, narrowed } from './dependencies.ts';
+import { type Dependency, replaceSections } from './dependencies.ts';
 import type { Visit } from './visit.ts';
 
 /** A public call with the same result for everyone. */
@@ -30,7 +30,7 @@ export interface PublicRead extends QueryReader {
 /** Combines a declared call with its handler, which returns the content of the response body. */
 export function publicRead<const C extends PublicCall>(
   { path, input, limit, output }: C,
-  how: {
+  handlers: {
     handle(context: ReadContext<C>): Promise<Result<C>>;
     handleSignedIn?(context: ReadContext<C>): Promise<Result<C> | null>;
   } & Pick<PublicRead, 'dependsOn' | 'visit'>,
@@ -41,7 +41,7 @@ export function publicRead<const C extends PublicCall>(
     limit,
     envelope: enveloped(output),
     ...queryReader(input),
-    ...how,
+    ...handlers,
   };
 }
 
@@ -50,7 +50,7 @@ type QueryValues = Readonly<Record<string, string>>;
 
 /** The query values of a request, and their cache key. */
 export interface ReadRequest {
-  given: QueryValues;
+  queryValues: QueryValues;
   key: string;
 }
 
@@ -68,8 +68,8 @@ function keyWith({ path, names }: PublicRead, queryValues: Readonly<Record<strin
 
 /** Returns the query values and cache key of a request. */
 export function readRequest(definition: PublicRead, target: Target): ReadRequest {
-  const queryValues = definition.given(target);
-  return { given: queryValues, key: keyWith(definition, queryValues) };
+  const queryValues = definition.rawValues(target);
+  return { queryValues, key: keyWith(definition, queryValues) };
 }
 
 /** The response body of a read, and what it is made from. */
@@ -81,7 +81,7 @@ export interface Answer {
 async function runHandler({ handle, envelope, dependsOn }: PublicRead, query: object): Promise<Answer> {
   const context = new ReadContext(query as never);
   const body = envelope(await handle(context));
-  return { body, dependsOn: narrowed(dependsOn, context.madeOf) };
+  return { body, dependsOn: replaceSections(dependsOn, context.madeOf) };
 }
 
 /** Validates the query values of a read. Throws an HttpError 400 that names the first bad parameter. */
@@ -94,8 +94,8 @@ export function prepareRead(definition: PublicRead, queryValues: QueryValues) {
     run: (): Promise<Answer> => runHandler(definition, query),
     /** Returns the response for a signed-in user; null when it is the same as for everyone. */
     async runSignedIn(): Promise<object | null> {
-      const own = await definition.handleSignedIn?.(new ReadContext(query as never));
-      return own ? definition.envelope(own) : null;
+      const result = await definition.handleSignedIn?.(new ReadContext(query as never));
+      return result ? definition.envelope(result) : null;
     },
   };
 }

@@ -30,12 +30,12 @@ export function registerReads(
     } as const;
     keys.addRead(definition);
     app.get(definition.path, { config }, async (request, reply) => {
-      const { given } = readRequest(definition, readTarget(request.url));
-      const { key, run, runSignedIn } = prepareRead(definition, given);
+      const { queryValues } = readRequest(definition, readTarget(request.url));
+      const { key, run, runSignedIn } = prepareRead(definition, queryValues);
       // Not counted as a visit: most often the requesting page was counted.
       const personal = request.live && (await runSignedIn());
       if (personal) return reply.header('cache-control', 'no-store').send(personal);
-      const stored = await cache.find(key, async () => {
+      const response = await cache.find(key, async () => {
         const { body, dependsOn } = await run();
         const isFilled = hasContent(body);
         return {
@@ -44,10 +44,10 @@ export function registerReads(
           headers: isFilled && !handleSignedIn ? shared : revalidated,
           dependsOn,
           keep: isFilled,
-          visit: isFilled ? visit?.(given) : undefined,
+          visit: isFilled ? visit?.(queryValues) : undefined,
         };
       });
-      sendFound({ cache, onVisit }, request, reply, stored);
+      sendFound({ cache, onVisit }, request, reply, response);
     });
   }
 }

@@ -12,7 +12,7 @@ const MIN_COMPRESSED_BYTES = 860;
  * Milliseconds after a write for which an old response is served while its renewal runs: less than the second that a publication
  * may take, since the response must still be compressed and sent.
  */
-const MAX_OLD_MS = 900;
+const MAX_OUTDATED_MS = 900;
 
 /** Number of requests for a response in an encoding before strong compression is worth its cost. */
 const HOT_REQUESTS = 3;
@@ -63,7 +63,7 @@ export interface StoredResponse {
   oldAfter: number | undefined;
   /** State of an encoding: its compression effort, its number of requests, and a promise while it is being compressed. */
   readonly codings: Partial<
-    Record<Coding, { effort?: Effort; asked: number; underWay?: Promise<void> | undefined }>
+    Record<Coding, { effort?: Effort; requestCount: number; compression?: Promise<void> | undefined }>
   >;
 }
 
@@ -91,46 +91,46 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
     max: Math.max(1, Math.ceil(maxBytes / ((ENTRY_BYTES + BODY_BYTES) * MEMORY_FACTOR))),
     sizeCalculation: entryBytes,
   });
-  const pending = new Map<string, { epoch: number; stored: Promise<StoredResponse> }>();
+  const pending = new Map<string, { epoch: number; response: Promise<StoredResponse> }>();
   /** Number of responses that were returned from the cache, and that were made. */
   const counts = { hits: 0, misses: 0 };
 
-  function isCurrent(stored: StoredResponse): boolean {
+  function isCurrent(response: StoredResponse): boolean {
     const { epoch } = versions;
-    if (stored.oldAfter !== undefined) return false;
-    if (stored.checkedAt === epoch) return true;
-    stored.oldAfter = versions.firstChange(stored.dependsOn, stored.checkedAt);
-    stored.checkedAt = epoch;
-    return stored.oldAfter === undefined;
+    if (response.oldAfter !== undefined) return false;
+    if (response.checkedAt === epoch) return true;
+    response.oldAfter = versions.firstChange(response.dependsOn, response.checkedAt);
+    response.checkedAt = epoch;
+    return response.oldAfter === undefined;
   }
 
   /** Compresses a response in an encoding, and counts the new bytes if it is cached. */
-  function encode(stored: StoredResponse, coding: Coding, effort: Effort): Promise<void> | undefined {
-    const state = stored.codings[coding];
-    if (!state || state.underWay) return state?.underWay;
-    const isKept = () => entries.peek(stored.key) === stored;
-    const saveBody = (made: Buffer | null) => {
-      if (!made) return;
-      stored.forms[coding] = made;
+  function encode(response: StoredResponse, coding: Coding, effort: Effort): Promise<void> | undefined {
+    const state = response.codings[coding];
+    if (!state || state.compression) return state?.compression;
+    const isCached = () => entries.peek(response.key) === response;
+    const saveBody = (body: Buffer | null) => {
+      if (!body) return;
+      response.forms[coding] = body;
       state.effort = effort;
       // Set again, so that the new bytes count towards the bound; a newer response is left alone. The LRU cache does not measure
       // the same value again, so the entry is deleted first.
-      if (!isKept()) return;
-      entries.delete(stored.key);
-      entries.set(stored.key, stored);
+      if (!isCached()) return;
+      entries.delete(response.key);
+      entries.set(response.key, response);
     };
     // A client waits for the fast compression, even when the response is not cached.
-    const made = compress(stored.forms.identity, coding, effort, () => effort === 'quick' || isKept());
-    if (!(made instanceof Promise)) {
-      saveBody(made);
+    const body = compress(response.forms.identity, coding, effort, () => effort === 'quick' || isCached());
+    if (!(body instanceof Promise)) {
+      saveBody(body);
       return undefined;
     }
-    state.underWay = made
+    state.compression = body
       .then(saveBody, () => {})
       .finally(() => {
-        state.underWay = undefined;
+        state.compression = undefined;
       });
-    return state.underWay;
+    return state.compression;
   }
 
   /**
@@ -138,14 +138,14 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
    * to wait for; the promise settles when the encoding is ready, or was skipped because too many others wait. Without it the
    * uncompressed form is sent.
    */
-  function prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined {
-    if (stored.forms.identity.length < MIN_COMPRESSED_BYTES) return undefined;
-    stored.codings[coding] ??= { asked: 0 };
-    const state = stored.codings[coding];
-    state.asked += 1;
-    if (!state.effort) return encode(stored, coding, 'quick');
+  function prepare(response: StoredResponse, coding: Coding): Promise<void> | undefined {
+    if (response.forms.identity.length < MIN_COMPRESSED_BYTES) return undefined;
+    response.codings[coding] ??= { requestCount: 0 };
+    const state = response.codings[coding];
+    state.requestCount += 1;
+    if (!state.effort) return encode(response, coding, 'quick');
     // No client waits for the stronger compression.
-    if (state.effort === 'quick' && state.asked >= HOT_REQUESTS) void encode(stored, coding, 'well');
+    if (state.effort === 'quick' && state.requestCount >= HOT_REQUESTS) void encode(response, coding, 'well');
     return undefined;
   }
 
@@ -153,15 +153,15 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
    * Caches a response, even when something it depends on has changed meanwhile: it is newer than the cached one. Returns the
    * newest response that was made.
    */
-  function keep(key: string, finished: FinishedResponse, epoch: number): StoredResponse {
+  function save(key: string, finished: FinishedResponse, epoch: number): StoredResponse {
     const newer = newerThan(key, epoch);
     if (newer) return newer;
     // A key sliced from an address would keep the whole address in memory.
     const ownKey = maxBytes > 0 ? exactBuffer(Buffer.from(key)).toString('latin1') : key;
-    const stored = toStored(ownKey, finished, epoch);
+    const response = toStored(ownKey, finished, epoch);
     if (finished.keep === false) entries.delete(ownKey);
-    else entries.set(ownKey, stored);
-    return stored;
+    else entries.set(ownKey, response);
+    return response;
   }
 
   function newerThan(key: string, epoch: number): StoredResponse | undefined {
@@ -174,15 +174,15 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
    * one request makes it again, the others get the old one for a moment.
    */
   function get(key: string): StoredResponse | undefined {
-    const stored = entries.get(key);
-    if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
-    if (!isCurrent(stored)) {
-      const isExpired = performance.now() - Number(stored.oldAfter) >= MAX_OLD_MS;
+    const response = entries.get(key);
+    if (!response || (response.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
+    if (!isCurrent(response)) {
+      const isExpired = performance.now() - Number(response.oldAfter) >= MAX_OUTDATED_MS;
       if (isExpired) entries.delete(key);
       if (isExpired || !pending.has(key)) return undefined;
     }
     counts.hits += 1;
-    return stored;
+    return response;
   }
 
   return {
@@ -195,15 +195,15 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
       const cached = get(key);
       if (cached) return Promise.resolve(cached);
       const { epoch } = versions;
-      const underWay = pending.get(key);
-      if (underWay?.epoch === epoch) {
+      const pendingResponse = pending.get(key);
+      if (pendingResponse?.epoch === epoch) {
         counts.hits += 1;
-        return underWay.stored;
+        return pendingResponse.response;
       }
       counts.misses += 1;
-      const stored = make()
+      const response = make()
         .then(
-          (finished) => keep(key, finished, epoch),
+          (finished) => save(key, finished, epoch),
           (error: unknown) => {
             // Once a request was refused, none gets the old response.
             if (!newerThan(key, epoch)) entries.delete(key);
@@ -211,10 +211,10 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
           },
         )
         .finally(() => {
-          if (pending.get(key)?.stored === stored) pending.delete(key);
+          if (pending.get(key)?.response === response) pending.delete(key);
         });
-      pending.set(key, { epoch, stored });
-      return stored;
+      pending.set(key, { epoch, response });
+      return response;
     },
     prepare,
     counts,

@@ -33,8 +33,8 @@ function encodingFor(header: string): Encoding {
 }
 
 const acceptedEncoding = (request: IncomingMessage): Encoding => {
-  const accepted = request.headers['accept-encoding'];
-  return accepted ? encodingFor(accepted) : 'identity';
+  const header = request.headers['accept-encoding'];
+  return header ? encodingFor(header) : 'identity';
 };
 
 /** Whether the client accepts gzip, for streamed responses. */
@@ -51,21 +51,21 @@ function matchesEtag(request: IncomingMessage, { status, digest }: StoredRespons
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: StoredResponse,
+  storedResponse: StoredResponse,
   requestId: string,
 ): void {
-  const { forms, codings, digest, status, headers, ownHeaders } = stored;
-  const wantedEncoding = acceptedEncoding(request);
-  const encoding = forms[wantedEncoding] ? wantedEncoding : 'identity';
+  const { forms, codings, digest, status, headers, ownHeaders } = storedResponse;
+  const accepted = acceptedEncoding(request);
+  const encoding = forms[accepted] ? accepted : 'identity';
   const body = forms[encoding] ?? forms.identity;
   const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
   if (encoding === 'identity') all.push('etag', `"${digest}"`);
   else {
     // Different bytes need a different etag.
-    const mark = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
-    all.push('etag', `"${digest}-${mark}"`, 'content-encoding', encoding);
+    const encodingTag = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
+    all.push('etag', `"${digest}-${encodingTag}"`, 'content-encoding', encoding);
   }
-  if (matchesEtag(request, stored)) {
+  if (matchesEtag(request, storedResponse)) {
     // All headers except the length, as no body is sent.
     response.writeHead(304, all).end();
     return;
@@ -84,29 +84,29 @@ export function sendStored(
   { cache, onVisit }: SendOptions,
   request: IncomingMessage,
   response: ServerResponse,
-  stored: StoredResponse,
+  storedResponse: StoredResponse,
   requestId: string,
 ): Promise<void> | undefined {
-  if (stored.visit && request.method === 'GET') onVisit(stored.visit, request);
-  const wantedEncoding = acceptedEncoding(request);
-  const underWay =
-    wantedEncoding === 'identity' || matchesEtag(request, stored)
+  if (storedResponse.visit && request.method === 'GET') onVisit(storedResponse.visit, request);
+  const accepted = acceptedEncoding(request);
+  const compression =
+    accepted === 'identity' || matchesEtag(request, storedResponse)
       ? undefined
-      : cache.prepare(stored, wantedEncoding);
-  if (underWay) return underWay.then(() => send(request, response, stored, requestId));
-  send(request, response, stored, requestId);
+      : cache.prepare(storedResponse, accepted);
+  if (compression) return compression.then(() => send(request, response, storedResponse, requestId));
+  send(request, response, storedResponse, requestId);
   return undefined;
 }
 
 /** Sends a finished response that was not cached when its request came in. */
 export function sendFound(
-  sending: SendOptions,
+  options: SendOptions,
   request: FastifyRequest,
   reply: { hijack(): unknown; raw: ServerResponse },
-  stored: StoredResponse,
+  storedResponse: StoredResponse,
 ): void {
   reply.hijack();
-  stored.route ??= request.routeOptions.url;
-  request.sentRoute = stored.route;
-  void sendStored(sending, request.raw, reply.raw, stored, request.id);
+  storedResponse.route ??= request.routeOptions.url;
+  request.sentRoute = storedResponse.route;
+  void sendStored(options, request.raw, reply.raw, storedResponse, request.id);
 }

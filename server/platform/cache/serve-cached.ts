@@ -7,7 +7,7 @@ import { type SendOptions, sendStored } from './send-stored.ts';
 export interface Hit {
   request: IncomingMessage;
   status: number;
-  stored: StoredResponse;
+  storedResponse: StoredResponse;
   id: string;
   ms: number;
 }
@@ -20,8 +20,8 @@ interface ServeCached extends SendOptions {
 }
 
 /** Addresses whose keys are kept, and the longest of them: a few megabytes at most. */
-const MAX_KEPT_ADDRESSES = 5_000;
-const MAX_KEPT_LENGTH = 300;
+const MAX_CACHED_ADDRESSES = 5_000;
+const MAX_CACHED_ADDRESS_LENGTH = 300;
 
 /**
  * Creates a request listener that sends cached responses before the framework sees the request; everything else goes on to
@@ -31,29 +31,35 @@ export function serveCached(
   { cache, onVisit, keys, nextId, onHit }: ServeCached,
   next: RequestListener,
 ): RequestListener {
-  const sending = { cache, onVisit };
+  const sendOptions = { cache, onVisit };
   /** Keys of addresses found in the cache, for callers without a token: finding a page's route takes longer than sending it. */
   const keyByAddress = new Map<string, string>();
-  function keep(address: string, key: string) {
-    if (address.length > MAX_KEPT_LENGTH) return;
-    if (keyByAddress.size >= MAX_KEPT_ADDRESSES) keyByAddress.clear();
+  function saveKey(address: string, key: string) {
+    if (address.length > MAX_CACHED_ADDRESS_LENGTH) return;
+    if (keyByAddress.size >= MAX_CACHED_ADDRESSES) keyByAddress.clear();
     keyByAddress.set(address, key);
   }
   return (request: IncomingMessage, response: ServerResponse) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
       const { url } = request;
       const hasToken = request.headers.authorization !== undefined;
-      const kept = hasToken ? undefined : keyByAddress.get(url);
-      const key = kept ?? keys.of(url, hasToken);
-      const stored = key === null ? undefined : cache.get(key);
-      if (key !== null && stored) {
-        if (kept === undefined && !hasToken) keep(url, key);
+      const cachedKey = hasToken ? undefined : keyByAddress.get(url);
+      const key = cachedKey ?? keys.of(url, hasToken);
+      const storedResponse = key === null ? undefined : cache.get(key);
+      if (key !== null && storedResponse) {
+        if (cachedKey === undefined && !hasToken) saveKey(url, key);
         const id = nextId();
-        if (!onHit) return void sendStored(sending, request, response, stored, id);
+        if (!onHit) return void sendStored(sendOptions, request, response, storedResponse, id);
         const startedAt = performance.now();
         const reportHit = () =>
-          onHit({ request, status: response.statusCode, stored, id, ms: performance.now() - startedAt });
-        const compressing = sendStored(sending, request, response, stored, id);
+          onHit({
+            request,
+            status: response.statusCode,
+            storedResponse,
+            id,
+            ms: performance.now() - startedAt,
+          });
+        const compressing = sendStored(sendOptions, request, response, storedResponse, id);
         if (compressing) void compressing.then(reportHit);
         else reportHit();
         return;

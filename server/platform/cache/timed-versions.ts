@@ -3,16 +3,16 @@ import { DAY_DEPENDENCY, type Versions } from './versions.ts';
 
 /** Returns versions of data whose changes cannot be observed here: all of it counts as changed every `milliseconds`. */
 export function timedVersions(milliseconds: number): Versions {
-  const turn = () => Math.floor(performance.now() / milliseconds);
-  const of = (section: string) => (section === DAY_DEPENDENCY ? shanghaiDay() : turn());
+  const currentPeriod = () => Math.floor(performance.now() / milliseconds);
+  const of = (section: string) => (section === DAY_DEPENDENCY ? shanghaiDay() : currentPeriod());
   return {
     get epoch() {
-      return turn();
+      return currentPeriod();
     },
     isCurrent: () => true,
     of,
     firstChange: (dependsOn, since) =>
-      dependsOn.length > 0 && since !== turn() ? Number.NEGATIVE_INFINITY : undefined,
+      dependsOn.length > 0 && since !== currentPeriod() ? Number.NEGATIVE_INFINITY : undefined,
     refresh: async () => {},
     refreshQuietly: async () => {},
     stop: () => {},

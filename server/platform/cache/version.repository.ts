@@ -40,8 +40,8 @@ export async function deleteChangesBefore(db: Db, id: number): Promise<void> {
     .selectFrom('content_change')
     .select(({ fn }) => fn.min('id').as('id'))
     .executeTakeFirst();
-  for (let upTo = Number(first?.id ?? id); upTo < id; await nextLoop()) {
-    upTo = Math.min(upTo + BATCH_SIZE, id);
-    await db.deleteFrom('content_change').where('id', '<', upTo).execute();
+  for (let end = Number(first?.id ?? id); end < id; await nextLoop()) {
+    end = Math.min(end + BATCH_SIZE, id);
+    await db.deleteFrom('content_change').where('id', '<', end).execute();
   }
 }

@@ -61,22 +61,22 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void) {
   let day = shanghaiDay();
   let epoch = 0;
   let readAt = performance.now();
-  let failing = false;
-  let stopped = false;
+  let isFailing = false;
+  let isStopped = false;
   const log = createChangeLog();
 
   async function read() {
     const startedAt = performance.now();
     const rows = await readVersions(db);
     const today = shanghaiDay();
-    const changed = rows.filter(({ section, version }) => versions.get(section) !== version);
+    const changedSections = rows.filter(({ section, version }) => versions.get(section) !== version);
     // At the start nothing is cached.
-    const noted = versions.size === 0 ? [] : await Promise.all(changed.map(itemChanges));
-    if (changed.length > 0 || today !== day) {
+    const sectionChanges = versions.size === 0 ? [] : await Promise.all(changedSections.map(itemChanges));
+    if (changedSections.length > 0 || today !== day) {
       const at = { epoch: epoch + 1, after: readAt };
       // Old records are deleted.
       const isComplete = startedAt - readAt < MAX_STALE_MS;
-      for (const { section, changes } of noted) {
+      for (const { section, changes } of sectionChanges) {
         const [newest] = changes ?? [];
         if (newest) lastChanges.set(section, newest.id);
         log.note(section, at, isComplete ? changes : null);
@@ -111,13 +111,13 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void) {
   async function poll() {
     try {
       await refresh();
-      failing = false;
+      isFailing = false;
     } catch (error) {
       // Log it once, not four times a second; cached responses are still served for a while.
-      if (!failing && !stopped) onError(error);
-      failing = true;
+      if (!isFailing && !isStopped) onError(error);
+      isFailing = true;
     }
-    if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
+    if (!isStopped) timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   }
 
   await refresh();
@@ -140,7 +140,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void) {
     /** Like `refresh()`, but never rejects; the next poll catches up. */
     refreshQuietly: () => refresh().catch(() => {}),
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -12,27 +12,27 @@ export type Line = readonly Point[];
 export type Mask = Uint8Array;
 
 /** Draws one segment of a line, with round ends, into a mask; the edge is softened over one pixel. */
-function coverPiece(
+function coverSegment(
   mask: Mask,
   { width, height }: Canvas,
   [[x1, y1], [x2, y2]]: readonly [Point, Point],
   thick: number,
 ) {
-  const reach = thick / 2 + 1;
-  const left = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
-  const right = Math.min(width - 1, Math.ceil(Math.max(x1, x2) + reach));
-  const top = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
-  const bottom = Math.min(height - 1, Math.ceil(Math.max(y1, y2) + reach));
+  const margin = thick / 2 + 1;
+  const left = Math.max(0, Math.floor(Math.min(x1, x2) - margin));
+  const right = Math.min(width - 1, Math.ceil(Math.max(x1, x2) + margin));
+  const top = Math.max(0, Math.floor(Math.min(y1, y2) - margin));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(y1, y2) + margin));
   const [dx, dy] = [x2 - x1, y2 - y1];
-  const square = dx * dx + dy * dy || 1;
+  const squaredLength = dx * dx + dy * dy || 1;
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
-      const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / square));
-      const [fromX, fromY] = [x - x1 - along * dx, y - y1 - along * dy];
-      const cover = thick / 2 + 0.5 - Math.sqrt(fromX * fromX + fromY * fromY);
-      if (cover <= 0) continue;
+      const fraction = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / squaredLength));
+      const [fromX, fromY] = [x - x1 - fraction * dx, y - y1 - fraction * dy];
+      const coverage = thick / 2 + 0.5 - Math.sqrt(fromX * fromX + fromY * fromY);
+      if (coverage <= 0) continue;
       const at = y * width + x;
-      mask[at] = Math.max(mask[at] ?? 0, Math.min(255, cover * 255));
+      mask[at] = Math.max(mask[at] ?? 0, Math.min(255, coverage * 255));
     }
   }
 }
@@ -41,6 +41,6 @@ function coverPiece(
 export function coverLine(mask: Mask, canvas: Canvas, line: Line, thick: number): void {
   for (const [index, point] of line.entries()) {
     const next = line[index + 1];
-    if (next) coverPiece(mask, canvas, [point, next], thick);
+    if (next) coverSegment(mask, canvas, [point, next], thick);
   }
 }

@@ -16,11 +16,11 @@ const WORK_BITS = 19;
  * Milliseconds for which a captcha is remembered as spent. Far longer than its lifetime: if the clock were set back by less than
  * this, the captcha would become valid again.
  */
-const SPENT_KEPT_MS = 24 * 60 * 60 * 1000;
+const SPENT_RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds by which the clocks of several processes may differ. */
 const MAX_SKEW_MS = 60_000;
 
-const sealed = z.discriminatedUnion('kind', [
+const captchaSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sum'),
     id: z.string(),
@@ -31,7 +31,7 @@ const sealed = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('work'), id: z.string(), until: z.number(), bits: z.number() }),
 ]);
-type Sealed = z.output<typeof sealed>;
+type Sealed = z.output<typeof captchaSchema>;
 
 /** Sender of a captcha answer. */
 export interface CaptchaSender {
@@ -52,7 +52,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions) {
   const suspicion = createSuspicion(state);
   const until = () => nowMs() + INTERVAL.captcha;
 
-  function isRight(captcha: Sealed, answer: string): boolean {
+  function isCorrect(captcha: Sealed, answer: string): boolean {
     if (captcha.kind === 'sum') return plainDigits(answer) === captcha.answer;
     return isSolved({ salt: captcha.id, bits: captcha.bits }, answer);
   }
@@ -87,20 +87,20 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions) {
       answer: string,
       { address, work }: CaptchaSender,
     ): Promise<boolean> {
-      const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
+      const captcha = captchaSchema.safeParse(cookie ? unseal(cookie, key) : null);
       if (!captcha.success) return false;
       // A remaining time above the maximum means that the clock was set back since.
       const remainingMs = captcha.data.until - nowMs();
       if (remainingMs < 0 || remainingMs > INTERVAL.captcha + MAX_SKEW_MS) return false;
-      if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT_KEPT_MS))) return false;
-      const isAnswered = answer.length <= 64 && isRight(captcha.data, answer);
+      if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT_RETENTION_MS))) return false;
+      const isAnswered = answer.length <= 64 && isCorrect(captcha.data, answer);
       if (captcha.data.kind === 'work') return isAnswered;
       const { id, bits, isPlain } = captcha.data;
-      const isWorked = isSolved({ salt: id, bits }, work);
-      const isTaken = isAnswered && (isPlain || isWorked);
-      if (isTaken) await suspicion.forgive(address);
-      else if (!isWorked) await suspicion.add(address);
-      return isTaken;
+      const isWorkSolved = isSolved({ salt: id, bits }, work);
+      const isAccepted = isAnswered && (isPlain || isWorkSolved);
+      if (isAccepted) await suspicion.forgive(address);
+      else if (!isWorkSolved) await suspicion.add(address);
+      return isAccepted;
     },
     /** Counts a wrong password against a network. */
     async suspect(address: string) {

@@ -5,24 +5,24 @@ const MAX_WAITING = 64;
 const LIMITS = { answer: 10_000, rest: 120_000 };
 
 /** The text to draw, and whether in the plain style. */
-export interface Sum {
+export interface CaptchaSum {
   text: string;
   isPlain: boolean;
 }
 
 export interface Painter {
   /** Draws the sum as a PNG. Rejects with an HttpError 503 when too many wait, or the thread died. */
-  draw(sum: Sum): Promise<Buffer>;
+  draw(sum: CaptchaSum): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Creates a painter that draws in a thread. `onTrouble` gets the reason when the thread ends unexpectedly. */
-export function createPainter(onTrouble: (error: unknown) => void): Painter {
-  const thread = createThread<Sum, Uint8Array>({
+/** Creates a painter that draws in a thread. `onError` gets the reason when the thread ends unexpectedly. */
+export function createPainter(onError: (error: unknown) => void): Painter {
+  const thread = createThread<CaptchaSum, Uint8Array>({
     program: new URL('./picture-worker.ts', import.meta.url),
     most: MAX_WAITING,
     limits: LIMITS,
-    onTrouble,
+    onError,
   });
   return {
     async draw(sum) {

@@ -1,5 +1,5 @@
 import { answerOrders } from '../threads/orders.ts';
-import type { Sum } from './painter.ts';
+import type { CaptchaSum } from './painter.ts';
 import { drawCaptcha, HARD, PLAIN } from './picture.ts';
 
-answerOrders(({ text, isPlain }: Sum) => drawCaptcha(text, Math.random, isPlain ? PLAIN : HARD));
+answerOrders(({ text, isPlain }: CaptchaSum) => drawCaptcha(text, Math.random, isPlain ? PLAIN : HARD));

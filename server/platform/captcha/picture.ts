@@ -22,7 +22,7 @@ interface Style {
   /** Heights of the long and the short waves that run through the picture. */
   waves: readonly [long: Range, short: Range];
   /** Maximum rotation and slant of a digit, in radians. */
-  turn: number;
+  rotation: number;
   height: Range;
   /** As a share of the height. */
   width: Range;
@@ -30,7 +30,7 @@ interface Style {
   thick: Range;
   /** Maximum pixels by which a character stands above or below the middle. */
   rise: number;
-  strays: number;
+  noiseLines: number;
   patches: number;
 }
 
@@ -42,13 +42,13 @@ export const PLAIN: Style = {
     [0, 1.5],
     [0, 0.4],
   ],
-  turn: 0.1,
+  rotation: 0.1,
   height: [60, 68],
   width: [0.56, 0.64],
   step: [48, 51],
   thick: [7, 8],
   rise: 4,
-  strays: 0,
+  noiseLines: 0,
   patches: 0,
 };
 
@@ -58,18 +58,18 @@ export const HARD: Style = {
     [2.5, 5],
     [1, 2.6],
   ],
-  turn: 0.4,
+  rotation: 0.4,
   height: [46, 62],
   width: [0.54, 0.78],
   step: [39, 49],
   thick: [5, 7],
   rise: 9,
-  strays: 2,
+  noiseLines: 2,
   patches: 3,
 };
 
 /** Creates distortions of the whole picture in both directions, so that no character keeps its original shape. */
-function bend(random: Random, [longHeights, shortHeights]: Style['waves']) {
+function createWarp(random: Random, [longHeights, shortHeights]: Style['waves']) {
   const wave = (heights: Range, lengths: Range) => {
     const height = between(random, ...heights);
     const length = between(random, ...lengths);
@@ -87,16 +87,16 @@ function bend(random: Random, [longHeights, shortHeights]: Style['waves']) {
 const OPERATORS = '+-×=';
 
 /** Returns a character as lines in the picture: handwriting, size, slant and rotation are random. */
-function place(character: string, [x, y]: Point, random: Random, style: Style): readonly Line[] {
+function characterLines(character: string, [x, y]: Point, random: Random, style: Style): readonly Line[] {
   const hands = glyphs[character] ?? [];
   const strokes = hands[Math.floor(random() * hands.length)] ?? [];
   const isOperator = OPERATORS.includes(character);
   // A plus that is rotated far looks like a times.
-  const most = isOperator ? Math.min(0.16, style.turn) : style.turn;
-  const [turn, slant] = [between(random, -most, most), between(random, -most, most)];
+  const maxAngle = isOperator ? Math.min(0.16, style.rotation) : style.rotation;
+  const [rotation, slant] = [between(random, -maxAngle, maxAngle), between(random, -maxAngle, maxAngle)];
   const height = between(random, ...style.height);
   const width = height * between(random, ...style.width);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   return strokes.map((stroke) =>
     stroke.map(([u, v]) => {
       const down = (v - 0.5) * height;
@@ -110,15 +110,15 @@ function place(character: string, [x, y]: Point, random: Random, style: Style): 
  * Returns a line as thick as the characters' strokes, from edge to edge, by which people recognise it as noise. It keeps off the
  * operators between the digits: a minus that is crossed is a plus.
  */
-function stray(places: readonly Place[], random: Random): Line {
+function noiseLine(positions: readonly Place[], random: Random): Line {
   const isFar = (x: number) =>
-    places.every((other) => !OPERATORS.includes(other.character) || Math.abs(other.x - x) > 28);
+    positions.every((position) => !OPERATORS.includes(position.character) || Math.abs(position.x - x) > 28);
   let from = between(random, 0, WIDTH_PX);
   for (let tries = 0; !isFar(from) && tries < 20; tries += 1) from = between(random, 0, WIDTH_PX);
-  const [reach, sag] = [between(random, 50, 130) * (random() < 0.5 ? -1 : 1), between(random, -24, 24)];
+  const [width, amplitude] = [between(random, 50, 130) * (random() < 0.5 ? -1 : 1), between(random, -24, 24)];
   return Array.from({ length: 17 }, (_, index) => {
     const t = index / 16;
-    return [from + reach * (t - 0.5) + sag * Math.sin(t * 6.3), -10 + t * (HEIGHT_PX + 20)] as const;
+    return [from + width * (t - 0.5) + amplitude * Math.sin(t * 6.3), -10 + t * (HEIGHT_PX + 20)] as const;
   });
 }
 
@@ -132,12 +132,12 @@ const PAIRS = [
 ] as const;
 
 /** Creates a mask of patches in which paper and ink are swapped. */
-function patches(canvas: Canvas, random: Random, many: number): Mask {
+function patches(canvas: Canvas, random: Random, patchCount: number): Mask {
   const mask = new Uint8Array(canvas.pixels.length);
-  for (let count = 0; count < many; count += 1) {
+  for (let count = 0; count < patchCount; count += 1) {
     const [x, y] = [between(random, 20, WIDTH_PX - 20), between(random, 0, HEIGHT_PX)];
-    const turn = between(random, 0, 3.1);
-    const [dx, dy] = [40 * Math.cos(turn), 40 * Math.sin(turn)];
+    const angle = between(random, 0, 3.1);
+    const [dx, dy] = [40 * Math.cos(angle), 40 * Math.sin(angle)];
     coverLine(
       mask,
       canvas,
@@ -154,9 +154,9 @@ function patches(canvas: Canvas, random: Random, many: number): Mask {
 /** Draws the picture as brightness, with the positions of the characters. The same `random` draws the same. */
 export function compose(text: string, random: Random, style = HARD): { canvas: Canvas; places: Place[] } {
   const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
-  const warp = bend(random, style.waves);
-  const signs = new Uint8Array(canvas.pixels.length);
-  const places: Place[] = [];
+  const warp = createWarp(random, style.waves);
+  const glyphMask = new Uint8Array(canvas.pixels.length);
+  const positions: Place[] = [];
   const characters = [...text];
   const steps = characters.map(() => between(random, ...style.step));
   const length = steps.reduce((sum, step) => sum + step, 0);
@@ -165,21 +165,21 @@ export function compose(text: string, random: Random, style = HARD): { canvas: C
     const step = steps[index] ?? 0;
     const middle: Point = [cursorPx + step / 2, HEIGHT_PX / 2 + between(random, -style.rise, style.rise)];
     const thick = between(random, ...style.thick);
-    for (const stroke of place(character, middle, random, style))
-      coverLine(signs, canvas, stroke.map(warp), thick);
+    for (const stroke of characterLines(character, middle, random, style))
+      coverLine(glyphMask, canvas, stroke.map(warp), thick);
     const [x, y] = warp(middle);
-    places.push({ character, x, y });
+    positions.push({ character, x, y });
     cursorPx += step;
   }
-  for (let count = 0; count < style.strays; count += 1)
-    coverLine(signs, canvas, stray(places, random).map(warp), between(random, ...style.thick));
-  const swapped = patches(canvas, random, style.patches);
-  for (let at = 0; at < signs.length; at += 1) {
-    const [ink, swap] = [signs[at] ?? 0, swapped[at] ?? 0];
+  for (let count = 0; count < style.noiseLines; count += 1)
+    coverLine(glyphMask, canvas, noiseLine(positions, random).map(warp), between(random, ...style.thick));
+  const swapMask = patches(canvas, random, style.patches);
+  for (let at = 0; at < glyphMask.length; at += 1) {
+    const [ink, swap] = [glyphMask[at] ?? 0, swapMask[at] ?? 0];
     const dark = (ink * (255 - swap) + (255 - ink) * swap) / 255;
     canvas.pixels[at] = 255 - dark;
   }
-  return { canvas, places };
+  return { canvas, places: positions };
 }
 
 /** Draws `text` (digits, + - × = ?) as a PNG, differently each time. */

@@ -12,7 +12,7 @@ import { createPainter } from './painter.ts';
 export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure: boolean): void {
   const painter = createPainter((error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'));
   app.addHook('onClose', async () => painter.close());
-  const keep = (reply: FastifyReply, cookie: string) =>
+  const setCookie = (reply: FastifyReply, cookie: string) =>
     reply.setCookie(CAPTCHA_COOKIE, cookie, {
       path: '/',
       httpOnly: true,
@@ -24,7 +24,7 @@ export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure
   mount(app, captchaImage, async ({ request, reply }) => {
     const { text, isPlain, work, cookie } = await captchas.newSum(request.ip);
     const picture = await painter.draw({ text, isPlain });
-    return keep(reply, cookie)
+    return setCookie(reply, cookie)
       .header(CAPTCHA_WORK_HEADER, `${work.salt} ${work.bits}`)
       .type('image/png')
       .send(picture);
@@ -32,7 +32,7 @@ export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure
 
   mount(app, captchaWork, async ({ reply }) => {
     const { salt, bits, cookie } = captchas.newWork();
-    keep(reply, cookie);
+    setCookie(reply, cookie);
     return { salt, bits };
   });
 }

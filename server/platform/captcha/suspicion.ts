@@ -24,8 +24,8 @@ export interface Difficulty {
 /** Returns the difficulty for this many points of a network. */
 export function difficultyOf(points: number): Difficulty {
   if (points <= MAX_PLAIN) return { isPlain: true, bits: PLAIN_BITS };
-  const more = Math.floor((points - MAX_PLAIN - 1) / POINTS_PER_BIT);
-  return { isPlain: false, bits: Math.min(MAX_BITS, HARD_BITS + more) };
+  const extraBits = Math.floor((points - MAX_PLAIN - 1) / POINTS_PER_BIT);
+  return { isPlain: false, bits: Math.min(MAX_BITS, HARD_BITS + extraBits) };
 }
 
 /**

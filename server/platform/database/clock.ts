@@ -13,7 +13,7 @@ export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
   const [row] = rows;
-  if (row) followClock(row.ms, { asked: startedAt, answered: performance.now() });
+  if (row) followClock(row.ms, { askedAt: startedAt, answeredAt: performance.now() });
 }
 
 /** Reads the database's clock at intervals and logs when this machine's clock becomes wrong, and when it is right again. */

@@ -48,11 +48,11 @@ export function openDatabase(
 /** Runs work without time limits: on PostgreSQL over connections of its own. */
 export async function withoutTimeouts<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
   if (url === undefined) return work(db);
-  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATION_TIMEOUTS)) });
+  const unlimited = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATION_TIMEOUTS)) });
   try {
-    return await work(own);
+    return await work(unlimited);
   } finally {
-    await own.destroy();
+    await unlimited.destroy();
   }
 }
 

@@ -21,8 +21,8 @@ const CHECK = `
  */
 export function checkIntegrity(file: string, log: FastifyBaseLogger) {
   let isDamaged = false;
-  let stopped = false;
-  const damaged = (problems: unknown) => {
+  let isStopped = false;
+  const reportDamage = (problems: unknown) => {
     isDamaged = true;
     log.error(
       { file, found: problems },
@@ -33,12 +33,12 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger) {
     process.execPath,
     ['-e', CHECK, file],
     { timeout: MAX_DURATION_MS, killSignal: 'SIGKILL' },
-    (error, out, complaint) => {
-      if (stopped) return;
+    (error, stdout, stderr) => {
+      if (isStopped) return;
       if (!error) {
-        const problems: string[] = JSON.parse(out);
-        if (problems[0] !== 'ok') damaged(problems);
-      } else if (/malformed|not a database/.test(complaint)) damaged(complaint.match(/Error: .*/)?.[0]);
+        const problems: string[] = JSON.parse(stdout);
+        if (problems[0] !== 'ok') reportDamage(problems);
+      } else if (/malformed|not a database/.test(stderr)) reportDamage(stderr.match(/Error: .*/)?.[0]);
       else if (error.killed) log.info({ file }, 'the database is too large to be looked through at start');
       else log.warn({ file, err: error }, 'cannot look through the database');
     },
@@ -50,7 +50,7 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger) {
     isDamaged: (): boolean => isDamaged,
     /** Settles when the check no longer reads the file: the connection that closes last removes the WAL. */
     async stop() {
-      stopped = true;
+      isStopped = true;
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       child.ref();
       child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Escapes a text for use in a LIKE pattern. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`);
 
 /** A mobile number or a part of one: too many texts contain fewer digits. */
 const DIGITS = /^\d{4,}$/;

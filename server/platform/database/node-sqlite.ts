@@ -35,9 +35,9 @@ function createMutex(): { acquire(): Promise<() => void> } {
 const IDLE_MS = 5000;
 
 /** Maximum number of selects waiting for the read thread, and its limits in milliseconds for an answer and for idling. */
-const BESIDE = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
+const READ_THREAD = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
 
-type BesideReader = Thread<Statement, QueryResult<unknown>>;
+type ReadThread = Thread<Statement, QueryResult<unknown>>;
 
 /**
  * Kysely's SQLite dialect over Node's built-in SQLite, with one connection for reads and one for writes. Reads run at once and
@@ -45,25 +45,25 @@ type BesideReader = Thread<Statement, QueryResult<unknown>>;
  * holds the file, the call is retried a little later. See docs/decisions/0016-sqlite-read-connection.md.
  */
 export function nodeSqliteDialect(file: string): Dialect {
-  const beside: BesideReader = createThread({
+  const readThread: ReadThread = createThread({
     program: new URL('./reading-worker.ts', import.meta.url),
     workerData: { file },
-    ...BESIDE,
+    ...READ_THREAD,
   });
   return {
-    createDriver: () => createDriver(file, beside),
+    createDriver: () => createDriver(file, readThread),
     createQueryCompiler: () => new SteadyQueryCompiler(),
-    createAdapter: () => new TwoConnectionAdapter(beside),
+    createAdapter: () => new TwoConnectionAdapter(readThread),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
-  readonly #beside: BesideReader;
+  readonly #beside: ReadThread;
 
-  constructor(beside: BesideReader) {
+  constructor(readThread: ReadThread) {
     super();
-    this.#beside = beside;
+    this.#beside = readThread;
   }
 
   /** Reads the last commit in a thread: for queries slow enough to block the event loop. */
@@ -103,13 +103,13 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 /** Queries that may run outside a transaction. Other statements could write, or change how their connection works. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-function createDriver(file: string, beside: BesideReader): Driver {
+function createDriver(file: string, readThread: ReadThread): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
   const writerMutex = createMutex();
   /** Sessions in a transaction, with the function that releases the writer. */
-  const writing = new Map<DatabaseConnection, () => void>();
+  const writerReleases = new Map<DatabaseConnection, () => void>();
   /** Sessions in a read-only transaction, each with a connection of its own, which blocks no other session. */
-  const lookingBack = new Map<DatabaseConnection, SqliteConnection>();
+  const snapshotReaders = new Map<DatabaseConnection, SqliteConnection>();
   let idle: NodeJS.Timeout | undefined;
 
   const open = () => {
@@ -118,11 +118,13 @@ function createDriver(file: string, beside: BesideReader): Driver {
   };
 
   /** Waits for the writer's mutex and for other processes. The work counts as begun when this promise settles. */
-  async function withWriter<T>(attempt: (writer: SqliteConnection) => T): Promise<{ done: T; end(): void }> {
+  async function withWriter<T>(
+    attempt: (writer: SqliteConnection) => T,
+  ): Promise<{ result: T; end(): void }> {
     const until = performance.now() + LOCK_TIMEOUT_MS;
     const end = await writerMutex.acquire();
     try {
-      return { done: await retryWhileLocked(() => attempt(open().writer), until), end };
+      return { result: await retryWhileLocked(() => attempt(open().writer), until), end };
     } catch (error) {
       end();
       throw error;
@@ -130,10 +132,10 @@ function createDriver(file: string, beside: BesideReader): Driver {
   }
 
   async function write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { done, end } = await withWriter((writer) => writer.run<R>(query));
+    const { result, end } = await withWriter((writer) => writer.run<R>(query));
     end();
     checkpointWhenIdle();
-    return done;
+    return result;
   }
 
   function checkpointWhenIdle() {
@@ -142,7 +144,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
 
   function checkpoint() {
     // The end of the running transaction calls this function again.
-    if (!connections || writing.size > 0) return;
+    if (!connections || writerReleases.size > 0) return;
     // An incomplete checkpoint: another process still reads pages that must not be overwritten yet.
     if (!connections.writer.checkpoint()) idle?.refresh();
   }
@@ -155,35 +157,36 @@ function createDriver(file: string, beside: BesideReader): Driver {
   function createSession(): DatabaseConnection {
     const session: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery) => {
-        if (writing.has(session)) return open().writer.run<R>(query);
-        const own = lookingBack.get(session);
-        if (own) return own.run<R>(query);
+        if (writerReleases.has(session)) return open().writer.run<R>(query);
+        const snapshotReader = snapshotReaders.get(session);
+        if (snapshotReader) return snapshotReader.run<R>(query);
         return isRead(query) ? read<R>(query) : write<R>(query);
       },
       async *streamQuery<R>(query: CompiledQuery) {
         if (!isRead(query)) throw new Error('only a select can be streamed');
         const { writer, reader } = open();
-        for (const row of (writing.has(session) ? writer : reader).iterate<R>(query)) yield { rows: [row] };
+        for (const row of (writerReleases.has(session) ? writer : reader).iterate<R>(query))
+          yield { rows: [row] };
       },
     };
     return session;
   }
 
-  async function beginReading(session: DatabaseConnection) {
+  async function beginSnapshot(session: DatabaseConnection) {
     const until = performance.now() + LOCK_TIMEOUT_MS;
-    const own = await retryWhileLocked(() => openConnection(file, 'read'), until);
-    own.exec('begin');
-    lookingBack.set(session, own);
+    const snapshotReader = await retryWhileLocked(() => openConnection(file, 'read'), until);
+    snapshotReader.exec('begin');
+    snapshotReaders.set(session, snapshotReader);
   }
 
-  function endReading(session: DatabaseConnection): boolean {
-    lookingBack.get(session)?.close();
-    return lookingBack.delete(session);
+  function endSnapshot(session: DatabaseConnection): boolean {
+    snapshotReaders.get(session)?.close();
+    return snapshotReaders.delete(session);
   }
 
-  function endTurn(session: DatabaseConnection) {
-    writing.get(session)?.();
-    writing.delete(session);
+  function releaseWriter(session: DatabaseConnection) {
+    writerReleases.get(session)?.();
+    writerReleases.delete(session);
     checkpointWhenIdle();
   }
 
@@ -201,22 +204,22 @@ function createDriver(file: string, beside: BesideReader): Driver {
     },
     acquireConnection: async () => createSession(),
     async beginTransaction(session, { accessMode }) {
-      if (accessMode === 'read only') return beginReading(session);
+      if (accessMode === 'read only') return beginSnapshot(session);
       const { end } = await withWriter((writer) => writer.exec('begin immediate'));
-      writing.set(session, end);
+      writerReleases.set(session, end);
     },
     async commitTransaction(session) {
-      if (endReading(session)) return;
+      if (endSnapshot(session)) return;
       // If this fails, a rollback follows.
       open().writer.exec('commit');
-      endTurn(session);
+      releaseWriter(session);
     },
     async rollbackTransaction(session) {
-      if (endReading(session)) return;
+      if (endSnapshot(session)) return;
       try {
         open().writer.exec('rollback');
       } finally {
-        endTurn(session);
+        releaseWriter(session);
       }
     },
     releaseConnection: async () => {},
@@ -225,7 +228,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
       const closing = connections;
       connections = undefined;
       // The connection that closes last removes the WAL, and only one that can write is able to.
-      await beside.close();
+      await readThread.close();
       closing?.reader.close();
       closing?.writer.checkpoint();
       closing?.writer.close();

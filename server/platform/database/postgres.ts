@@ -12,7 +12,7 @@ interface Timeouts {
   /** Until the server cancels a statement. */
   statement: number;
   /** Until the client gives up waiting for the server. */
-  silence: number;
+  response: number;
   /**
    * Until the server ends an idle transaction: a process that is frozen inside one keeps its rows locked. Below `statement`, so
    * that a statement waiting for such a row outlasts it.
@@ -26,12 +26,12 @@ interface Timeouts {
 const REQUEST_TIMEOUTS: Timeouts = {
   connection: 5000,
   statement: 15_000,
-  silence: 20_000,
+  response: 20_000,
   idleInTransaction: 10_000,
 };
 
 /** Timeouts of migrations: an index over a million titles takes longer than any page request may, and so does waiting for it. */
-export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, silence: 0, idleInTransaction: 60_000 };
+export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, response: 0, idleInTransaction: 60_000 };
 
 /** Seconds after which a silent connection is probed, from both ends; it is closed after half a minute more. */
 const KEEPALIVE_SECONDS = 30;
@@ -67,7 +67,7 @@ export function postgresPool(connectionString: string, limits: Partial<Timeouts>
       .join(' '),
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
-    query_timeout: timeouts.silence,
+    query_timeout: timeouts.response,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   });
   // An error on a connection, idle or between two queries, must not end the process: the next query reports it.
@@ -81,14 +81,14 @@ export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => reserved(await pool.connect()),
+      connect: async () => withDiscard(await pool.connect()),
       end: () => pool.end(),
     },
   });
 }
 
 /** Wraps a client so that it is not returned to the pool after an overdue answer. */
-function reserved(client: pg.PoolClient): PostgresPoolClient {
+function withDiscard(client: pg.PoolClient): PostgresPoolClient {
   let isSilent = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {

@@ -90,7 +90,7 @@ describe('migrations', () => {
     async function hurried() {
       const { settings } = await testDatabase({ isMigrated: false });
       const url = settings.databaseUrl ?? '';
-      const pool = postgresPool(url, { statement: 50, silence: 100, idleInTransaction: 50 });
+      const pool = postgresPool(url, { statement: 50, response: 100, idleInTransaction: 50 });
       const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
       onTestFinished(() => db.destroy());
       return { settings, database: { db, dialect: 'postgres', url } as const };

@@ -53,11 +53,11 @@ type OwnColumns<F> = {
 };
 
 /** Only in sections that operators order by hand: position of an item, from 1; 0 for an item without one. */
-type Place<T> = T extends { ordered: true } ? { place: Generated<number> } : unknown;
+type ManualPosition<T> = T extends { ordered: true } ? { place: Generated<number> } : unknown;
 
 type SectionTable<S extends Section> = ContentTable &
   OwnColumns<(typeof contentTypes)[S]['fields']> &
-  Place<(typeof contentTypes)[S]>;
+  ManualPosition<(typeof contentTypes)[S]>;
 
 /** A complete row of a section's table. */
 export type RowOf<S extends Section> = Selectable<SectionTable<S>>;

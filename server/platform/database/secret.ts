@@ -62,15 +62,15 @@ const MISMATCH =
  */
 export async function installationSecret(
   db: Db,
-  { secret: given, dataDir }: Pick<Settings, 'secret' | 'dataDir'>,
+  { secret: configuredSecret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>,
 ): Promise<Buffer> {
   const path = join(dataDir, FILE);
-  const source = given ? 'INSTALLATION_SECRET' : path;
+  const source = configuredSecret ? 'INSTALLATION_SECRET' : path;
   // Read before the file: a start at the same moment creates the file first.
-  const isKnown = (await readMeta(db, FINGERPRINT)) !== undefined;
-  let secret = given ?? (await readFromFile(path));
+  const hasFingerprint = (await readMeta(db, FINGERPRINT)) !== undefined;
+  let secret = configuredSecret ?? (await readFromFile(path));
   if (!secret) {
-    if (isKnown)
+    if (hasFingerprint)
       throw new SettingsError(
         `the installation's secret is missing: set INSTALLATION_SECRET, or put its file back at ${path}; if it is lost, run npm run manage -- secret-reset`,
       );
@@ -80,8 +80,8 @@ export async function installationSecret(
     secret = await readFromFile(path);
     if (!secret) throw new SettingsError(`${path} has gone while it was made`);
   }
-  const own = fingerprintOf(secret);
-  if ((await addMeta(db, FINGERPRINT, own)) !== own)
+  const fingerprint = fingerprintOf(secret);
+  if ((await addMeta(db, FINGERPRINT, fingerprint)) !== fingerprint)
     throw new SettingsError(`the secret in ${source} is ${MISMATCH}`);
   return secret;
 }

@@ -74,11 +74,11 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
   }
 
   function preparedFor(sql: string): Prepared {
-    const before = prepared.get(sql);
-    if (before) return before;
-    const made = prepare(sql);
-    prepared.set(sql, made);
-    return made;
+    const existing = prepared.get(sql);
+    if (existing) return existing;
+    const newStatement = prepare(sql);
+    prepared.set(sql, newStatement);
+    return newStatement;
   }
 
   return {

@@ -38,7 +38,7 @@ export const inSnapshot = <T>(db: Db, work: (transaction: Db) => Promise<T>): Pr
  */
 export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const acts: (() => void)[] = [];
     try {
       const result = await db.transaction().execute((transaction) => {
@@ -49,10 +49,10 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
       for (const act of acts) act();
       return result;
     } catch (error) {
-      if (tried === MAX_ATTEMPTS || databaseFailure(error) !== 'conflict') throw error;
+      if (attempt === MAX_ATTEMPTS || databaseFailure(error) !== 'conflict') throw error;
     }
     // Random pauses, so that the same two transactions do not collide again.
-    await wait(Math.random() * PAUSE_MS * 2 ** tried);
+    await wait(Math.random() * PAUSE_MS * 2 ** attempt);
   }
 }
 

@@ -18,7 +18,7 @@ export class HttpError extends Error {
  * they keep unsent input.
  */
 export class SessionEnded extends HttpError {
-  readonly ended = true;
+  readonly isSessionEnded = true;
   constructor() {
     super(401, SERVER.unauthorised);
   }

@@ -97,10 +97,10 @@ function answerText({ output }: Call, { answer }: Example): string {
   return API_DOCS.file(output.type);
 }
 
-function facts({ may, limit, fresh }: Call): string {
+function callProperties({ may, limit, fresh }: Call): string {
   const roles = may ? API_DOCS.roles(rolesWith(may).map((role) => ROLES[role].label)) : '';
-  const limited = limit ? API_DOCS.limit(limit.max, API_DOCS.per[limit.per], API_DOCS.by[limit.by]) : '';
-  const all = [roles, fresh ? API_DOCS.freshPassword(FRESH_PASSWORD.minutes) : '', limited].filter(Boolean);
+  const limitText = limit ? API_DOCS.limit(limit.max, API_DOCS.per[limit.per], API_DOCS.by[limit.by]) : '';
+  const all = [roles, fresh ? API_DOCS.freshPassword(FRESH_PASSWORD.minutes) : '', limitText].filter(Boolean);
   return all.length > 0 ? `<p class="facts">${all.join(' · ')}</p>\n` : '';
 }
 
@@ -111,13 +111,13 @@ function callEntry(call: Call): string {
     specCalls.has(name) ? `<i class="spec">${API_DOCS.spec}</i>` : '',
     isStable(call) ? `<i>${API_DOCS.stable}</i>` : '',
   ].join('');
-  const shown = example
+  const exampleHtml = example
     ? `<h3>${API_DOCS.request}</h3>\n<pre>${requestText(call, example)}</pre>
 <h3>${API_DOCS.answer}</h3>\n<pre>${answerText(call, example)}</pre>\n`
     : '';
   return `<details id="${idOf(call)}">
 <summary><b>${call.method}</b> <code>${call.path}</code> <span>${escapeHtml(call.summary)}</span>${marks}</summary>
-${facts(call)}${inputTable(call)}${shown}</details>`;
+${callProperties(call)}${inputTable(call)}${exampleHtml}</details>`;
 }
 
 const idOf = (call: Call) => nameOf(call).toLowerCase().replace(/\W+/g, '-');

@@ -72,7 +72,7 @@ async function demoApp() {
   };
   let company = { username: '', password: '' };
   await prepare(database, settings, {
-    onDemo: ({ company: { username, password } }) => {
+    onDemoLogins: ({ company: { username, password } }) => {
       company = { username, password };
     },
   });

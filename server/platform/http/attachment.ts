@@ -8,11 +8,11 @@ import type { FastifyReply } from 'fastify';
  */
 function asciiName(name: string): string {
   const extension = /^\.[A-Za-z0-9]{1,10}$/.test(extname(name)) ? extname(name) : '';
-  const words = name
+  const asciiWords = name
     .slice(0, name.length - extension.length)
     .normalize('NFKC')
     .match(/[A-Za-z0-9][\w.]*/g);
-  return (words?.join('-') ?? 'file') + extension;
+  return (asciiWords?.join('-') ?? 'file') + extension;
 }
 
 /**

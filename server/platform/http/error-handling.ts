@@ -5,7 +5,7 @@ import { isCallAddress } from './call-address.ts';
 import { errorPage, isErrorPageWanted } from './error-page.ts';
 import { PLAIN_PAGE_POLICY } from './plain-page.ts';
 import { publicError } from './public-error.ts';
-import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
+import { ignoreUnreadableRanges, sendWholeFile, sizeOf } from './ranges.ts';
 import { canonicalPath } from './target.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -40,7 +40,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal))
-      return sendWholeInstead(error, request, reply) ?? sendError(error, request, reply);
+      return sendWholeFile(error, request, reply) ?? sendError(error, request, reply);
     const { code, message, errors, data } = error;
     return reply
       .code(200)
@@ -54,8 +54,8 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
-    const answered = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
-    return refuse(request, reply, answered.length > 0 || isCallAddress(url) ? answered : ['GET', 'HEAD']);
+    const supported = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
+    return refuse(request, reply, supported.length > 0 || isCallAddress(url) ? supported : ['GET', 'HEAD']);
   };
   app.setNotFoundHandler(refuseUnknown);
   // Refuse unknown addresses before reading the body.
@@ -65,8 +65,8 @@ export function registerErrorHandling(app: FastifyInstance): void {
 }
 
 /** Sends 405 with the methods that the path supports, or 404. */
-function refuse(request: FastifyRequest, reply: FastifyReply, answered: readonly string[]) {
-  const allowed = METHODS.filter((method) => answered.includes(method));
+function refuse(request: FastifyRequest, reply: FastifyReply, supported: readonly string[]) {
+  const allowed = METHODS.filter((method) => supported.includes(method));
   if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
     return sendError({ statusCode: 404 }, request, reply);
   }

@@ -9,7 +9,7 @@ export const acceptsPage = ({ method, headers: { accept = '' } }: FastifyRequest
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 
 /** Returns whether a browser requests a page: an address outside the API. */
-export const isPageAsked = (request: FastifyRequest): boolean =>
+export const isPageRequest = (request: FastifyRequest): boolean =>
   acceptsPage(request) && !isCallAddress(request.url);
 
 /**
@@ -17,7 +17,7 @@ export const isPageAsked = (request: FastifyRequest): boolean =>
  * when the server is at fault or busy.
  */
 export const isErrorPageWanted = (request: FastifyRequest, status: number): boolean =>
-  status === 429 || status >= 500 ? acceptsPage(request) : isPageAsked(request);
+  status === 429 || status >= 500 ? acceptsPage(request) : isPageRequest(request);
 
 interface Failure {
   /** Error message in Chinese. */

@@ -11,8 +11,8 @@ interface Bounds {
 }
 
 interface Task {
-  begun: boolean;
-  begin(): void;
+  isStarted: boolean;
+  start(): void;
 }
 
 /** Creates a queue that runs a few tasks at a time, with other requests in between. */
@@ -21,7 +21,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds) {
   /** Waiting tasks by key. */
   const tasks = new Map<string, Task>();
   let waits = 0;
-  let underWay = 0;
+  let running = 0;
   let refused = 0;
 
   function nextTask(): Task | undefined {
@@ -29,16 +29,16 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds) {
       queues.delete(network);
       const task = queue.shift();
       if (queue.length > 0) queues.set(network, queue);
-      if (task && !task.begun) return task;
+      if (task && !task.isStarted) return task;
     }
     return undefined;
   }
 
   function next() {
-    while (underWay < atOnce) {
+    while (running < atOnce) {
       const task = nextTask();
       if (!task) return;
-      task.begin();
+      task.start();
     }
   }
 
@@ -61,22 +61,22 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds) {
         const inContext = AsyncResource.bind(work);
         let isWaiting = false;
         const task: Task = {
-          begun: false,
-          begin() {
-            task.begun = true;
+          isStarted: false,
+          start() {
+            task.isStarted = true;
             if (isWaiting) waits -= 1;
             if (tasks.get(key) === task) tasks.delete(key);
-            underWay += 1;
+            running += 1;
             inContext()
               .then(resolve, reject)
               .finally(() => {
-                underWay -= 1;
+                running -= 1;
                 // Lets incoming requests run between two tasks.
                 setImmediate(next);
               });
           },
         };
-        if (underWay < atOnce && queues.size === 0) return task.begin();
+        if (running < atOnce && queues.size === 0) return task.start();
         if (waits >= waiting || !append(network, task)) {
           refused += 1;
           return reject(new HttpError(503, SERVER.overloaded));
@@ -88,7 +88,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds) {
       }),
     /** Tasks that run and wait, and those that were refused since the start. */
     get counts() {
-      return { running: underWay, waiting: waits, refused };
+      return { running, waiting: waits, refused };
     },
     /** Also queues a waiting task for another network that requests the same. */
     alsoFor(key: string, network: string) {

@@ -18,16 +18,16 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Rule for a field as it was sent, of at most `most` characters; a missing one counts as empty. Values that no form field can
+ * Rule for a field as it was sent, of at most `maxLength` characters; a missing one counts as empty. Values that no form field can
  * have (a list, an object) and NUL, which PostgreSQL cannot store, are refused. Half a surrogate pair becomes U+FFFD, as in every
  * database: no address can contain it.
  */
-export const formPassword = (most: number = LIMITS.fieldSize) =>
+export const formPassword = (maxLength: number = LIMITS.fieldSize) =>
   z
     .union([z.string(), z.number(), z.boolean()])
     .nullish()
     .transform((value) => String(value ?? '').toWellFormed())
-    .refine((text) => text.length <= most && !text.includes('\0'));
+    .refine((text) => text.length <= maxLength && !text.includes('\0'));
 
 /** Rule for text typed by people: known private-use codes become standard characters; unknown ones are refused with a message. */
 const personText = z
@@ -39,7 +39,7 @@ const personText = z
   });
 
 /** Rule like `formPassword`, for text that is not secret. */
-export const formText = (most?: number) => formPassword(most).pipe(personText);
+export const formText = (maxLength?: number) => formPassword(maxLength).pipe(personText);
 
 /** Rule for a checkbox: true for the values that browsers and scripts send for a checked one. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');

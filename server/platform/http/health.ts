@@ -49,7 +49,7 @@ interface HealthParts {
   db: Db;
   /** Whether the database file was found to be damaged. */
   isDamaged(): boolean;
-  redis: { reach(): Promise<boolean> } | undefined;
+  redis: { ping(): Promise<boolean> } | undefined;
   files(): Promise<FilesState>;
   /** Whether database and files are on other machines: then a full disk affects this server only, and others can take over. */
   hasOwnDisk: boolean;
@@ -98,7 +98,7 @@ export function registerHealth(
       writes: database !== 'failed' && (await succeeds(write())) ? 'ok' : 'failed',
       files,
       clock: clock.state(),
-      ...(redis ? { redis: (await redis.reach()) ? 'ok' : 'failed' } : {}),
+      ...(redis ? { redis: (await redis.ping()) ? 'ok' : 'failed' } : {}),
       ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
     return { ready: database !== 'failed' && !(hasOwnDisk && files === 'low'), checks };
@@ -157,8 +157,8 @@ const succeeds = (work: Promise<unknown>) =>
 
 /** Resolves when the database responds; rejects when it fails or takes too long. */
 function reachInTime(db: Db): Promise<unknown> {
-  const tooLate = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+  const timeout = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`);
   });
-  return Promise.race([reachDatabase(db), tooLate]);
+  return Promise.race([reachDatabase(db), timeout]);
 }

@@ -48,8 +48,8 @@ function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise
     const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(name, rule)])));
     return (request) => readForm(request, form);
   }
-  const { given, read } = queryReader(input);
-  return async (request) => read(given(readTarget(request.url)));
+  const { rawValues, read } = queryReader(input);
+  return async (request) => read(rawValues(readTarget(request.url)));
 }
 
 const noStore = async (_: FastifyRequest, reply: FastifyReply) => {

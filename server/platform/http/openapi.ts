@@ -64,8 +64,8 @@ function queryParameters(input: Inputs): object[] {
   return Object.entries(input).map(([name, rule]) => {
     const { description, ...schema } = inputSchema(rule) as { description: string };
     const isText = (rule.kind ?? 'id') === 'id' && !rule.rule?.enum;
-    const bounded = isText ? { ...schema, minLength: 1, maxLength: MAX_QUERY_TEXT } : schema;
-    return { name, in: 'query', required: rule.required === true, description, schema: bounded };
+    const boundedSchema = isText ? { ...schema, minLength: 1, maxLength: MAX_QUERY_TEXT } : schema;
+    return { name, in: 'query', required: rule.required === true, description, schema: boundedSchema };
   });
 }
 
@@ -84,7 +84,7 @@ function bodyOf(input: Inputs) {
 }
 
 /** A business refusal is also sent with HTTP 200: its `code` is not 0. */
-const refused = {
+const refusalSchema = {
   type: 'object',
   properties: {
     code: { type: 'integer', not: { const: 0 } },
@@ -103,7 +103,7 @@ function operation({ method, path, summary, access, input, output, fresh, recogn
   const isPosted = method === 'POST';
   const signedIn = access !== 'public';
   const schema = resultSchema(output);
-  const answered = isPosted ? { oneOf: [schema, refused] } : schema;
+  const answerSchema = isPosted ? { oneOf: [schema, refusalSchema] } : schema;
   const kind = output.kind === 'file' ? output.type : 'application/json';
   return {
     summary,
@@ -114,7 +114,7 @@ function operation({ method, path, summary, access, input, output, fresh, recogn
     ...(recognises ? { security: [{}, { token: [] }] } : {}),
     ...(signedIn ? { security: [{ [access === 'cookie' ? 'cookie' : 'token']: [] }] } : {}),
     responses: {
-      200: { description: '成功', content: { [kind]: { schema: answered } } },
+      200: { description: '成功', content: { [kind]: { schema: answerSchema } } },
       400: refusal,
       ...(signedIn ? { 401: refusal } : {}),
       404: refusal,

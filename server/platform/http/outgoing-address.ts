@@ -61,7 +61,7 @@ export function readTarget(text: string, allowedHosts: readonly string[]): URL {
 export const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     const inner = addresses?.find(({ address }) => !isPublicAddress(address));
-    const refused = inner ? new AddressRefused(`${name} is ${inner.address}, not a public address`) : null;
-    callback(error ?? refused, addresses ?? []);
+    const refusal = inner ? new AddressRefused(`${name} is ${inner.address}, not a public address`) : null;
+    callback(error ?? refusal, addresses ?? []);
   });
 };

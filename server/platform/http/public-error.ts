@@ -21,8 +21,8 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 /** Returns the status and message that may be sent for any error: never a stack, SQL or a path. */
 export function publicError(error: unknown): { status: number; msg: string } {
-  const trouble = databaseFailure(error);
-  if (trouble) return { status: 503, msg: trouble === 'full' ? UPLOAD.noSpace : SERVER.overloaded };
+  const failure = databaseFailure(error);
+  if (failure) return { status: 503, msg: failure === 'full' ? UPLOAD.noSpace : SERVER.overloaded };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
   const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode <= 599 ? statusCode : 500;
   if (error instanceof HttpError) return { status, msg: error.message };

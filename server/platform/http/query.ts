@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 /** Maximum UTF-16 units of a query parameter whose call declares no limit: longer values match nothing. */
 export const MAX_QUERY_TEXT = 200;
 
-const whole = (name: string) =>
+const integerText = (name: string) =>
   z
     .string()
     .trim()
@@ -19,10 +19,10 @@ const whole = (name: string) =>
 
 /** `pageNum` and `pageSize` by the rules of docs/api.md: non-integers are refused, values out of range are clamped. */
 const paging = {
-  pageNum: whole('pageNum')
+  pageNum: integerText('pageNum')
     .transform((page) => Math.max(page, 1))
     .default(1),
-  pageSize: whole('pageSize')
+  pageSize: integerText('pageSize')
     .transform((size) => Math.min(Math.max(size, 1), PAGING.maxSize))
     .default(PAGING.defaultSize),
 };
@@ -38,22 +38,22 @@ const category = z
   .default('');
 
 /** A required parameter. */
-const required = (name: string, most?: number) =>
+const required = (name: string, maxLength?: number) =>
   z
     .string({ error: SERVER.required(name) })
     .min(1, SERVER.required(name))
-    .max(most ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
+    .max(maxLength ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
-const json = (name: string, most?: number) =>
+const json = (name: string, maxLength?: number) =>
   z
     .string()
-    .max(most ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
+    .max(maxLength ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
     .default('')
     .transform(fromJson)
     .refine((value) => jsonObject.safeParse(value).success, SERVER.invalidOption(name));
 
-const isGiven = (value: string | undefined) => value !== undefined;
+const isSet = (value: string | undefined) => value !== undefined;
 
 /** A parameter with a closed set of values; empty counts as missing. */
 const oneOf = (name: string, values: readonly string[]) =>
@@ -69,9 +69,7 @@ function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input)
   if (kind === 'category') return category;
   if (kind === 'json') return json(name, most);
   if (rule?.enum)
-    return isRequired
-      ? oneOf(name, rule.enum).refine(isGiven, SERVER.required(name))
-      : oneOf(name, rule.enum);
+    return isRequired ? oneOf(name, rule.enum).refine(isSet, SERVER.required(name)) : oneOf(name, rule.enum);
   return isRequired ? required(name, most) : required(name, most).optional();
 }
 
@@ -81,7 +79,7 @@ export function queryReader(input: Inputs) {
   let schema: z.ZodType<Record<string, unknown>> | undefined;
   return {
     /** Returns the declared parameters that are set, as raw text. */
-    given(target: Target): Record<string, string> {
+    rawValues(target: Target): Record<string, string> {
       const raw: Record<string, string> = {};
       for (const name of names) {
         const value = target.query(name);

@@ -15,7 +15,7 @@ const isBackwards = (range: string) =>
     });
 
 /** Returns whether a request has a valid `Range` header for a file that has not changed since. */
-function bindsUs({ method, headers: { range = '', 'if-range': unless } }: FastifyRequest): boolean {
+function isRangeValid({ method, headers: { range = '', 'if-range': unless } }: FastifyRequest): boolean {
   if (method !== 'GET' || !RANGES.test(range) || isBackwards(range)) return false;
   // Files have weak ETags, and only strong ones are valid for `If-Range`.
   return typeof unless !== 'string' || !unless.includes('"');
@@ -27,7 +27,7 @@ function bindsUs({ method, headers: { range = '', 'if-range': unless } }: Fastif
 export function ignoreUnreadableRanges(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
-    if (headers.range !== undefined && !bindsUs(request)) delete headers.range;
+    if (headers.range !== undefined && !isRangeValid(request)) delete headers.range;
   });
 }
 
@@ -38,7 +38,7 @@ export const sizeOf = (error: unknown): string | undefined =>
 /**
  * Sends the whole file when a suffix range is longer than the file, which the library refuses; returns undefined in other cases.
  */
-export function sendWholeInstead(
+export function sendWholeFile(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

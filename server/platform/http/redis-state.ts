@@ -6,7 +6,7 @@ const TIMEOUT_MS = 500;
 
 export interface RedisState extends SharedState {
   /** Returns whether Redis responds now. */
-  reach(): Promise<boolean>;
+  ping(): Promise<boolean>;
   /** Connects. Settles at the latest when the first attempt has failed; further attempts run in the background. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface RedisState extends SharedState {
  * Shared state of several processes. While Redis does not respond, each process uses its own memory: limits then count per
  * process, which is more lenient, but no user is locked out by a failure.
  */
-export function redisState(url: string, onTrouble: (error: unknown) => void): RedisState {
+export function redisState(url: string, onError: (error: unknown) => void): RedisState {
   const client = new Redis(url, {
     commandTimeout: TIMEOUT_MS,
     connectTimeout: TIMEOUT_MS,
@@ -25,62 +25,62 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
     lazyConnect: true,
     keyPrefix: 'pv-brain:',
   });
-  const own = memoryState();
+  const memory = memoryState();
   let isUp = true;
-  const trouble = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     // Report a failure when it begins, not on every command.
-    if (isUp) onTrouble(error);
+    if (isUp) onError(error);
     isUp = false;
   };
-  client.on('error', trouble);
+  client.on('error', reportFailure);
   client.on('ready', () => {
     isUp = true;
   });
 
-  async function ask<T>(inRedis: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  async function runInRedis<T>(command: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
     try {
-      const answer = await inRedis();
+      const answer = await command();
       isUp = true;
       return answer;
     } catch (error) {
-      trouble(error);
-      return instead();
+      reportFailure(error);
+      return fallback();
     }
   }
 
   return {
-    reach: () =>
-      ask(
+    ping: () =>
+      runInRedis(
         async () => (await client.ping()) === 'PONG',
         async () => false,
       ),
     // A key claimed in this process stays claimed, in Redis or in memory.
     claim: async (key, ttl) =>
-      (await own.claim(key, ttl)) &&
-      ask(
+      (await memory.claim(key, ttl)) &&
+      runInRedis(
         async () => (await client.set(key, 1, 'PX', ttl, 'NX')) === 'OK',
         async () => true,
       ),
     add: (key, window) =>
-      ask(
+      runInRedis(
         async () => {
           const results = await client.multi().set(key, 0, 'PX', window, 'NX').incr(key).exec();
           const [error, count] = results?.[1] ?? [new Error('the transaction was dropped')];
           if (error) throw error;
           return Number(count);
         },
-        () => own.add(key, window),
+        () => memory.add(key, window),
       ),
     read: (key) =>
-      ask(
+      runInRedis(
         async () => {
-          const [count, left] = await Promise.all([client.get(key), client.pttl(key)]);
-          return { count: Number(count ?? 0), resetIn: Math.max(0, left) };
+          const [count, remainingMs] = await Promise.all([client.get(key), client.pttl(key)]);
+          return { count: Number(count ?? 0), resetIn: Math.max(0, remainingMs) };
         },
-        () => own.read(key),
+        () => memory.read(key),
       ),
     takeBack: (key) =>
-      ask(
+      runInRedis(
         async () => {
           // Decrement existing counters only: a new one would never expire.
           await client.eval(
@@ -89,16 +89,16 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
             key,
           );
         },
-        () => own.takeBack(key),
+        () => memory.takeBack(key),
       ),
     forget: (key) =>
-      ask(
+      runInRedis(
         async () => {
           await client.del(key);
         },
-        () => own.forget(key),
+        () => memory.forget(key),
       ),
-    open: () => client.connect().catch(trouble),
+    open: () => client.connect().catch(reportFailure),
     close: async () => client.disconnect(),
   };
 }

@@ -89,10 +89,10 @@ describe('several processes on one Redis', () => {
     expect(await state.claim('while gone', 60_000)).toBe(true);
     expect(await state.claim('while gone', 60_000)).toBe(false);
     expect(await state.add('count while gone', 60_000)).toBe(1);
-    expect(await state.reach()).toBe(false);
+    expect(await state.ping()).toBe(false);
     expect(onTrouble).toHaveBeenCalledTimes(1);
     await server.start();
-    await expect.poll(() => state.reach()).toBe(true);
+    await expect.poll(() => state.ping()).toBe(true);
     expect(await state.claim('back again', 60_000)).toBe(true);
     // Redis does not have this claim, the process does.
     expect(await state.claim('while gone', 60_000)).toBe(false);
@@ -102,16 +102,16 @@ describe('several processes on one Redis', () => {
     ['a claim', (state) => state.claim('slow', 60_000)],
     ['a count', (state) => state.add('slow', 60_000)],
     ['a look', (state) => state.read('slow')],
-    ['a check', (state) => state.reach()],
+    ['a check', (state) => state.ping()],
   ])('use Redis again after %s that it did not answer in time', async (what, act) => {
     const onTrouble = vi.fn();
     const state = await onRedis(onTrouble);
     server.freeze();
     await act(state);
     expect(onTrouble).toHaveBeenCalledTimes(1);
-    expect(await state.reach()).toBe(false);
+    expect(await state.ping()).toBe(false);
     server.resume();
-    await expect.poll(() => state.reach()).toBe(true);
+    await expect.poll(() => state.ping()).toBe(true);
     expect(await state.add(what, 60_000)).toBe(1);
     expect((await (await onRedis()).read(what)).count).toBe(1);
   });
@@ -123,6 +123,6 @@ describe('several processes on one Redis', () => {
     await state.open();
     expect(onTrouble).toHaveBeenCalledTimes(1);
     expect(await state.add('alone', 60_000)).toBe(1);
-    expect(await state.reach()).toBe(false);
+    expect(await state.ping()).toBe(false);
   });
 });

@@ -17,12 +17,12 @@ export interface SharedState {
 const MAX_KEYS = 200_000;
 
 /** Use elapsed time: setting the clock neither extends nor clears a limit. */
-const RUNNING_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 };
+const ELAPSED_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 };
 
 /** Creates the shared state of a single process. */
 export function memoryState(): SharedState {
   // With `max`, memory for all entries would be allocated at once: 200 ms and 17 MB at every start.
-  const bounds = { maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, ...RUNNING_TIME };
+  const bounds = { maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, ...ELAPSED_TIME };
   const entries = new LRUCache<string, { count: number }>(bounds);
   // A separate cache, so that a flood of counters evicts no claims.
   const claims = new LRUCache<string, true>(bounds);

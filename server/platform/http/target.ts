@@ -12,14 +12,14 @@ export interface Target {
 
 /** Parses the target in the request line. */
 export function readTarget(url: string): Target {
-  const [whole = ''] = url.split('#', 1);
-  const mark = whole.indexOf('?');
+  const [target = ''] = url.split('#', 1);
+  const queryStart = target.indexOf('?');
   let parameters: URLSearchParams | undefined;
   return {
-    path: mark === -1 ? whole : whole.slice(0, mark),
+    path: queryStart === -1 ? target : target.slice(0, queryStart),
     query(name) {
-      if (mark === -1) return undefined;
-      parameters ??= new URLSearchParams(whole.slice(mark + 1));
+      if (queryStart === -1) return undefined;
+      parameters ??= new URLSearchParams(target.slice(queryStart + 1));
       return parameters.get(name) || undefined;
     },
   };

@@ -17,15 +17,15 @@ interface JobOptions {
 /** Poll functions of this process. */
 const watchers = new Set<() => void>();
 
-/** Calls `look` whenever a job may have been added; returns a function that stops it. */
-export function watchJobs(look: () => void): () => void {
-  watchers.add(look);
-  return () => void watchers.delete(look);
+/** Calls `poll` whenever a job may have been added; returns a function that stops it. */
+export function watchJobs(poll: () => void): () => void {
+  watchers.add(poll);
+  return () => void watchers.delete(poll);
 }
 
 /** Makes this process poll for jobs at once, instead of waiting until the next is due. */
 export function wakeJobs(): void {
-  for (const look of watchers) look();
+  for (const poll of watchers) poll();
 }
 
 /**
@@ -74,8 +74,8 @@ export async function addToWaitingJob<Payload>(
   payload: NoInfer<Payload>,
   { key, subject, at }: { key: string; subject: string; at: number },
 ): Promise<string> {
-  for (let place = 1; place <= MAX_PARALLEL_JOBS; place += 1) {
-    const numberedKey = `${key}:${place}`;
+  for (let number = 1; number <= MAX_PARALLEL_JOBS; number += 1) {
+    const numberedKey = `${key}:${number}`;
     const waiting = await lockWaitingJob(db, kind, numberedKey);
     if (waiting) return waiting;
     const id = newId();
@@ -95,8 +95,8 @@ export async function addToWaitingJob<Payload>(
       return id;
     }
     // Another process has added it meanwhile, or it is running.
-    const added = await lockWaitingJob(db, kind, numberedKey);
-    if (added) return added;
+    const existing = await lockWaitingJob(db, kind, numberedKey);
+    if (existing) return existing;
   }
   throw new Error(`more than ${MAX_PARALLEL_JOBS} jobs ${kind} ${key} run at the same moment`);
 }

@@ -32,10 +32,10 @@ interface FailureOptions {
 export class JobFailure extends Error {
   override name = 'JobFailure';
   readonly isFinal: boolean;
-  readonly concernsAll: boolean;
-  constructor(words: string, { isFinal, blocksAll = false }: FailureOptions) {
-    super(words);
+  readonly blocksAll: boolean;
+  constructor(message: string, { isFinal, blocksAll = false }: FailureOptions) {
+    super(message);
     this.isFinal = isFinal;
-    this.concernsAll = blocksAll;
+    this.blocksAll = blocksAll;
   }
 }

@@ -27,7 +27,7 @@ import { wakeJobs } from './enqueue.ts';
 
 const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(Number(at))));
 
-const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
+const jobOutput = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
   id,
   kind,
   state,
@@ -43,8 +43,8 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
   mount(app, calls.jobList, async ({ input, page }) => {
     const state = input.state as JobState | undefined;
     const counts = await countJobs(db);
-    const chosen = state ? counts.filter((each) => each.state === state) : counts;
-    const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
+    const matchingCounts = state ? counts.filter((each) => each.state === state) : counts;
+    const total = matchingCounts.reduce((sum, { rows }) => sum + rows, 0);
     const rows = await page.rows(total, (part) => readJobs(db, state, part));
     const now = nowMs();
     const oldestDue = await oldestDueTime(db, now);
@@ -52,13 +52,17 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
       total,
       counts,
       lateSeconds: oldestDue === null ? null : Math.floor((now - Number(oldestDue)) / 1000),
-      rows: rows.map((row) => ({ ...present(row), subject: row.subject, createdAt: timeOf(row.created_at) })),
+      rows: rows.map((row) => ({
+        ...jobOutput(row),
+        subject: row.subject,
+        createdAt: timeOf(row.created_at),
+      })),
     };
   });
 
   mount(app, calls.jobRounds, async () => {
     const recurringJobs = await readRecurringJobs(db);
-    return recurringJobs.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
+    return recurringJobs.map((row) => ({ ...jobOutput(row), every: Math.round(Number(row.period) / 1000) }));
   });
 
   /** Changes a job and writes the audit log. Throws a Refusal, 409, when it has changed since the operator read it. */
@@ -73,20 +77,20 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
       if (!job) throw notFound();
       if (!(await change(transaction, job, nowMs()))) throw new Refusal(409, JOB_ANSWER.changed);
       const { kind } = job;
-      const words: Readonly<Record<string, string>> = JOB_KINDS;
+      const labels: Readonly<Record<string, string>> = JOB_KINDS;
       await writeAudit(transaction, {
         ...actor,
         action,
         target: id,
-        subject: SUBJECT.of(words[kind] ?? kind, job.subject ?? ''),
+        subject: SUBJECT.of(labels[kind] ?? kind, job.subject ?? ''),
       });
       afterCommit(transaction, wakeJobs);
     });
 
   mount(app, calls.jobAgain, async ({ input: { id }, actor }) => {
-    await changeJob(id, actor, 'job-again', async (transaction, ...rest) => {
+    await changeJob(id, actor, 'job-again', async (transaction, ...args) => {
       if (await hasPendingDuplicate(transaction, id)) throw new Refusal(409, JOB_ANSWER.doubled);
-      return retryJob(transaction, ...rest);
+      return retryJob(transaction, ...args);
     });
     return JOB_ANSWER.again;
   });

@@ -14,8 +14,9 @@ export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLog
     name: 'job-sweep',
     every: 24 * HOUR_MS,
     async run() {
-      const removed = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
-      if (removed > 0) log.info({ removed }, 'jobs that were over long enough were forgotten');
+      const removedCount = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
+      if (removedCount > 0)
+        log.info({ removed: removedCount }, 'jobs that were over long enough were forgotten');
     },
   });
 }

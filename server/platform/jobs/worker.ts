@@ -114,15 +114,15 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
   }
 
   async function runJob(handler: Handler, job: ClaimedJob): Promise<void> {
-    const lost = new AbortController();
+    const leaseLost = new AbortController();
     const saveOutcome = (outcome: Parameters<typeof saveJobOutcome>[2]) => saveJobOutcome(db, job, outcome);
-    const renewing = setInterval(() => {
+    const renewal = setInterval(() => {
       saveOutcome({ state: 'running', due_at: nowMs() + LEASE.ms }).then(
-        (isOurs) => isOurs || lost.abort(),
+        (isSaved) => isSaved || leaseLost.abort(),
         (error: unknown) => log.warn({ err: error, id: job.id }, 'cannot say that a job still runs'),
       );
     }, LEASE.ms / 3).unref();
-    const signal = AbortSignal.any([stop, lost.signal]);
+    const signal = AbortSignal.any([stop, leaseLost.signal]);
     try {
       const failure = await attempt(handler, job, signal);
       const now = nowMs();
@@ -139,7 +139,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
       // Another process will take the job over and run it again.
       log.error({ err: error, id: job.id, kind: job.kind }, 'cannot say how a job went');
     } finally {
-      clearInterval(renewing);
+      clearInterval(renewal);
     }
   }
 
@@ -160,7 +160,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
       if (stop.aborted && error === stop.reason) return STOPPED;
       const failure = error instanceof JobFailure ? error : unexpectedFailure(error);
       failures.set(kind, (failures.get(kind) ?? 0) + 1);
-      log[failure.concernsAll ? 'error' : 'warn']({ err: error, id, kind, attempts }, 'a job failed');
+      log[failure.blocksAll ? 'error' : 'warn']({ err: error, id, kind, attempts }, 'a job failed');
       return failure;
     }
   }
@@ -272,6 +272,6 @@ function outcomeOf(
   if (!failure) return { state: 'done', due_at: null, payload: null };
   const retry = { state: 'waiting', due_at: now + retryDelayMs(attempts) } as const;
   // Retry until the cause is fixed, however long that takes.
-  if (failure.concernsAll) return { ...retry, attempts: Math.min(attempts, most - 1) };
+  if (failure.blocksAll) return { ...retry, attempts: Math.min(attempts, most - 1) };
   return failure.isFinal || attempts >= most ? { state: 'failed', due_at: null } : retry;
 }

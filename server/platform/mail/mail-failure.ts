@@ -25,8 +25,8 @@ function replyText(response: string, url: string): string {
     const secret = decodeURIComponent(coded);
     return [secret, coded, Buffer.from(secret).toString('base64')];
   });
-  const bare = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);
-  return bare
+  const withoutSecrets = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);
+  return withoutSecrets
     .replace(/[^\s<>]+@[^\s<>]+/g, '***')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
@@ -46,9 +46,9 @@ export function mailFailure(error: unknown, url: string): JobFailure {
     response = '',
     responseCode: answer = 0,
   } = error as SmtpError;
-  const words = replyText(response, url);
-  const withReply = (why: string) => (words ? MAIL_FAILURE.said(why, words) : why);
-  const ourFault = (why: string) => new JobFailure(withReply(why), { isFinal: false, blocksAll: true });
+  const reply = replyText(response, url);
+  const withReply = (reason: string) => (reply ? MAIL_FAILURE.said(reason, reply) : reason);
+  const ourFault = (reason: string) => new JobFailure(withReply(reason), { isFinal: false, blocksAll: true });
   if (code === 'EAUTH') return ourFault(MAIL_FAILURE.login);
   if (answer === 0 && (code === 'ETLS' || TLS.test(message))) return ourFault(MAIL_FAILURE.tls);
   if (answer === 0)

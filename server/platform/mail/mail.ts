@@ -77,7 +77,7 @@ export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
         })
         .catch((error: unknown) => {
           const failure = mailFailure(error, url);
-          isStuck = failure.concernsAll;
+          isStuck = failure.blocksAll;
           throw failure;
         });
       isStuck = false;

@@ -14,9 +14,9 @@ const NO_ROUTE = 'none';
 const READ_TIMEOUT_MS = 2000;
 
 async function readInTime(read: Measures[number]['read']): Promise<readonly Sample[]> {
-  const tooLate = wait(READ_TIMEOUT_MS, [], { ref: false });
+  const timeout = wait(READ_TIMEOUT_MS, [], { ref: false });
   // A part that fails has no samples then; `pv_ready_part` names it.
-  return Promise.race([Promise.resolve().then(read), tooLate]).catch(() => []);
+  return Promise.race([Promise.resolve().then(read), timeout]).catch(() => []);
 }
 
 /** Registers each measure so that its samples are read again for every scrape. */
@@ -68,7 +68,7 @@ export async function createMetrics(version: string, measures: Measures) {
     buckets: BUCKETS,
     registers: [register],
   });
-  let added: Promise<void> | undefined;
+  let registration: Promise<void> | undefined;
   return {
     /** Counts a finished response. `route` is the pattern of its address; undefined for none. */
     count: (method: string, route: string | undefined = NO_ROUTE, status: number, ms: number) =>
@@ -76,8 +76,8 @@ export async function createMetrics(version: string, measures: Measures) {
     /** The metrics in Prometheus' text format, and its content type. */
     contentType: register.contentType,
     async text(): Promise<string> {
-      added ??= addMeasures(register, measures);
-      await added;
+      registration ??= addMeasures(register, measures);
+      await registration;
       return register.metrics();
     },
   };

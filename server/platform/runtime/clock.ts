@@ -6,7 +6,7 @@ import { isClockOff, nowMs } from './time.ts';
  */
 const JUMP_MS = 60_000;
 /** Milliseconds that a clock must run steadily before it is trusted again: a wrong setting is often corrected at once. */
-const SETTLING_MS = 10 * 60_000;
+const SETTLE_MS = 10 * 60_000;
 
 /** Compares the wall clock with elapsed time whenever its state is read. */
 export function watchClock() {
@@ -28,7 +28,7 @@ export function watchClock() {
         jumpedAt = performance.now();
         for (const listener of listeners) listener(jump);
       }
-      if (performance.now() - jumpedAt < SETTLING_MS) return 'jumped';
+      if (performance.now() - jumpedAt < SETTLE_MS) return 'jumped';
       return isClockOff() ? 'off' : 'ok';
     },
     /** Registers a listener that is called once for each jump with its milliseconds: negative for a clock that was set back. */

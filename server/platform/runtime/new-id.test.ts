@@ -30,6 +30,6 @@ it('uses the clock that processes share', () => {
   stopClocks();
   // Ahead of the time of all earlier ids.
   const database = Date.now() + 300_000;
-  followClock(database, { asked: performance.now(), answered: performance.now() });
+  followClock(database, { askedAt: performance.now(), answeredAt: performance.now() });
   expect(timeOf(newId())).toBe(database);
 });

@@ -21,7 +21,7 @@ export const siteOrigin = origin
   .transform((url) => url.origin);
 
 /** Digits only: other texts that JavaScript reads as a number, such as a blank or 1e3, are typing errors. */
-export const whole = z
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'not a whole number')
   .transform(Number);
@@ -29,9 +29,9 @@ export const whole = z
 /** `10.0.0.2, 192.168.7.0/24`: addresses and networks, separated by commas. */
 export function isAddressList(text: string): boolean {
   return text.split(',').every((entry) => {
-    const [address = '', bits, ...rest] = entry.trim().split('/');
+    const [address = '', bits, ...extraParts] = entry.trim().split('/');
     const family = isIP(address);
-    if (family === 0 || rest.length > 0) return false;
+    if (family === 0 || extraParts.length > 0) return false;
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   });
 }

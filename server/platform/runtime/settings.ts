@@ -11,13 +11,13 @@ import {
   readPublicKey,
   serverAddress,
   siteOrigin,
-  whole,
+  wholeNumber,
 } from './setting-kinds.ts';
 import { StartError } from './start-error.ts';
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: whole.pipe(z.number().max(65535)).default(3000),
+  PORT: wholeNumber.pipe(z.number().max(65535)).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_ORIGIN: siteOrigin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -57,8 +57,8 @@ const schema = z.object({
     .string()
     .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
     .optional(),
-  UPLOAD_MAX_MEGABYTES: whole.pipe(z.number().min(1).max(2048)).default(50),
-  UPLOAD_QUOTA_MEGABYTES: whole.pipe(z.number().min(1)).default(2048),
+  UPLOAD_MAX_MEGABYTES: wholeNumber.pipe(z.number().min(1).max(2048)).default(50),
+  UPLOAD_QUOTA_MEGABYTES: wholeNumber.pipe(z.number().min(1)).default(2048),
   INSTALLATION_SECRET: z
     .string()
     .transform(readSecret)
@@ -82,17 +82,17 @@ const schema = z.object({
     .refine((key) => key !== null, 'not an RSA public key of at least 2048 bits')
     .optional(),
   AI_ALLOWED_HOSTS: hostList,
-  AUDIT_KEEP_MONTHS: whole
+  AUDIT_KEEP_MONTHS: wholeNumber
     .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
     .default(36),
-  CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
+  CACHE_MEGABYTES: wholeNumber.pipe(z.number().max(4096)).default(64),
   BACKUP_TO: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day such as 03:00')
     .default('03:00'),
-  BACKUP_KEEP_DAYS: whole.pipe(z.number().min(1).max(3650)).default(14),
-  METRICS_PORT: whole.pipe(z.number().min(1).max(65535)).optional(),
+  BACKUP_KEEP_DAYS: wholeNumber.pipe(z.number().min(1).max(3650)).default(14),
+  METRICS_PORT: wholeNumber.pipe(z.number().min(1).max(65535)).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   // Sent as a header.
   METRICS_TOKEN: z
@@ -186,8 +186,8 @@ function mailSettings({
 /** A browser rejects a cookie for a domain that does not contain the site, and no user would be signed in to the back office. */
 function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environment): string | undefined {
   if (domain === undefined || origin === undefined) return domain;
-  const bare = domain.replace(/^\./, '').toLowerCase();
-  if (!`.${new URL(origin).hostname}`.endsWith(`.${bare}`))
+  const hostSuffix = domain.replace(/^\./, '').toLowerCase();
+  if (!`.${new URL(origin).hostname}`.endsWith(`.${hostSuffix}`))
     throw new SettingsError(
       `setting COOKIE_DOMAIN=${JSON.stringify(domain)} cannot be used: PUBLIC_ORIGIN=${origin} is not in it`,
     );
@@ -197,19 +197,19 @@ function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environm
 /** Where backups go: an absolute folder, or `s3://bucket/prefix`; undefined makes no backups by itself. */
 function backupSettings(env: Environment) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP_DAYS: keepDays } = env;
-  const refuse = (why: string) =>
-    new SettingsError(`setting BACKUP_TO=${JSON.stringify(to)} cannot be used: ${why}`);
+  const settingError = (reason: string) =>
+    new SettingsError(`setting BACKUP_TO=${JSON.stringify(to)} cannot be used: ${reason}`);
   if (to?.startsWith('s3:')) {
     const [, bucket] = /^s3:\/\/([^/]+)(\/[^/]+)*\/?$/.exec(to) ?? [];
-    if (bucket === undefined) throw refuse('it is no address such as s3://bucket/folder');
+    if (bucket === undefined) throw settingError('it is no address such as s3://bucket/folder');
     if (env.S3_BUCKET === undefined)
-      throw refuse('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set');
-    if (bucket === env.S3_BUCKET) throw refuse('it is the bucket of the files: choose another one');
+      throw settingError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set');
+    if (bucket === env.S3_BUCKET) throw settingError('it is the bucket of the files: choose another one');
     return { to, at, keepDays };
   }
   const folder = to === undefined ? undefined : resolve(to);
   if (folder !== undefined && !relative(resolve(env.DATA_DIR), folder).startsWith('..'))
-    throw refuse(`it lies in DATA_DIR=${env.DATA_DIR}, which it is a copy of: choose another folder`);
+    throw settingError(`it lies in DATA_DIR=${env.DATA_DIR}, which it is a copy of: choose another folder`);
   return { to: folder, at, keepDays };
 }
 

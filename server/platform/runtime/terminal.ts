@@ -2,9 +2,9 @@
 export const isTerminal = process.stdout.isTTY === true;
 
 /** Prints the name of a step, and its duration when it is done. */
-export async function printStep<T>(words: string, work: () => Promise<T>): Promise<T> {
+export async function printStep<T>(label: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
-  process.stdout.write(`${words}… `);
+  process.stdout.write(`${label}… `);
   try {
     return await work();
   } finally {
@@ -15,7 +15,7 @@ export async function printStep<T>(words: string, work: () => Promise<T>): Promi
 /** Runs a step of the start, printed on a terminal only. */
 export const startStep: typeof printStep = isTerminal ? printStep : (_, work) => work();
 
-interface Started {
+interface ServerAddresses {
   /** Public origin of the site. */
   origin: string;
   /** Location of the data: a folder, or a database URL without user and password. */
@@ -25,7 +25,7 @@ interface Started {
 }
 
 /** Returns the terminal text of a listening server; the first operator's text is printed below it. */
-export function readyText({ origin, data, backEnd }: Started): string {
+export function readyText({ origin, data, backEnd }: ServerAddresses): string {
   const source = backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`;
   return [
     `停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug；${source}`,
@@ -53,8 +53,8 @@ export function demoText({
   company: Login & { name: string };
   operator: Login;
 }): string {
-  const line = (words: string, { username, password }: Login) =>
-    `${words}: ${username}，密码 (password): ${password}`;
+  const line = (label: string, { username, password }: Login) =>
+    `${label}: ${username}，密码 (password): ${password}`;
   return [
     line(`演示企业 (demo company) ${company.name}`, company),
     line('演示审核员 (demo reviewer)', operator),
@@ -69,17 +69,17 @@ const START_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * ends before; elsewhere at once.
  */
 export function printLast() {
-  let waiting = '';
+  let pendingText = '';
   const flush = () => {
-    process.stdout.write(waiting);
-    waiting = '';
+    process.stdout.write(pendingText);
+    pendingText = '';
   };
   const exit = () => process.exit(130);
   return {
     flush,
-    print(words: string) {
-      const isFirst = waiting === '';
-      waiting += words;
+    print(text: string) {
+      const isFirst = pendingText === '';
+      pendingText += text;
       if (!isTerminal) return flush();
       if (!isFirst) return;
       process.once('exit', flush);

@@ -40,7 +40,7 @@ describe('nowMs', () => {
       vi.advanceTimersByTime(60_000);
     }
     const answered = performance.now();
-    followClock(Date.now() + difference, { asked: answered - took, answered });
+    followClock(Date.now() + difference, { askedAt: answered - took, answeredAt: answered });
   }
 
   it.each([
@@ -73,7 +73,7 @@ describe('nowMs', () => {
   it('is the same in a thread started afterwards', async () => {
     onTestFinished(followOwnClock);
     const read = performance.now();
-    followClock(Date.now() - 300_000, { asked: read, answered: read });
+    followClock(Date.now() - 300_000, { askedAt: read, answeredAt: read });
     const program = `
       import { parentPort } from 'node:worker_threads';
       import { clockDeviation } from ${JSON.stringify(new URL('./time.ts', import.meta.url))};

@@ -45,13 +45,16 @@ export const clockDeviation = (): number => Date.now() - nowMs();
 export const isClockOff = (): boolean => Math.abs(clockDeviation()) >= MAX_DEVIATION_MS;
 
 /**
- * Makes `nowMs` follow a clock that showed `milliseconds` at some moment between `asked` and `answered`, by `performance.now()`.
- * The correction is no larger than the reading proves: a slow reading never increases the error, and small differences between
- * two readings do not make the time jump back and forth.
+ * Makes `nowMs` follow a clock that showed `milliseconds` at some moment between `askedAt` and `answeredAt`, by
+ * `performance.now()`. The correction is no larger than the reading proves: a slow reading never increases the error, and small
+ * differences between two readings do not make the time jump back and forth.
  */
-export function followClock(milliseconds: number, { asked, answered }: { asked: number; answered: number }) {
+export function followClock(
+  milliseconds: number,
+  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+) {
   const current = databaseOrigin ?? Date.now() - performance.now();
-  databaseOrigin = Math.min(Math.max(current, milliseconds - answered), milliseconds - asked);
+  databaseOrigin = Math.min(Math.max(current, milliseconds - answeredAt), milliseconds - askedAt);
   setEnvironmentData(DEVIATION_KEY, clockDeviation());
 }
 

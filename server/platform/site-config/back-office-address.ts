@@ -4,17 +4,17 @@ import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { mount } from '../http/mount.ts';
 import type { Settings } from '../runtime/settings.ts';
 
-const OWN = '/backoffice';
+const OWN_PATH = '/backoffice';
 
 function fixedBase({ backOfficeBase, publicOrigin }: Settings): string | undefined {
-  return backOfficeBase ?? (publicOrigin && `${publicOrigin}${OWN}`);
+  return backOfficeBase ?? (publicOrigin && `${publicOrigin}${OWN_PATH}`);
 }
 
 /** The back office's base for the portal in this process: a path suffices when no origin is configured. */
 export function localBackOfficeAddress(settings: Settings): PublicRead {
   return publicRead(backOfficeAddress, {
     dependsOn: [],
-    handle: async () => fixedBase(settings) ?? OWN,
+    handle: async () => fixedBase(settings) ?? OWN_PATH,
   });
 }
 
@@ -23,6 +23,6 @@ export function registerBackOfficeAddress(app: FastifyInstance, settings: Settin
   mount(
     app,
     backOfficeAddress,
-    async ({ request }) => fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN}`,
+    async ({ request }) => fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN_PATH}`,
   );
 }

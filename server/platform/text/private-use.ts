@@ -27,7 +27,7 @@ const ASSIGNED: readonly (readonly [first: number, characters: string])[] = [
   [0xf0fe, '☑'],
 ];
 
-const STANDARD: ReadonlyMap<string, string> = new Map(
+const STANDARD_CHARACTERS: ReadonlyMap<string, string> = new Map(
   ASSIGNED.flatMap(([first, characters]) =>
     [...characters].map((character, at): [string, string] => [String.fromCharCode(first + at), character]),
   ),
@@ -35,7 +35,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
 
 /** Replaces known private-use codes by the Unicode characters; other private codes stay. */
 export const standardText = (text: string): string =>
-  text.replace(/[\ue000-\uf8ff]/g, (code) => STANDARD.get(code) ?? code);
+  text.replace(/[\ue000-\uf8ff]/g, (code) => STANDARD_CHARACTERS.get(code) ?? code);
 
 /** UTF-16 units of context beside a private code; more than are shown. */
 const MAX_CONTEXT = 8;

@@ -53,8 +53,8 @@ export async function writeWorkbook({ sheets }: Pick<WriteOptions, 'sheets'>): P
       ...(cells
         ? {
             cells: new Map(
-              [...cells].map(([place, { value, comment, ...cell }]) => [
-                place,
+              [...cells].map(([position, { value, comment, ...cell }]) => [
+                position,
                 {
                   ...cell,
                   value: excelValue(value ?? null),

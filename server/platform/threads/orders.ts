@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 
 /** Messages to and from a thread. Of an error, only these fields are transferred. */
-export interface Order<Asked> {
+export interface Order<Input> {
   id: number;
-  asked: Asked;
+  input: Input;
 }
 export type Delivery<Answer> =
   | { id: number; answer: Answer }
   | { id: number; failed: { message: string; code?: unknown; errcode?: unknown } };
 
 /** Handles each order with `work`; runs in a thread that thread.ts started. */
-export function answerOrders<Asked, Answer>(work: (request: Asked) => Answer | Promise<Answer>): void {
+export function answerOrders<Input, Answer>(work: (request: Input) => Answer | Promise<Answer>): void {
   const deliver = (delivery: Delivery<Answer>) => parentPort?.postMessage(delivery);
-  parentPort?.on('message', async ({ id, asked: request }: Order<Asked>) => {
+  parentPort?.on('message', async ({ id, input: request }: Order<Input>) => {
     try {
       deliver({ id, answer: await work(request) });
     } catch (error) {

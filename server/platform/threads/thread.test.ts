@@ -14,7 +14,12 @@ function kit(source: string, limits = LIMITS) {
   const path = join(folder, 'program.ts');
   const orders = JSON.stringify(new URL('./orders.ts', import.meta.url).href);
   writeFileSync(path, `import { answerOrders } from ${orders};\n${source}`);
-  const thread = createThread<string, number>({ program: pathToFileURL(path), most: 64, limits, onTrouble });
+  const thread = createThread<string, number>({
+    program: pathToFileURL(path),
+    most: 64,
+    limits,
+    onError: onTrouble,
+  });
   onTestFinished(async () => {
     await thread.close();
     rmSync(folder, { recursive: true });

@@ -26,12 +26,12 @@ interface ThreadOptions {
   limits: ThreadLimits;
   memory?: ResourceLimits;
   /** Called with the reason when the thread ended unexpectedly. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
-export interface Thread<Asked, Answer> {
+export interface Thread<Input, Answer> {
   /** Rejects with the error of the order, or with an HttpError 503 when too many orders wait or the thread died. */
-  ask(request: Asked): Promise<Answer>;
+  ask(request: Input): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -39,14 +39,14 @@ export interface Thread<Asked, Answer> {
  * Runs work outside the event loop, in one thread that starts with the first order and ends after being idle for a while. A
  * thread that died is replaced with the next order.
  */
-export function createThread<Asked, Answer>({
+export function createThread<Input, Answer>({
   program,
   workerData,
   most,
   limits,
   memory = MEMORY,
-  onTrouble,
-}: ThreadOptions): Thread<Asked, Answer> {
+  onError,
+}: ThreadOptions): Thread<Input, Answer> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -54,13 +54,13 @@ export function createThread<Asked, Answer>({
 
   /** Ends the thread and rejects all waiting orders with an HttpError 503. */
   async function end(reason?: unknown) {
-    const ended = worker;
+    const endedWorker = worker;
     worker = null;
     clearTimeout(timer);
-    if (reason !== undefined) onTrouble?.(reason);
+    if (reason !== undefined) onError?.(reason);
     for (const { reject } of waiting.values()) reject(new HttpError(503, SERVER.overloaded));
     waiting.clear();
-    await ended?.terminate();
+    await endedWorker?.terminate();
   }
 
   function watch() {
@@ -95,7 +95,7 @@ export function createThread<Asked, Answer>({
       if (waiting.size >= most) throw new HttpError(503, SERVER.overloaded);
       worker ??= start();
       last += 1;
-      const order: Order<Asked> = { id: last, asked: request };
+      const order: Order<Input> = { id: last, input: request };
       const answer = Promise.withResolvers<Answer>();
       waiting.set(order.id, answer);
       worker.postMessage(order);

@@ -13,8 +13,8 @@ const MAX_CACHED_PROXIES = 100;
  * address when the forwarded chain is too long.
  */
 export function addressReader(trustProxy: Settings['trustProxy']): (request: IncomingMessage) => string {
-  const own = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
-  if (!trustProxy) return own;
+  const peerAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
+  if (!trustProxy) return peerAddress;
   const compiled = proxyAddress.compile(trustProxy.split(',').map((address) => address.trim()));
   const proxies = new Set<string>();
   const isTrusted = (address: string, at: number) => {
@@ -25,7 +25,7 @@ export function addressReader(trustProxy: Settings['trustProxy']): (request: Inc
   };
   return (request) => {
     const { length } = String(request.headers['x-forwarded-for'] ?? '');
-    return length > MAX_FORWARDED_LENGTH ? own(request) : proxyAddress(request, isTrusted);
+    return length > MAX_FORWARDED_LENGTH ? peerAddress(request) : proxyAddress(request, isTrusted);
   };
 }
 

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 export function watchConnections() {
   const sockets = new Set<Socket>();
   const answering = new Map<ServerResponse, Socket>();
-  let winding = false;
+  let isClosing = false;
 
-  function keepOpen(socket: Socket): boolean {
+  function isAnswering(socket: Socket): boolean {
     for (const busy of answering.values()) if (busy === socket) return true;
     return false;
   }
@@ -25,7 +25,7 @@ export function watchConnections() {
         answering.set(response, socket);
         response.once('close', () => {
           answering.delete(response);
-          if (winding && !keepOpen(socket)) socket.destroySoon();
+          if (isClosing && !isAnswering(socket)) socket.destroySoon();
         });
         next(request, response);
       },
@@ -39,7 +39,7 @@ export function watchConnections() {
       server.on('connection', (socket) => {
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket));
-        if (winding) socket.destroySoon();
+        if (isClosing) socket.destroySoon();
       });
     },
     /**
@@ -47,10 +47,10 @@ export function watchConnections() {
      * get `Connection: close`. Node's own closing leaves connections open that become idle later, or have never sent anything.
      */
     wind(server: Server) {
-      winding = true;
+      isClosing = true;
       server.prependListener('request', lastAnswer);
       for (const response of answering.keys()) response.shouldKeepAlive = false;
-      for (const socket of sockets) if (!keepOpen(socket)) socket.destroySoon();
+      for (const socket of sockets) if (!isAnswering(socket)) socket.destroySoon();
     },
   };
 }

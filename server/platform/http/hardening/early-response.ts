@@ -27,11 +27,11 @@ export function lingerAfterEarlyResponses(app: FastifyInstance): void {
 
 async function* sendThenWait(text: string, body: IncomingMessage) {
   yield text;
-  await runOut(body);
+  await drain(body);
 }
 
 /** Settles when the body has ended or was aborted, or a limit is reached. */
-function runOut(body: IncomingMessage): Promise<void> {
+function drain(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let remainingBytes = LINGER.bytes;
     const end = () => {

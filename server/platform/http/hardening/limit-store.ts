@@ -11,12 +11,12 @@ interface RouteLimit {
  */
 export function limitStore(state: SharedState): FastifyRateLimitStoreCtor {
   const storeOf = ({ routeInfo }: RouteLimit): FastifyRateLimitStore => ({
-    incr(clientKey, done, window) {
+    incr(clientKey, callback, window) {
       const key = `limit:${routeInfo?.method}:${routeInfo?.url}:${clientKey}`;
       // Both commands run in order on one connection: the second sees the counter that the first created.
       Promise.all([state.add(key, window), state.read(key)]).then(
-        ([current, { resetIn }]) => done(null, { current, ttl: resetIn }),
-        (error: Error) => done(error),
+        ([current, { resetIn }]) => callback(null, { current, ttl: resetIn }),
+        (error: Error) => callback(error),
       );
     },
     child: (route) => storeOf(route as RouteLimit),

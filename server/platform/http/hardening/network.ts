@@ -17,8 +17,8 @@ export function network(address: string): string {
   if (plain) return plain[0].slice(0, -1);
   const parsed = SocketAddress.parse(`[${address.split('%', 1)[0]}]`);
   if (!parsed) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];
-  if (mapped) return mapped;
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];
+  if (ipv4) return ipv4;
   const [head = '', tail] = parsed.address.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];

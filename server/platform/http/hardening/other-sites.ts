@@ -10,9 +10,9 @@ const namesHost = (origin: string, host: string): boolean =>
  * Refuses requests that another site sends, according to the browser. A proxy may pass on another host than was requested, so the
  * settings' own origin is accepted as well.
  */
-export function refuseOtherSites({ headers, host }: FastifyRequest, own: string | undefined): void {
+export function refuseOtherSites({ headers, host }: FastifyRequest, publicOrigin: string | undefined): void {
   const { 'sec-fetch-site': site, origin } = headers;
   const isForeign = site !== undefined && site !== 'same-origin';
-  const isOwn = origin === undefined || origin === own || namesHost(origin, host);
+  const isOwn = origin === undefined || origin === publicOrigin || namesHost(origin, host);
   if (isForeign || !isOwn) throw new HttpError(403, SERVER.forbidden);
 }

@@ -9,9 +9,9 @@ const ABSOLUTE = /^https?:\/\/([^/?#]+)/i;
  */
 export function takeOriginForm(request: IncomingMessage): void {
   const { url = '' } = request;
-  const [whole, host] = ABSOLUTE.exec(url) ?? [];
-  if (whole === undefined) return;
-  const path = url.slice(whole.length);
+  const [prefix, host] = ABSOLUTE.exec(url) ?? [];
+  if (prefix === undefined) return;
+  const path = url.slice(prefix.length);
   request.url = path.startsWith('/') ? path : `/${path}`;
   request.headers.host = host;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** From this number of chunks on, they must have this many bytes on average. Only malicious clients send smaller ones. */
-const TINY = { chunks: 2000, bytes: 32 };
+const CHUNK_LIMITS = { chunks: 2000, bytes: 32 };
 
 /**
  * Refuses a body with a great number of tiny chunks: each costs a separate parser step, and a megabyte of them, read at once,
@@ -16,7 +16,7 @@ export function refuseTinyChunks(request: IncomingMessage, refuse: (error: Error
     if (chunk === null) return push(chunk, encoding);
     chunks += 1;
     bytes += chunk.length;
-    if (chunks < TINY.chunks || bytes >= chunks * TINY.bytes) return push(chunk, encoding);
+    if (chunks < CHUNK_LIMITS.chunks || bytes >= chunks * CHUNK_LIMITS.bytes) return push(chunk, encoding);
     if (!request.socket.destroyed) refuse(new Error('a body in tiny chunks'));
     // Stops reading from the connection.
     return false;
