@@ -13,13 +13,13 @@ import { testDatabase } from './testing/test-app.ts';
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
 /** Demo content without companies and their submissions. */
-const CONTENT_ALONE = { DEMO_CONTENT: 'content' };
+const CONTENT_ONLY = { DEMO_CONTENT: 'content' };
 
 describe('manage', () => {
   it.each([[[]], [['fly']], [['constructor']], [['operator-add']], [['password-reset', '']]])(
     'prints its usage and exits with code 2: %j',
-    async (words) => {
-      const { code, out, error } = await managingHere({ dataDir: '/nowhere' })(words);
+    async (args) => {
+      const { code, out, error } = await managingHere({ dataDir: '/nowhere' })(args);
       expect([code, out]).toEqual([2, '']);
       for (const verb of ['operator-add', 'password-reset', 'account-disable', 'account-enable'])
         expect(error).toContain(`${verb} <name>`);
@@ -32,9 +32,9 @@ describe('a command for an existing database', () => {
     const { settings } = await testDatabase();
     const dataDir = join(settings.dataDir, 'elsewhere');
     const manage = managingHere({ dataDir });
-    for (const words of [['password-reset', 'admin'], ['reindex'], ['audit-verify'], ['backup', dataDir]]) {
+    for (const args of [['password-reset', 'admin'], ['reindex'], ['audit-verify'], ['backup', dataDir]]) {
       const error = `there is no database ${join(dataDir, 'pv-brain.sqlite')}: set DATA_DIR to where the server keeps it\n`;
-      expect(await manage(words)).toEqual({ code: 1, out: '', error });
+      expect(await manage(args)).toEqual({ code: 1, out: '', error });
     }
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -43,14 +43,14 @@ describe('a command for an existing database', () => {
     const { db, settings } = await testDatabase();
     const manage = managingHere(settings);
     await manage(['migrate']);
-    for (const words of [
+    for (const args of [
       ['demo-clear', '--help'],
       ['demo-clear', '--yes', '--help'],
       ['reindex', '--yes'],
       ['secret-reset', '-h'],
       ['password-reset', 'li', 'na'],
     ])
-      expect(await manage(words)).toMatchObject({ code: 2, out: '' });
+      expect(await manage(args)).toMatchObject({ code: 2, out: '' });
     const log = await auditLog(db);
     expect(log.map(({ action }) => action)).not.toContain('demo-cleared');
     expect(log.filter(({ action }) => action === 'command')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('demo-clear', () => {
     }
   }
   /** Simulates a person at the terminal who types this answer. */
-  function typing(answer: string) {
+  function answering(answer: string) {
     const question = vi.fn(async () => answer);
     const terminal: Partial<Interface> = { question, close: vi.fn() };
     vi.mocked(createInterface).mockReturnValue(terminal as Interface);
@@ -84,7 +84,7 @@ describe('demo-clear', () => {
     expect(out).toMatch(
       /^demo content filled\n演示企业.*[\w-]{24}\n演示审核员 .*: demo-reviewer.*[\w-]{24}\n$/,
     );
-    typing('YES ');
+    answering('YES ');
     const cleared = await manage(['demo-clear']);
     expect(cleared.out).toContain('  people: account demo-reviewer\n');
     expect(cleared.out).not.toContain('kept');
@@ -94,12 +94,12 @@ describe('demo-clear', () => {
 
   it('lists what demo-fill added, and removes it only after a confirmation on a terminal', async () => {
     const { app, db, manage } = await serverWithCommand();
-    expect(await manage(['demo-fill'], CONTENT_ALONE)).toMatchObject({
+    expect(await manage(['demo-fill'], CONTENT_ONLY)).toMatchObject({
       code: 0,
       out: 'demo content filled\n',
     });
-    const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
-    expect(found.json().total).toBeGreaterThan(10);
+    const hits = await app.inject({ url: '/api/search', query: { q: '光伏' } });
+    expect(hits.json().total).toBeGreaterThan(10);
     const before = await count(db);
     expect(before).toBeGreaterThan(0);
     const { title } = await db.selectFrom('policy').select('title').limit(1).executeTakeFirstOrThrow();
@@ -111,34 +111,34 @@ describe('demo-clear', () => {
     expect(out).toContain(`  policy: ${title}\n`);
     expect(await count(db)).toBe(before);
 
-    for (const [answer, end, left] of [
+    for (const [answer, end, remaining] of [
       ['', /nothing removed\n$/, before],
       ['no', /nothing removed\n$/, before],
       ['y', /removed \d+ demo items\n$/, 0],
     ] as const) {
-      const question = typing(answer);
-      const asked = await manage(['demo-clear']);
-      expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(end) });
+      const question = answering(answer);
+      const result = await manage(['demo-clear']);
+      expect(result).toMatchObject({ code: 0, out: expect.stringMatching(end) });
       expect(question).toHaveBeenCalledWith(expect.stringMatching(/^remove these \d+ items\? \[y\/N\] $/));
-      expect(await count(db)).toBe(left);
+      expect(await count(db)).toBe(remaining);
     }
   });
 
   it('removes the listed items with --yes, and lists what it keeps', async () => {
     const { db, settings } = await testDatabase();
     const manage = managingHere(settings);
-    await manage(['demo-fill'], CONTENT_ALONE);
+    await manage(['demo-fill'], CONTENT_ONLY);
     await db.updateTable('policy').set({ demo: DEMO.changed }).where('pinned', '=', 1).execute();
-    const own = await db.selectFrom('policy').select('title').where('pinned', '=', 1).execute();
+    const pinned = await db.selectFrom('policy').select('title').where('pinned', '=', 1).execute();
     const { code, out } = await manage(['demo-clear', '--yes']);
     expect(code).toBe(0);
-    const lines = own.map(({ title }) => `  policy: ${title}`);
+    const lines = pinned.map(({ title }) => `  policy: ${title}`);
     const [going = '', staying = ''] = out.split(
-      `kept, since people have changed them or what stays refers to them, ${own.length}:\n`,
+      `kept, since people have changed them or what stays refers to them, ${pinned.length}:\n`,
     );
     for (const line of lines) expect([going.includes(line), staying.includes(line)]).toEqual([false, true]);
     expect(staying).toMatch(/removed \d+ demo items\n$/);
-    expect(await count(db)).toBe(own.length);
+    expect(await count(db)).toBe(pinned.length);
     expect((await manage(['demo-clear', '--yes'])).out).toMatch(/^nothing to remove\nkept/);
   });
 });
@@ -165,7 +165,7 @@ describe('every command', () => {
     const { db, settings } = await testDatabase();
     const manage = managingHere(settings);
     await manage(['migrate'], { SUDO_USER: 'li-na' });
-    await manage(['demo-fill'], CONTENT_ALONE);
+    await manage(['demo-fill'], CONTENT_ONLY);
     await manage(['demo-clear', '--yes']);
     await manage(['password-reset', 'nobody']);
     const user = systemUserInfo().username;

@@ -47,18 +47,19 @@ describe('the process of a command', () => {
 it.each(['main.ts', 'manage.ts'])(
   '%s creates files that no other user of the machine can read',
   async (program) => {
-    const tell = 'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
-    const words = [
+    const umaskProgram =
+      'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
+    const args = [
       '-c',
       'umask 0; exec "$0" "$@"',
       process.execPath,
       '--import',
-      tell,
+      umaskProgram,
       join(import.meta.dirname, program),
     ];
     const out = await new Promise<string>((resolve) =>
       // An invalid setting ends the process immediately.
-      execFile('sh', words, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
+      execFile('sh', args, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
     );
     expect(out).toBe('77\n');
   },

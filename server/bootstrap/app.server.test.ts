@@ -9,22 +9,22 @@ describe('app.close()', () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const arrived = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     app.get('/api/test/slow', { config: { access: 'public' } }, async () => {
       arrived.resolve();
-      await goOn.promise;
+      await resume.promise;
       return { done: true };
     });
     const send = await listening(app);
     const slow = send('/api/test/slow');
     await arrived.promise;
-    const closed = app.close();
+    const closing = app.close();
     await expect(send('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
-    goOn.resolve();
+    resume.resolve();
     const answer = await slow;
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body.toString())).toEqual({ done: true });
-    await closed;
+    await closing;
   });
 
   it('does not wait for idle connections', async () => {
@@ -32,10 +32,10 @@ describe('app.close()', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    const ended = new Promise((resolve) => socket.once('close', resolve));
+    const socketClosed = new Promise((resolve) => socket.once('close', resolve));
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve));
     await app.close();
-    await ended;
+    await socketClosed;
   });
 });

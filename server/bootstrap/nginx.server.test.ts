@@ -39,7 +39,7 @@ async function startNginx(upstream: number) {
   const names = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-subj', '/CN=pv.example.cn'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   execFileSync('openssl', ['req', '-x509', '-nodes', ...key, ...names], { cwd: folder, stdio: 'ignore' });
-  const replaced = readFileSync(CONFIGURATION, 'utf8')
+  const configuration = readFileSync(CONFIGURATION, 'utf8')
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
@@ -47,7 +47,7 @@ async function startNginx(upstream: number) {
     .replaceAll('/etc/ssl/pv-brain', folder)
     .replace('/var/log/nginx', folder)
     .replace('/var/cache/nginx-pv-brain', `${folder}/cache`);
-  writeFileSync(join(folder, 'pv-brain.conf'), replaced);
+  writeFileSync(join(folder, 'pv-brain.conf'), configuration);
   writeFileSync(join(folder, 'nginx.conf'), main(folder));
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')]);
   let errors = '';
@@ -64,9 +64,9 @@ async function startNginx(upstream: number) {
 
   /** Sends a request from {@link CLIENT}; the body of the response is still arriving. */
   async function open(path: string, options: RequestOptions = {}, body?: Buffer): Promise<IncomingMessage> {
-    const own = { host: '127.0.0.1', port: https, path, localAddress: CLIENT, agent: false } as const;
+    const defaults = { host: '127.0.0.1', port: https, path, localAddress: CLIENT, agent: false } as const;
     const headers = { host: 'pv.example.cn', ...options.headers };
-    const outgoing = request({ ...own, rejectUnauthorized: false, ...options, headers });
+    const outgoing = request({ ...defaults, rejectUnauthorized: false, ...options, headers });
     // A refusal may arrive while the body is still being sent.
     outgoing.on('error', () => {});
     outgoing.end(body);
@@ -191,8 +191,8 @@ it('passes on uploads up to the limit, and the server’s refusal of larger ones
     expect.objectContaining({ msg: '上传成功' }),
   ]);
   for (const bytes of [2 * MEGABYTE + 1, 9 * MEGABYTE]) {
-    const refused = await upload(bytes);
-    expect([refused.status, JSON.parse(refused.body).msg]).toEqual([413, '文件超过 2 MB 上限']);
+    const refusal = await upload(bytes);
+    expect([refusal.status, JSON.parse(refusal.body).msg]).toEqual([413, '文件超过 2 MB 上限']);
   }
   const headers = { 'content-type': 'application/json' };
   const form = await send('/login', { method: 'POST', headers }, Buffer.alloc(300 * 1024, 'x'));

@@ -28,7 +28,7 @@ import { testDatabase } from '../testing/test-app.ts';
 /** Each process is frozen and killed once. */
 const ROUNDS = 3;
 /** Writes that are acknowledged before, during and after a fault. */
-const SOME = 20;
+const SAMPLE_SIZE = 20;
 
 /** Seconds: due by the clock that is ahead, not yet due by the correct one. */
 const NOT_YET = AHEAD_MS / 1000 - 60;
@@ -42,7 +42,7 @@ interface Fault {
 
 const isWithin = ({ from, to }: Fault, { askedAt, answeredAt }: Failed) =>
   askedAt <= to && answeredAt >= from;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Starts three processes, one with a clock that is ahead, which share a PostgreSQL, a Redis, an S3 store and a mail server. */
@@ -67,22 +67,22 @@ async function installation() {
   const members = [{}, {}, SHIFTED].map((clock, number) =>
     member(settings, `member${number}`, { ...env, ...clock }),
   );
-  await Promise.all(members.map((one) => one.start()));
+  await Promise.all(members.map((member) => member.start()));
   return { db, redis, store, mail, members };
 }
 
 /** Lists the `/readyz` checks that are not `ok`, except the clock of the process that is ahead. */
-async function troubleOf(members: readonly Member[]): Promise<string[]> {
-  const found: string[] = [];
+async function problemsOf(members: readonly Member[]): Promise<string[]> {
+  const problems: string[] = [];
   for (const [number, { name, origin }] of members.entries()) {
     const response = await fetch(`${origin}/readyz`);
     const { checks } = (await response.json()) as { checks: Record<string, string> };
     const clock = number === 2 ? 'off' : 'ok';
     for (const [part, state] of Object.entries({ ...checks, status: String(response.status) }))
       if (state !== (part === 'clock' ? clock : part === 'status' ? '200' : 'ok'))
-        found.push(`${name}: ${part} ${state}`);
+        problems.push(`${name}: ${part} ${state}`);
   }
-  return found;
+  return problems;
 }
 
 // Takes minutes, so it runs only with STRESS=1 (`npm run test:stress`); each fault has a short test of its own.
@@ -91,115 +91,115 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
   () => {
     it('lose no acknowledged write and repeat nothing except mails being sent at the fault', async () => {
       const { db, redis, store, mail, members } = await installation();
-      let turn = 0;
+      let attempt = 0;
       const origin = () => {
-        const open = members.filter((one) => one.origin !== null);
-        turn += 1;
-        return open[turn % open.length]?.origin ?? '';
+        const open = members.filter((member) => member.origin !== null);
+        attempt += 1;
+        return open[attempt % open.length]?.origin ?? '';
       };
       const day = await busyDay(db, origin, { companies: 25, reviewers: 5, pause: 100 });
-      const other = await uploadAndAnnounce(db, origin);
+      const latest = await uploadAndAnnounce(db, origin);
       const writes = () =>
-        day.received.length + day.done.length + other.uploaded.length + other.announced.length;
-      const failed = (): Failed[] => [...day.failed, ...other.failed];
-      const goOn = async () => {
+        day.received.length + day.done.length + latest.uploaded.length + latest.announced.length;
+      const failed = (): Failed[] => [...day.failed, ...latest.failed];
+      const proceed = async () => {
         const before = writes();
-        await expect.poll(writes, LONG).toBeGreaterThanOrEqual(before + SOME);
+        await expect.poll(writes, LONG).toBeGreaterThanOrEqual(before + SAMPLE_SIZE);
       };
       const faults: Fault[] = [];
       const planned: Planned[] = [];
-      async function during(name: string, excuses: Fault['excuses'], act: () => Promise<unknown>) {
+      async function duringFault(name: string, excuses: Fault['excuses'], act: () => Promise<unknown>) {
         const [notYet, ...due] = await planPublications(db, [NOT_YET, 1, 3, 6, 12]);
         planned.push(...due);
         const fault: Fault = { from: Date.now(), to: Number.POSITIVE_INFINITY, excuses };
         faults.push(fault);
         const before = writes();
         await act();
-        await expect.poll(() => troubleOf(members), LONG).toEqual([]);
-        await goOn();
+        await expect.poll(() => problemsOf(members), LONG).toEqual([]);
+        await proceed();
         fault.to = Date.now();
         if (notYet && !(await callOff(db, notYet))) planned.push(notYet);
-        const refused = failed().filter((each) => isWithin(fault, each));
-        const last = Math.max(...refused.map(({ answeredAt }) => answeredAt - fault.from));
-        say(
-          `${name}: ${seconds(fault.to - fault.from)}, ${writes() - before} writes acknowledged, ${refused.length} answers of 503${
-            refused.length > 0 ? `, the last after ${seconds(last)}` : ''
+        const failures = failed().filter((each) => isWithin(fault, each));
+        const last = Math.max(...failures.map(({ answeredAt }) => answeredAt - fault.from));
+        print(
+          `${name}: ${seconds(fault.to - fault.from)}, ${writes() - before} writes acknowledged, ${failures.length} answers of 503${
+            failures.length > 0 ? `, the last after ${seconds(last)}` : ''
           }`,
         );
       }
       const [all, none] = [() => true, () => false];
 
-      await goOn();
+      await proceed();
       for (let round = 0; round < ROUNDS; round += 1) {
         const [first, second] = [members[round % 3], members[(round + 1) % 3]] as [Member, Member];
         const frozen = first.origin;
         let freedAt = Number.POSITIVE_INFINITY;
         // The others may wait for its locked rows only until the database has ended its transactions.
         const excused = (each: Failed) => each.origin === frozen || each.askedAt <= freedAt;
-        await during(`${first.name} frozen`, excused, async () => {
+        await duringFault(`${first.name} frozen`, excused, async () => {
           await freeze(db, first);
           const frozenAt = Date.now();
           const freed = isEnded(db, first).then(() => {
             freedAt = Date.now();
           });
-          await Promise.all([freed, goOn(), wait(12_000)]);
-          const refused = failed().filter(({ origin, askedAt }) => origin !== frozen && askedAt >= frozenAt);
-          say(
-            `its rows were free after ${seconds(freedAt - frozenAt)}; the others answered 503 ${refused.length} times`,
+          await Promise.all([freed, proceed(), wait(12_000)]);
+          const failures = failed().filter(({ origin, askedAt }) => origin !== frozen && askedAt >= frozenAt);
+          print(
+            `its rows were free after ${seconds(freedAt - frozenAt)}; the others answered 503 ${failures.length} times`,
           );
           first.server.child.kill('SIGCONT');
           first.origin = frozen;
         });
-        const killed = second.origin;
+        const killedOrigin = second.origin;
         let killedAt = Number.POSITIVE_INFINITY;
         // Until it is killed, it is stopped and resumed repeatedly while it holds locks on rows that the others wait for.
-        const before = (each: Failed) => each.origin === killed || each.askedAt <= killedAt;
-        await during(`${second.name} killed`, before, async () => {
+        const before = (each: Failed) => each.origin === killedOrigin || each.askedAt <= killedAt;
+        await duringFault(`${second.name} killed`, before, async () => {
           await freeze(db, second);
           second.server.child.kill('SIGKILL');
           await second.server.ended;
           killedAt = Date.now();
-          await goOn();
+          await proceed();
           await second.start();
         });
-        await during('Redis silent', none, async () => {
+        await duringFault('Redis silent', none, async () => {
           redis.freeze();
-          await goOn();
+          await proceed();
           await expect
-            .poll(() => troubleOf(members), LONG)
+            .poll(() => problemsOf(members), LONG)
             .toEqual(members.map(({ name }) => `${name}: redis failed`));
           redis.resume();
         });
-        await during('Redis killed', none, async () => {
+        await duringFault('Redis killed', none, async () => {
           await redis.stop();
-          await goOn();
+          await proceed();
           await redis.start();
         });
-        await during(
+        await duringFault(
           'S3 store silent',
           ({ path }) => path === UPLOAD,
           async () => {
-            const before = other.failed.length;
+            const before = latest.failed.length;
             store.freeze();
-            await expect.poll(() => other.failed.length, LONG).toBeGreaterThan(before);
-            await goOn();
+            await expect.poll(() => latest.failed.length, LONG).toBeGreaterThan(before);
+            await proceed();
             store.resume();
           },
         );
-        await during('connections ended', all, async () => {
+        await duringFault('connections ended', all, async () => {
           expect(await endConnections(db)).toBeGreaterThan(0);
-          await goOn();
+          await proceed();
           await endConnections(db);
         });
       }
-      await Promise.all([day.end(), other.end()]);
+      await Promise.all([day.end(), latest.end()]);
       await expect
         .poll(async () => (await db.selectFrom('content_schedule').selectAll().execute()).length, LONG)
         .toBe(0);
       await expect.poll(() => mailsToSend(db), LONG).toBe(0);
 
       const mails = await mailsHeld(db, mail.taken);
-      say(
+      print(
         `${writes()} writes acknowledged, ${failed().length} answers of 503; ${planned.length} publications; ${mails.mails} mails, of which ${mails.again} were in hand at a fault and ${mails.twice} went twice`,
       );
       const unexcused = failed().filter(
@@ -208,7 +208,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
       );
       expect([...day.wrong, ...unexcused]).toEqual([]);
       expect(await disagreements(db, day)).toEqual([]);
-      expect(await wrongWith(db, store.keys(), { ...other, planned })).toEqual([]);
+      expect(await wrongWith(db, store.keys(), { ...latest, planned })).toEqual([]);
       expect(await verifyAudit(db)).toMatchObject({ intact: true });
       expect(mails.wrong).toEqual([]);
       // A frozen or killed process had at most MAIL_TRIES.maxConcurrent mails in progress; all three lose their connections.
@@ -216,7 +216,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         ROUNDS * (1 + 1 + 2 * members.length) * MAIL_TRIES.maxConcurrent,
       );
       expect(mails.twice).toBeLessThanOrEqual(mails.again);
-      expect(await troubleOf(members)).toEqual([]);
+      expect(await problemsOf(members)).toEqual([]);
     }, 1_800_000);
   },
 );

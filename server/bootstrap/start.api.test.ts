@@ -55,9 +55,9 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'is missing, but its log',
       ],
-    ])('database file: %s', async (_, spoil, reason) => {
+    ])('database file: %s', async (_, damage, reason) => {
       const { settings, file } = await closedDatabase();
-      spoil(file);
+      damage(file);
       const line = await failureHere(settings);
       expect(line).toContain(`database ${file} `);
       expect(line).toContain(reason);
@@ -74,9 +74,9 @@ if (process.env.TEST_DATABASE === 'sqlite') {
 
     it('a database locked by another process', async () => {
       const { settings, file } = await closedDatabase();
-      const other = new DatabaseSync(file);
-      onTestFinished(() => other.close());
-      other.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
+      const lockingDatabase = new DatabaseSync(file);
+      onTestFinished(() => lockingDatabase.close());
+      lockingDatabase.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
       expect(await failureHere(settings)).toContain(
         `database ${file} cannot be used: another process keeps it locked`,
       );
@@ -93,12 +93,12 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'may not write into its folder',
       ],
-    ])('a database %s', async (_, spoil, reason) => {
+    ])('a database %s', async (_, damage, reason) => {
       const { settings, file, dataDir } = await closedDatabase();
       expect(process.getuid?.(), 'only root can leave files to another user').toBe(0);
       chmodSync(dataDir, 0o755);
       chownSync(dataDir, NOBODY, NOBODY);
-      spoil(file, dataDir);
+      damage(file, dataDir);
       const line = await failure(settings, { RUN_AS: String(NOBODY) });
       expect(line).toContain(`database ${file} cannot be used: this user (`);
       expect(line).toContain(reason);
@@ -134,9 +134,9 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'it cannot be made there',
       ],
-    ])('a DATA_DIR that is %s', async (_, spoil, reason) => {
+    ])('a DATA_DIR that is %s', async (_, damage, reason) => {
       const { settings, dataDir } = await closedDatabase();
-      const change = spoil(dataDir);
+      const change = damage(dataDir);
       // Only a process can become another user.
       const line = await (change.RUN_AS ? failure : failureHere)(settings, change);
       expect(line).toContain(`DATA_DIR=${change.DATA_DIR} cannot be used: `);
@@ -154,8 +154,8 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         'DATA_DIR=/srv/pv cannot be used: /srv/pv/a.svg: the disk',
       );
       const message = "EACCES: permission denied, mkdir '/srv/pv-backup'";
-      const refused = { code: 'EACCES', syscall: 'mkdir', path: '/srv/pv-backup', message };
-      expect(startFailure(refused, settings)).toBe(message);
+      const failure = { code: 'EACCES', syscall: 'mkdir', path: '/srv/pv-backup', message };
+      expect(startFailure(failure, settings)).toBe(message);
     });
 
     it('a port reserved for root', async () => {
@@ -169,8 +169,8 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       );
       process.seteuid?.(NOBODY);
       server.listen(81, '127.0.0.1');
-      const refused = await outcome.finally(() => process.seteuid?.(0));
-      expect(startFailure(refused, { ...settings, port: 81 })).toBe(
+      const failure = await outcome.finally(() => process.seteuid?.(0));
+      expect(startFailure(failure, { ...settings, port: 81 })).toBe(
         'setting PORT=81 cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it',
       );
     });
@@ -178,15 +178,15 @@ if (process.env.TEST_DATABASE === 'sqlite') {
 
   it('a server with a damaged database file serves the intact part and reports damage in /readyz and the log', async () => {
     const { settings, file } = await closedDatabase();
-    const spoiled = new DatabaseSync(file);
+    const damagedDatabase = new DatabaseSync(file);
     // A database page that is not read at startup.
-    const index = spoiled
+    const index = damagedDatabase
       .prepare(
         "select rootpage from sqlite_master where type = 'index' and tbl_name = 'purchase_intention' limit 1",
       )
       .get();
-    const { page_size: size } = spoiled.prepare('pragma page_size').get() as { page_size: number };
-    spoiled.close();
+    const { page_size: size } = damagedDatabase.prepare('pragma page_size').get() as { page_size: number };
+    damagedDatabase.close();
     const bytes = readFileSync(file);
     bytes.fill(0xff, (Number(index?.rootpage) - 1) * size, (Number(index?.rootpage) - 1) * size + 16);
     writeFileSync(file, bytes);

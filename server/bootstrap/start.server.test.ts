@@ -13,10 +13,10 @@ import { testDatabase } from '../testing/test-app.ts';
 describe('a failed start', () => {
   it('names the port in use, and shows the first operator’s password once', async () => {
     const { settings, db } = await testDatabase();
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void taken.close());
-    const { port } = taken.address() as { port: number };
+    const occupyingServer = createServer();
+    await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void occupyingServer.close());
+    const { port } = occupyingServer.address() as { port: number };
     const first = startServer(settings, { PORT: String(port) });
     expect(await first.ended).toBe(1);
     expect(first.error()).toBe(

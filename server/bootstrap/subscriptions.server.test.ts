@@ -7,8 +7,8 @@ import { bearer } from '../testing/people/accounts.ts';
 import { giveAddress, writing } from '../testing/people/mails.ts';
 import { RULES } from './subscriptions.ts';
 
-const stepsOf = (words: Readonly<Record<string, object>>) =>
-  [...new Set(Object.values(words).flatMap((steps) => Object.keys(steps)))].sort();
+const stepsOf = (messages: Readonly<Record<string, object>>) =>
+  [...new Set(Object.values(messages).flatMap((steps) => Object.keys(steps)))].sort();
 
 const ruledBy = (name: 'notice' | 'isForGroups') =>
   Object.entries(RULES)

@@ -27,16 +27,16 @@ interface Machine {
 async function machine(settings: Settings): Promise<Machine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-machine-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const own = { ...settings, ...CACHED, dataDir, secret: SECRET };
-  const database = openDatabase(own);
+  const machineSettings = { ...settings, ...CACHED, dataDir, secret: SECRET };
+  const database = openDatabase(machineSettings);
   onTestFinished(() => database.db.destroy());
-  const app = await createApp({ settings: own, database, version: 'test' });
+  const app = await createApp({ settings: machineSettings, database, version: 'test' });
   onTestFinished(() => app.close());
   return { app, db: database.db };
 }
 
 /** Starts two servers that share only a PostgreSQL, a Redis and an S3 store. */
-async function two(): Promise<{ first: Machine; second: Machine; keys(): string[] }> {
+async function startMachines(): Promise<{ first: Machine; second: Machine; keys(): string[] }> {
   const { settings } = await testDatabase();
   const redis = await startRedis();
   onTestFinished(() => redis.stop());
@@ -48,7 +48,7 @@ async function two(): Promise<{ first: Machine; second: Machine; keys(): string[
 // A SQLite file can be used by one machine only.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one installation', () => {
   it('serve what the other published, changed and withdrew', async () => {
-    const { first, second } = await two();
+    const { first, second } = await startMachines();
     const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
     const titles = (at: Machine) =>
       expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
@@ -69,12 +69,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     await titles(second).toEqual(['分布式光伏管理办法']);
     await content(second, id).toBe('<p>正文</p>');
 
-    const seen = { section: 'policy', id, revision: 2 } as const;
-    await updateItem(second.db, PROGRAM_AUTHOR, seen, { values: { fdTitle: '分布式光伏管理办法（修订）' } });
+    const itemRevision = { section: 'policy', id, revision: 2 } as const;
+    await updateItem(second.db, PROGRAM_AUTHOR, itemRevision, {
+      values: { fdTitle: '分布式光伏管理办法（修订）' },
+    });
     await titles(first).toEqual(['分布式光伏管理办法（修订）']);
     // A stale revision on the first machine is rejected after a write on the second.
     await expect(
-      updateItem(first.db, PROGRAM_AUTHOR, seen, { values: { fdTheme: '并网' } }),
+      updateItem(first.db, PROGRAM_AUTHOR, itemRevision, { values: { fdTheme: '并网' } }),
     ).rejects.toMatchObject({
       code: 409,
     });
@@ -86,21 +88,22 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
   });
 
   it('share the count of a rate limit', async () => {
-    const { first, second } = await two();
+    const { first, second } = await startMachines();
     const id = await createItem(first.db, 'specialist');
     const url = `/api/specialist/findSpecialistRelationById?fdId=${id}`;
-    const ask = async ({ app }: Machine) =>
+    const requestPage = async ({ app }: Machine) =>
       (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode;
-    const served = [];
-    for (let turn = 0; turn < 10; turn += 1) served.push(await ask(first), await ask(second));
-    expect(served).toEqual(Array(20).fill(200));
-    expect([await ask(first), await ask(second)]).toEqual([429, 429]);
+    const statuses = [];
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      statuses.push(await requestPage(first), await requestPage(second));
+    expect(statuses).toEqual(Array(20).fill(200));
+    expect([await requestPage(first), await requestPage(second)]).toEqual([429, 429]);
   });
 
   it('serve a file uploaded to the other machine, to its owner only', async () => {
-    const { first, second, keys } = await two();
+    const { first, second, keys } = await startMachines();
     const { token } = await createSignedIn(first.db);
-    const stranger = await createSignedIn(second.db);
+    const otherUser = await createSignedIn(second.db);
     const content = await zip({ '申报书.txt': '光伏' });
     const attId = await uploaded(first.app, token, { fileName: '申报书.zip', content });
     expect(keys()).toHaveLength(1);
@@ -109,6 +112,6 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     const response = await download(token);
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(content)).toBe(true);
-    expect((await download(stranger.token)).statusCode).not.toBe(200);
+    expect((await download(otherUser.token)).statusCode).not.toBe(200);
   });
 });

@@ -9,18 +9,18 @@ import { managingHere } from '../testing/managing.ts';
 import { testDatabase } from '../testing/test-app.ts';
 
 describe('manage version', () => {
-  const line = (name: string, fact: string) => `${name.padEnd(12)}${fact}\n`;
+  const line = (name: string, value: string) => `${name.padEnd(12)}${value}\n`;
   const versions = line('program', version) + line('node', process.versions.node);
 
   it('prints program, Node and the database with its pending migrations', async () => {
     const { db, settings } = await testDatabase();
     const manage = managingHere(settings);
     const file = `SQLite ${join(settings.dataDir, 'pv-brain.sqlite')}`;
-    const place = process.env.TEST_DATABASE === 'sqlite' ? file : 'PostgreSQL 127.0.0.1';
+    const databaseLocation = process.env.TEST_DATABASE === 'sqlite' ? file : 'PostgreSQL 127.0.0.1';
     const all = MIGRATIONS.length;
     const { code, out } = await manage(['version']);
     expect(code).toBe(0);
-    expect(out).toContain(versions + line('database', place).trimEnd());
+    expect(out).toContain(versions + line('database', databaseLocation).trimEnd());
     expect(out.endsWith(line('migrations', `${all} of ${all} run`))).toBe(true);
 
     const last = MIGRATIONS.at(-1);

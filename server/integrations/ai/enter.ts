@@ -6,7 +6,7 @@ import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { type Provider, parseUrl } from './provider.ts';
 import { callProvider } from './provider-call.ts';
-import { signedHeaders, type Visitor, VisitorTooLongError } from './signature.ts';
+import { signedHeaders, type Visitor, VisitorTooLong } from './signature.ts';
 
 const sign = async ({ credentials }: Provider, visitor: Visitor) =>
   signedHeaders(await credentials(), visitor, shanghaiDay());
@@ -39,7 +39,7 @@ export async function enter(
 
   const provider = await find(address).catch(addressFailed);
   const headers = await sign(provider, visitor).catch((error) =>
-    error instanceof VisitorTooLongError ? nameTooLong(error) : encryptionFailed(error),
+    error instanceof VisitorTooLong ? nameTooLong(error) : encryptionFailed(error),
   );
   const body = await callProvider({ ...provider, headers }).catch((error) =>
     error instanceof AddressRefused ? addressFailed(error) : callFailed(error),

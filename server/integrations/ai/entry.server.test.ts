@@ -28,11 +28,11 @@ async function withProvider(
 async function expectOutcome(
   { enter, database }: Pick<Awaited<ReturnType<typeof aiApp>>, 'enter' | 'database'>,
   outcome: { code: number; msg: string },
-  why = '',
+  reason = '',
 ) {
   const response = await enter();
-  expect(response.statusCode, why).toBe(200);
-  expect(response.json(), why).toEqual(outcome);
+  expect(response.statusCode, reason).toBe(200);
+  expect(response.json(), reason).toEqual(outcome);
   expect(response.headers['cache-control']).toBe('no-store');
   expect((await auditLog(database.db)).filter(({ action }) => action === 'ai-entered')).toEqual([]);
 }
@@ -107,13 +107,14 @@ describe(`POST ${CALL}`, () => {
   it('rate-limits by account, not by address', async () => {
     const { app, token, database, provider } = await withProvider();
     const neighbour = await createSignedIn(database.db);
-    const ask = (by: string) => post(app, CALL, {}, { headers: bearer(by), remoteAddress: '192.0.2.1' });
-    for (let count = 1; count <= 20; count += 1) expect((await ask(token)).json().code).toBe(0);
-    const stopped = await ask(token);
+    const requestEntry = (bearerToken: string) =>
+      post(app, CALL, {}, { headers: bearer(bearerToken), remoteAddress: '192.0.2.1' });
+    for (let count = 1; count <= 20; count += 1) expect((await requestEntry(token)).json().code).toBe(0);
+    const stopped = await requestEntry(token);
     expect(stopped.statusCode).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect(provider.calls).toHaveLength(20);
-    expect((await ask(neighbour.token)).json().code).toBe(0);
+    expect((await requestEntry(neighbour.token)).json().code).toBe(0);
   });
 });
 
@@ -300,10 +301,10 @@ describe('the provider’s response', () => {
     ['HTTPS:\\\\Chat.example.cn\\房间', 'https://chat.example.cn/%E6%88%BF%E9%97%B4'],
     ['https://10.0.0.9:8443/chat', 'https://10.0.0.9:8443/chat'],
     ['http://chat.lan:8080/', 'http://chat.lan:8080/'],
-  ])('may contain the address %s', async (url, opened) => {
+  ])('may contain the address %s', async (url, pageUrl) => {
     const provider = await startProvider(answerJson({ data: { url } }));
     const { enter, database } = await aiApp({ ...GIVEN, allowedHosts: ['127.0.0.1', 'chat.lan:8080'] });
     await setProvider(database.db, provider.address);
-    expect((await enter()).json()).toEqual({ code: 0, msg: '操作成功', data: { url: opened } });
+    expect((await enter()).json()).toEqual({ code: 0, msg: '操作成功', data: { url: pageUrl } });
   });
 });

@@ -6,17 +6,17 @@ import { callProvider } from './provider-call.ts';
 
 type Respond = NonNullable<Parameters<typeof startProvider>[0]>;
 
-const call = (address: string, patience?: number, lookup?: typeof publicLookup) =>
-  callProvider({ url: new URL(address), headers: { 'App-Id': 'a' }, lookup }, patience);
+const call = (address: string, timeoutMs?: number, lookup?: typeof publicLookup) =>
+  callProvider({ url: new URL(address), headers: { 'App-Id': 'a' }, lookup }, timeoutMs);
 
-async function answered(respond: Respond, patience?: number) {
+async function callServer(respond: Respond, timeoutMs?: number) {
   const provider = await startProvider(respond);
-  return { provider, result: call(provider.address, patience) };
+  return { provider, result: call(provider.address, timeoutMs) };
 }
 
 describe('callProvider', () => {
   it('returns the text, however it is split into chunks', async () => {
-    const { provider, result } = await answered((_, response) => {
+    const { provider, result } = await callServer((_, response) => {
       const bytes = Buffer.from('光伏');
       response.writeHead(201).write(bytes.subarray(0, 2));
       response.end(bytes.subarray(2));
@@ -33,7 +33,7 @@ describe('callProvider', () => {
   });
 
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with %i', async (status) => {
-    const { provider, result } = await answered((_, response) =>
+    const { provider, result } = await callServer((_, response) =>
       response.writeHead(status, { location: '/elsewhere' }).end('{"data":{"url":"https://a.cn/"}}'),
     );
     await expect(result).rejects.toThrow(`the provider answered with status ${status}`);
@@ -41,22 +41,23 @@ describe('callProvider', () => {
   });
 
   it.each([400, 401, 404, 500, 503])('fails with status %i', async (status) => {
-    const { result } = await answered((_, response) => response.writeHead(status).end());
+    const { result } = await callServer((_, response) => response.writeHead(status).end());
     await expect(result).rejects.toThrow(`the provider answered with status ${status}`);
   });
 
   it('accepts at most 64 KB', async () => {
-    const most = 64 * 1024;
-    const { result } = await answered((_, response) => response.end('a'.repeat(most)));
-    expect(await result).toHaveLength(most);
-    const longer = await answered((_, response) => response.end('a'.repeat(most + 1)));
-    await expect(longer.result).rejects.toThrow(/too long/);
+    const maxBytes = 64 * 1024;
+    const { result } = await callServer((_, response) => response.end('a'.repeat(maxBytes)));
+    expect(await result).toHaveLength(maxBytes);
+    const tooLong = await callServer((_, response) => response.end('a'.repeat(maxBytes + 1)));
+    await expect(tooLong.result).rejects.toThrow(/too long/);
   });
 
   it('aborts a response without an end', async () => {
-    const { result, provider } = await answered((_, response) => {
-      const more = () => response.write('a'.repeat(16 * 1024), (error) => error ?? setImmediate(more));
-      more();
+    const { result, provider } = await callServer((_, response) => {
+      const writeChunk = () =>
+        response.write('a'.repeat(16 * 1024), (error) => error ?? setImmediate(writeChunk));
+      writeChunk();
     });
     await expect(result).rejects.toThrow(/too long/);
     expect(provider.calls).toHaveLength(1);
@@ -67,12 +68,12 @@ describe('callProvider', () => {
     ['sends half an answer', (_, response) => response.writeHead(200).write('{')],
     ['sends its head only', (_, response) => response.writeHead(200).flushHeaders()],
   ])('times out when a provider %s', async (_, respond) => {
-    const { result } = await answered(respond, 60);
+    const { result } = await callServer(respond, 60);
     await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
   });
 
   it('limits the time of the whole response even if data keeps arriving', async () => {
-    const { result } = await answered((_, response) => {
+    const { result } = await callServer((_, response) => {
       const drops = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drops));
     }, 100);
@@ -83,9 +84,9 @@ describe('callProvider', () => {
     await expect(call(`http://127.0.0.1:${await freePort()}/`)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
-    const broken = await answered((request) => request.socket.destroy());
+    const broken = await callServer((request) => request.socket.destroy());
     await expect(broken.result).rejects.toMatchObject({ code: 'ECONNRESET' });
-    const half = await answered((request, response) => {
+    const half = await callServer((request, response) => {
       response.writeHead(200, { 'content-length': 9 }).write('{', () => request.socket.destroy());
     });
     await expect(half.result).rejects.toMatchObject({ code: 'ECONNRESET' });

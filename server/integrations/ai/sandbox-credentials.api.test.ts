@@ -6,14 +6,14 @@ describe('the sandbox’s credentials', () => {
   const KEY = Buffer.alloc(32, 'key');
 
   it('are created once for an installation, even when requested concurrently', async () => {
-    const [one, two] = [await testDatabase(), await testDatabase()];
-    const processes = [1, 2, 3].map(() => createCredentialStore(one.db, KEY));
+    const [first, second] = [await testDatabase(), await testDatabase()];
+    const processes = [1, 2, 3].map(() => createCredentialStore(first.db, KEY));
     const all = await Promise.all([...processes, ...processes].map((process) => process.findOrCreate()));
     for (const { appId, secret, privateKey } of all) {
       expect({ appId, secret }).toEqual({ appId: all[0]?.appId, secret: all[0]?.secret });
       expect(all[0]?.privateKey.equals(privateKey)).toBe(true);
     }
-    const elsewhere = await createCredentialStore(two.db, KEY).findOrCreate();
+    const elsewhere = await createCredentialStore(second.db, KEY).findOrCreate();
     expect(elsewhere.appId).not.toBe(all[0]?.appId);
     expect(elsewhere.secret).not.toBe(all[0]?.secret);
     expect(all[0]?.privateKey.equals(elsewhere.privateKey)).toBe(false);
@@ -38,10 +38,12 @@ describe('the sandbox’s credentials', () => {
     expect(row?.value).toMatch(/^[\w-]{1000,}$/);
     for (const plain of [appId, secret, 'PRIVATE KEY'])
       expect(Buffer.from(row?.value ?? '', 'base64url').includes(plain)).toBe(false);
-    const other = createCredentialStore(db, Buffer.alloc(32, 'other'));
-    expect(await other.find()).toBeUndefined();
-    const fresh = await other.findOrCreate();
-    expect(fresh.appId).not.toBe(appId);
-    expect((await createCredentialStore(db, Buffer.alloc(32, 'other')).find())?.appId).toBe(fresh.appId);
+    const otherStore = createCredentialStore(db, Buffer.alloc(32, 'other'));
+    expect(await otherStore.find()).toBeUndefined();
+    const newCredentials = await otherStore.findOrCreate();
+    expect(newCredentials.appId).not.toBe(appId);
+    expect((await createCredentialStore(db, Buffer.alloc(32, 'other')).find())?.appId).toBe(
+      newCredentials.appId,
+    );
   });
 });

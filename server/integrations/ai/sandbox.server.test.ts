@@ -17,8 +17,8 @@ const WELCOME = '/sandbox/ai/welcome';
 const VISITOR = { userName: '13800008000', fdComName: '晨曦光伏有限公司' };
 
 /** Starts the server with the sandbox as its provider. */
-async function withSandbox(...given: Parameters<typeof aiApp>) {
-  const kit = await aiApp(...given);
+async function withSandbox(...args: Parameters<typeof aiApp>) {
+  const kit = await aiApp(...args);
   const { app, database, settings } = kit;
   await setProvider(database.db, ENTRY);
   const key = await installationSecret(database.db, settings);
@@ -70,8 +70,8 @@ describe('the AI entry into the sandbox', () => {
     ['an app id', { appId: GIVEN.appId }],
     ['a secret', { secret: GIVEN.secret }],
     ['a key', { publicKey: GIVEN.publicKey }],
-  ])('is closed when a real provider is configured, even if only with %s', async (_, given) => {
-    const { app, enter, signed } = await withSandbox({ ...given, allowedHosts: [] });
+  ])('is closed when a real provider is configured, even if only with %s', async (_, settings) => {
+    const { app, enter, signed } = await withSandbox({ ...settings, allowedHosts: [] });
     await listening(app);
     expect((await enter()).json()).toEqual({ code: 409, msg: 'AI服务地址加载失败' });
     expect((await app.inject({ url: ENTRY, headers: signed() })).statusCode).toBe(404);
@@ -119,9 +119,9 @@ describe('the AI entry into the sandbox', () => {
     const { ticket, enter, database } = await withSandbox();
     const url = await ticket();
     const provider = await startProvider((_, response) => response.end(JSON.stringify({ data: { url } })));
-    const other = await aiApp({ ...GIVEN, allowedHosts: [provider.host] });
-    await setProvider(other.database.db, provider.address);
-    expect((await other.enter()).json()).toEqual({ code: 502, msg: '请求失败' });
+    const otherApp = await aiApp({ ...GIVEN, allowedHosts: [provider.host] });
+    await setProvider(otherApp.database.db, provider.address);
+    expect((await otherApp.enter()).json()).toEqual({ code: 502, msg: '请求失败' });
     await setProvider(database.db, `http://sandbox${ENTRY}`);
     expect((await enter()).json().code).toBe(409);
   });
@@ -199,20 +199,20 @@ describe(`GET ${ENTRY}`, () => {
   ])('at %s accepts the tokens of %j', async (time, days) => {
     at(time);
     const { requestEntry, signed } = await withSandbox();
-    const taken: string[] = [];
+    const outcomes: string[] = [];
     for (const day of ['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']) {
-      if ((await requestEntry(signed(day))).statusCode === 200) taken.push(day);
+      if ((await requestEntry(signed(day))).statusCode === 200) outcomes.push(day);
     }
-    expect(taken).toEqual(days);
+    expect(outcomes).toEqual(days);
   });
 
   it('creates no key for unsigned requests, and limits them to 60 a minute per address', async () => {
     const { app, database } = await testApp();
-    const ask = () => app.inject({ url: ENTRY, remoteAddress: '192.0.2.7' });
-    for (let count = 1; count <= 60; count += 1) expect((await ask()).statusCode).toBe(401);
-    expect((await ask()).statusCode).toBe(429);
-    const kept = await database.db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
-    expect(kept).toEqual([]);
+    const requestEntry = () => app.inject({ url: ENTRY, remoteAddress: '192.0.2.7' });
+    for (let count = 1; count <= 60; count += 1) expect((await requestEntry()).statusCode).toBe(401);
+    expect((await requestEntry()).statusCode).toBe(429);
+    const metaRows = await database.db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
+    expect(metaRows).toEqual([]);
   });
 
   it('does not limit the signed requests of this server’s own address', async () => {
@@ -223,7 +223,7 @@ describe(`GET ${ENTRY}`, () => {
 });
 
 describe(`GET ${WELCOME}`, () => {
-  const SEEN = {
+  const PAGE_TEXTS = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -235,7 +235,7 @@ describe(`GET ${WELCOME}`, () => {
     const { app, ticket } = await withSandbox();
     const response = await app.inject(await ticket());
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject(SEEN);
+    expect(response.headers).toMatchObject(PAGE_TEXTS);
     for (const text of [
       '沙箱环境',
       '不运行任何 AI',
@@ -279,11 +279,11 @@ describe(`GET ${WELCOME}`, () => {
   it('opens once per ticket', async () => {
     const { app, ticket } = await withSandbox();
     const url = await ticket();
-    const both = await Promise.all([app.inject(url), app.inject(url)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([app.inject(url), app.inject(url)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
     const again = await app.inject(url);
     expect(again.statusCode).toBe(410);
-    expect(again.headers).toMatchObject(SEEN);
+    expect(again.headers).toMatchObject(PAGE_TEXTS);
     expect(again.body).toContain('只能打开一次');
     expect(again.body).not.toContain('13800008000');
     expect((await app.inject(await ticket())).statusCode).toBe(200);
@@ -297,7 +297,7 @@ describe(`GET ${WELCOME}`, () => {
     later(1001);
     const late = await app.inject(second);
     expect(late.statusCode).toBe(410);
-    expect(late.headers).toMatchObject(SEEN);
+    expect(late.headers).toMatchObject(PAGE_TEXTS);
     expect(late.body).toContain('沙箱链接已失效');
     expect(late.body).toContain('href="/index"');
     expect(late.body).not.toContain('13800008000');
@@ -309,7 +309,7 @@ describe(`GET ${WELCOME}`, () => {
     const sum = await captcha(app);
     const visit = { kind: 'other', id: 'a', until: Date.now() + MINUTE_MS, day: '2026-03-18', ...VISITOR };
     const otherKind = seal(visit, key);
-    const other = await withSandbox();
+    const otherSandbox = await withSandbox();
     for (const broken of [
       '',
       '?',
@@ -321,11 +321,11 @@ describe(`GET ${WELCOME}`, () => {
       `?ticket=${sum}`,
       `?ticket=${otherKind}`,
       url.slice(WELCOME.length, -2),
-      (await other.ticket()).slice(WELCOME.length),
+      (await otherSandbox.ticket()).slice(WELCOME.length),
     ]) {
       const response = await app.inject(`${WELCOME}${broken}`);
       expect(response.statusCode, broken).toBe(400);
-      expect(response.headers).toMatchObject(SEEN);
+      expect(response.headers).toMatchObject(PAGE_TEXTS);
       expect(response.body).toContain('沙箱链接无效');
       expect(response.body).toContain('href="/index"');
     }

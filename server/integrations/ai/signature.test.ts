@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GIVEN } from '../../testing/servers/ai-provider.ts';
-import { dayToken, signedHeaders, VisitorTooLongError } from './signature.ts';
+import { dayToken, signedHeaders, VisitorTooLong } from './signature.ts';
 
 const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });
 const DAY = '2026-03-18';
@@ -25,18 +25,18 @@ describe('dayToken', () => {
 
 describe('signedHeaders', () => {
   it('hides the visitor, and differs every time', () => {
-    const [one, two] = [
+    const [first, second] = [
       signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
       signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
     ];
-    expect(one.Authorization).toMatch(/^[A-Za-z0-9+/]{342}==$/);
-    expect(one.Authorization).not.toBe(two.Authorization);
-    expect(JSON.stringify(one)).not.toMatch(/13800008000|密钥/);
+    expect(first.Authorization).toMatch(/^[A-Za-z0-9+/]{342}==$/);
+    expect(first.Authorization).not.toBe(second.Authorization);
+    expect(JSON.stringify(first)).not.toMatch(/13800008000|密钥/);
   });
 
   it('accepts a name of up to 68 Chinese characters with a key of 2048 bits', () => {
     expect(signedHeaders(GIVEN, visitor('光'.repeat(68)), DAY)).toHaveProperty('Authorization');
-    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLongError);
+    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLong);
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
     expect(signedHeaders({ ...GIVEN, publicKey }, visitor('光'.repeat(100)), DAY)).toHaveProperty('App-Id');
   });

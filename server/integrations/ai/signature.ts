@@ -24,7 +24,7 @@ export function dayToken({ appId, secret }: Pick<Credentials, 'appId' | 'secret'
 const PADDING = 11;
 
 /** A visitor's JSON is longer than the key can encrypt: the company's name was stored before names had a limit in bytes. */
-export class VisitorTooLongError extends Error {
+export class VisitorTooLong extends Error {
   override name = 'VisitorTooLong';
 }
 
@@ -38,7 +38,7 @@ export function signedHeaders(
   const visitor = Buffer.from(JSON.stringify({ userName, fdComName }));
   const maxBytes = (credentials.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8 - PADDING;
   if (visitor.length > maxBytes)
-    throw new VisitorTooLongError(`${visitor.length} bytes, of which the key holds ${maxBytes}`);
+    throw new VisitorTooLong(`${visitor.length} bytes, of which the key holds ${maxBytes}`);
   const sealed = publicEncrypt(key, visitor);
   return {
     'App-Id': credentials.appId,

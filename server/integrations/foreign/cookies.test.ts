@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookiesToForward, cookiesToSend } from './cookies.ts';
 
-const PLACE = { basePath: '/prod-api', secure: true, domain: undefined };
+const SCOPE = { basePath: '/prod-api', secure: true, domain: undefined };
 
 describe('cookiesToSend', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('cookiesToSend', () => {
     ],
     ['pv_session=secret', undefined],
     [' pv_session =secret; a b=c; =x; y', undefined],
-  ])('turns %j into %j', (header, sent) => {
-    expect(cookiesToSend(header)).toBe(sent);
+  ])('turns %j into %j', (header, expected) => {
+    expect(cookiesToSend(header)).toBe(expected);
   });
 });
 
-describe('cookiesToKeep', () => {
+describe('cookiesToForward', () => {
   it.each([
     ['JSESSIONID=A1; Path=/prod-api; HttpOnly', 'JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax'],
     [
@@ -34,8 +34,8 @@ describe('cookiesToKeep', () => {
     ],
     ['a=1; Path=/x y', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
     ['a=1; Max-Age=1, b=2', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
-  ])('rewrites %j to %j', (cookie, kept) => {
-    expect(cookiesToForward([cookie], PLACE)).toEqual([kept]);
+  ])('rewrites %j to %j', (cookie, expected) => {
+    expect(cookiesToForward([cookie], SCOPE)).toEqual([expected]);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('cookiesToKeep', () => {
     'a=b\tc',
     `a=${'x'.repeat(5000)}`,
   ])('leaves %j out', (cookie) => {
-    expect(cookiesToForward([cookie], PLACE)).toEqual([]);
+    expect(cookiesToForward([cookie], SCOPE)).toEqual([]);
   });
 
   it('sets the domain that the back office shares with the portal, and no Secure over http', () => {
@@ -56,12 +56,12 @@ describe('cookiesToKeep', () => {
 
   it('keeps the session cookie of another installation only for a domain that both share', () => {
     const cookie = 'pv_session=a; Path=/backoffice; HttpOnly';
-    expect(cookiesToForward([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
+    expect(cookiesToForward([cookie], { ...SCOPE, domain: 'park.cn' })).toEqual([
       'pv_session=a; Path=/backoffice; Domain=park.cn; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
 
   it('keeps at most twenty cookies', () => {
-    expect(cookiesToForward(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
+    expect(cookiesToForward(Array(50).fill('a=1'), SCOPE)).toHaveLength(20);
   });
 });

@@ -78,10 +78,10 @@ describe('a file of the back end', () => {
     [500, 502],
     [404, 404],
     [403, 404],
-  ])('with status %i is answered with %i', async (status, told) => {
+  ])('with status %i is answered with %i', async (status, expectedStatus) => {
     const { app } = await front(PICTURE, { location: 'http://169.254.169.254/' }, '<h1>Tomcat</h1>', status);
     const answer = await app.inject(PICTURE);
-    expect([answer.statusCode, answer.json().code]).toEqual([told, told]);
+    expect([answer.statusCode, answer.json().code]).toEqual([expectedStatus, expectedStatus]);
     expect(answer.headers.location).toBeUndefined();
   });
 

@@ -11,17 +11,17 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const FAILED = '后端服务异常，请稍后再试';
 
 /** Writes endlessly, until the connection is closed. */
-function endless(response: ServerResponse, head: Record<string, string>, first = '') {
-  const piece = Buffer.alloc(256 * 1024, ' ');
+function sendEndlessly(response: ServerResponse, head: Record<string, string>, first = '') {
+  const chunk = Buffer.alloc(256 * 1024, ' ');
   let bytes = 0;
   response.writeHead(200, head);
   response.write(first);
-  const more = () => {
+  const writeChunk = () => {
     if (response.destroyed) return;
-    bytes += piece.length;
-    response.write(piece, () => setImmediate(more));
+    bytes += chunk.length;
+    response.write(chunk, () => setImmediate(writeChunk));
   };
-  more();
+  writeChunk();
   return { ended: new Promise((resolve) => response.once('close', () => resolve(bytes))) };
 }
 
@@ -50,22 +50,24 @@ describe('a hostile back end', () => {
     ['as JSON', 'application/json', '{"rows":["'],
     ['as a page', 'text/html', '<p>'],
   ])('is cut off when it answers endlessly %s', async (_, type, first) => {
-    const ended = Promise.withResolvers<unknown>();
+    const closeSignal = Promise.withResolvers<unknown>();
     const backEnd = await startBackEnd({
-      [LIST]: (_, response) => ended.resolve(endless(response, { 'content-type': type }, first).ended),
+      [LIST]: (_, response) =>
+        closeSignal.resolve(sendEndlessly(response, { 'content-type': type }, first).ended),
     });
     const app = await foreignApp(backEnd);
     const answer = await app.inject(LIST);
     expect([answer.statusCode, answer.json().msg]).toEqual([502, FAILED]);
-    expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
+    expect(await closeSignal.promise).toBeLessThan(64 * 1024 * 1024);
   });
 
   it('is not read when its headers announce a gigabyte', async () => {
     const head = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
     const backEnd = await startBackEnd({
-      [LIST]: (_, response) => endless(response, head),
-      [UPLOADS]: (_, response) => endless(response, head),
-      '/captcha/captchaImage': (_, response) => endless(response, { ...head, 'content-type': 'image/png' }),
+      [LIST]: (_, response) => sendEndlessly(response, head),
+      [UPLOADS]: (_, response) => sendEndlessly(response, head),
+      '/captcha/captchaImage': (_, response) =>
+        sendEndlessly(response, { ...head, 'content-type': 'image/png' }),
     });
     const app = await foreignApp(backEnd);
     for (const url of [LIST, UPLOADS, '/captcha/captchaImage'])
@@ -73,9 +75,9 @@ describe('a hostile back end', () => {
   });
 
   it('is disconnected during a file when the visitor leaves', async () => {
-    const ended = Promise.withResolvers<unknown>();
+    const closeSignal = Promise.withResolvers<unknown>();
     const backEnd = await startBackEnd({
-      [UPLOADS]: (_, response) => ended.resolve(endless(response, {}).ended),
+      [UPLOADS]: (_, response) => closeSignal.resolve(sendEndlessly(response, {}).ended),
     });
     const app = await foreignApp(backEnd);
     await listening(app);
@@ -84,7 +86,7 @@ describe('a hostile back end', () => {
     socket.write(`GET ${UPLOADS} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
-    await ended.promise;
+    await closeSignal.promise;
   });
 
   it.each([

@@ -149,8 +149,8 @@ describe('a call that is the same for everybody', () => {
 
   it('is requested once, without the visitor’s cookies, and cached briefly', async () => {
     const { app, backEnd } = await front({ [LIST]: rows('措施') });
-    const ask = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
-    const answers = await Promise.all([ask(`${LIST}?pageNum=1&x=1`), ask(`${LIST}?x=2&pageNum=1`)]);
+    const request = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
+    const answers = await Promise.all([request(`${LIST}?pageNum=1&x=1`), request(`${LIST}?x=2&pageNum=1`)]);
     expect(answers.map((answer) => answer.json().rows[0].fdTitle)).toEqual(['措施', '措施']);
     expect(backEnd.heard.map(({ url }) => url)).toEqual([`${BASE_PATH}${LIST}?pageNum=1`]);
     expect(backEnd.heard[0]?.headers.cookie).toBeUndefined();

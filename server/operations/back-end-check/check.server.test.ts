@@ -53,7 +53,7 @@ async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
 }
 
 /** Changes the JSON of calls whose path begins with `start`. */
-const changed =
+const changeBody =
   (start: string, change: (body: Body) => object): Alter =>
   (answer, path) =>
     path.startsWith(start)
@@ -67,7 +67,10 @@ const replaced =
 
 it('check-back-end finds no problem in this product, below a path and with the codes of Java systems', async () => {
   expect(await examine(await backEnd())).toMatchObject({ problems: [] });
-  const javaStyle = changed('/api/policy/', (body) => ({ ...body, code: body.code === 0 ? 200 : body.code }));
+  const javaStyle = changeBody('/api/policy/', (body) => ({
+    ...body,
+    code: body.code === 0 ? 200 : body.code,
+  }));
   expect((await examine(await backEnd(javaStyle))).problems).toEqual([]);
 });
 
@@ -85,17 +88,17 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'a code of failure',
-    changed('/api/policy/categories', (body) => ({ ...body, code: 500 })),
+    changeBody('/api/policy/categories', (body) => ({ ...body, code: 500 })),
     /code is 500, not 0/,
   ],
   [
     'rows that are none',
-    changed('/api/financial/list', (body) => ({ ...body, rows: { list: [] } })),
+    changeBody('/api/financial/list', (body) => ({ ...body, rows: { list: [] } })),
     /financial\/list.*rows is no list of objects/,
   ],
   [
     'rows beyond the end',
-    changed('/api/policy/list?pageNum=99999', (body) => ({
+    changeBody('/api/policy/list?pageNum=99999', (body) => ({
       ...body,
       rows: [{ fdId: '1', fdTitle: '通知' }],
     })),
@@ -103,12 +106,12 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'a total below the number of rows',
-    changed('/api/policy/list', (body) => ({ ...body, total: 1 })),
+    changeBody('/api/policy/list', (body) => ({ ...body, total: 1 })),
     /total is 1, with 2 rows/,
   ],
   [
     'rows without a title',
-    changed('/api/policy/list', (body) => ({
+    changeBody('/api/policy/list', (body) => ({
       ...body,
       rows: body.rows.map(({ fdTitle: _, ...row }) => row),
     })),
@@ -116,7 +119,7 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'a row without an id',
-    changed('/api/project/list', (body) => ({
+    changeBody('/api/project/list', (body) => ({
       ...body,
       rows: body.rows.map((row) => ({ ...row, fdId: null })),
     })),
@@ -124,7 +127,7 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'rows of other categories',
-    changed('/api/policy/list', (body) => ({
+    changeBody('/api/policy/list', (body) => ({
       ...body,
       rows: body.rows.map((row) => ({ ...row, fdClass: 9 })),
     })),
@@ -132,12 +135,12 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'a detail that a list names and nothing finds',
-    changed('/api/policy/findPolicyById', () => ({ code: 0, data: null })),
+    changeBody('/api/policy/findPolicyById', () => ({ code: 0, data: null })),
     /findPolicyById.*finds nothing, although a list names it/,
   ],
   [
     'a detail of another item',
-    changed('/api/policy/findPolicyById', (body) => ({ ...body, data: { ...body.data, fdId: 7 } })),
+    changeBody('/api/policy/findPolicyById', (body) => ({ ...body, data: { ...body.data, fdId: 7 } })),
     /findPolicyById.*answers the item 7/,
   ],
   [
@@ -157,7 +160,7 @@ it.each<[string, Alter, RegExp]>([
   ],
   [
     'a back office without an address',
-    changed('/api/system/getHttpPath', () => ({ code: 0, data: 'backoffice' })),
+    changeBody('/api/system/getHttpPath', () => ({ code: 0, data: 'backoffice' })),
     /getHttpPath: data is no address/,
   ],
 ])('check-back-end reports %s', async (_, alter, text) => {
@@ -166,7 +169,7 @@ it.each<[string, Alter, RegExp]>([
 });
 
 it('check-back-end lists missing fields other than titles as gaps', async () => {
-  const withoutPhone = changed('/api/getbuginess/findSupplyDemandById', (body) => ({
+  const withoutPhone = changeBody('/api/getbuginess/findSupplyDemandById', (body) => ({
     ...body,
     data: { ...body.data, fdContactsPhone: null },
   }));
@@ -182,7 +185,7 @@ it('check-back-end prints its findings, without settings or a database', async (
     code: 0,
     out: expect.stringContaining('fits the specification'),
   });
-  const bad = await backEnd(changed('/api/policy/list', (body) => ({ ...body, total: 1 })));
+  const bad = await backEnd(changeBody('/api/policy/list', (body) => ({ ...body, total: 1 })));
   expect(await manage(['check-back-end', bad.href])).toMatchObject({
     code: 1,
     out: expect.stringContaining('total is 1, with 2 rows'),

@@ -18,7 +18,7 @@ import { COPY } from './manifest.ts';
 import { readResult } from './result.repository.ts';
 
 /** Creates a database with content, files and a place for backups; temporary folders are made in one of their own. */
-async function place() {
+async function drillEnvironment() {
   const { settings, ...database } = await testDatabase();
   const [to, temporary] = ['to', 'temporary'].map((name) => mkdtempSync(join(tmpdir(), `pv-brain-${name}-`)));
   onTestFinished(() => {
@@ -36,7 +36,7 @@ async function place() {
     ...database,
     to: String(to),
     temporary: String(temporary),
-    manage: (...words: string[]) => run(words, environment),
+    manage: (...args: string[]) => run(args, environment),
     async backUp() {
       const backup = await run(['backup'], environment);
       expect(backup).toMatchObject({ code: 0, error: '' });
@@ -45,10 +45,10 @@ async function place() {
   };
 }
 
-type Place = Awaited<ReturnType<typeof place>>;
+type DrillEnvironment = Awaited<ReturnType<typeof drillEnvironment>>;
 
 /** Expects that a drill left neither folders nor databases. */
-async function expectNothingLeft({ db, url, temporary }: Place) {
+async function expectNothingLeft({ db, url, temporary }: DrillEnvironment) {
   expect(readdirSync(temporary)).toEqual([]);
   if (url === undefined) return;
   // Only those of this database, whose name may be cut: other tests have drills on the same server.
@@ -58,7 +58,7 @@ async function expectNothingLeft({ db, url, temporary }: Place) {
 }
 
 /** Runs a drill that must fail, and expects its reason in the output and in the record. */
-async function expectFailure(at: Place, reason: RegExp) {
+async function expectFailure(at: DrillEnvironment, reason: RegExp) {
   const { code, error } = await at.manage('backup-drill');
   expect(error).toMatch(reason);
   expect(code).toBe(1);
@@ -71,7 +71,7 @@ async function expectFailure(at: Place, reason: RegExp) {
 
 describe('manage -- backup-drill', () => {
   it('restores the newest backup beside the system, or a named one, compares it, and leaves nothing', async () => {
-    const at = await place();
+    const at = await drillEnvironment();
     const folder = await at.backUp();
     // What is written after the backup is no difference.
     await createItem(at.db, 'policy');
@@ -93,7 +93,7 @@ describe('manage -- backup-drill', () => {
   });
 
   it('fails without a backup, with a damaged file, a lost row or a broken audit chain', async () => {
-    const at = await place();
+    const at = await drillEnvironment();
     expect((await at.manage('backup-drill')).error).toBe(
       'there is no backup in BACKUP_TO yet: make one first\n',
     );
@@ -108,12 +108,12 @@ describe('manage -- backup-drill', () => {
       .deleteFrom('policy')
       .where('id', '=', ({ selectFrom }) => selectFrom('policy').select(({ fn }) => fn.min('id').as('id')))
       .execute();
-    const later = mkdtempSync(join(at.temporary, 'later-'));
-    expect(await at.manage('backup', later)).toMatchObject({ code: 0 });
+    const laterFolder = mkdtempSync(join(at.temporary, 'later-'));
+    expect(await at.manage('backup', laterFolder)).toMatchObject({ code: 0 });
     // The database copy of the later backup, with sums that fit.
     const copy = COPY[at.dialect];
-    copyFileSync(join(later, copy), join(folder, copy));
-    rmSync(later, { recursive: true });
+    copyFileSync(join(laterFolder, copy), join(folder, copy));
+    rmSync(laterFolder, { recursive: true });
     rmSync(join(folder, 'SHA256SUMS'));
     await writeChecksums(folder);
     await expectFailure(at, /the restored tables differ: .*\bpolicy has 1 rows, not 2/);
@@ -132,24 +132,30 @@ it('administrators see the last backup and drill, with size and duration; others
   const run = managingHere(settings);
   const to = mkdtempSync(join(tmpdir(), 'pv-brain-to-'));
   onTestFinished(() => rmSync(to, { recursive: true, force: true }));
-  const ask = async (role: Role) => {
+  const readAs = async (role: Role) => {
     const { token } = await createAccount(database.db, { roles: [role] });
     return app.inject({ url: dashboardBackups.path, headers: bearer(token) });
   };
-  expect((await ask('administrator')).json().data).toEqual({ isScheduled: false, runs: [] });
+  expect((await readAs('administrator')).json().data).toEqual({ isScheduled: false, runs: [] });
   expect((await run(['backup'], { BACKUP_TO: to })).code).toBe(0);
   expect((await run(['backup-drill', 'pv-brain-none'], { BACKUP_TO: to })).code).toBe(1);
-  const facts = { at: expect.any(String), seconds: expect.any(Number) };
-  expect((await ask('administrator')).json().data.runs).toEqual([
-    { ...facts, run: 'backup', bytes: expect.any(Number), problem: null, succeededAt: expect.any(String) },
+  const runFields = { at: expect.any(String), seconds: expect.any(Number) };
+  expect((await readAs('administrator')).json().data.runs).toEqual([
     {
-      ...facts,
+      ...runFields,
+      run: 'backup',
+      bytes: expect.any(Number),
+      problem: null,
+      succeededAt: expect.any(String),
+    },
+    {
+      ...runFields,
       run: 'backup-drill',
       bytes: null,
       problem: 'there is no backup pv-brain-none in BACKUP_TO',
       succeededAt: null,
     },
   ]);
-  expect((await ask('reviewer')).statusCode).toBe(403);
+  expect((await readAs('reviewer')).statusCode).toBe(403);
   expect((await app.inject(dashboardBackups.path)).statusCode).toBe(401);
 });

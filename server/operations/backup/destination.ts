@@ -24,7 +24,7 @@ const nameAt = (ms: number) =>
 export interface Destination {
   /** Names of the finished backups, oldest first. */
   list(): Promise<string[]>;
-  /** Makes a new backup by `write`, which fills an empty folder. Returns its location. It appears when it is complete, or never. */
+  /** Makes a backup by `write`, which fills an empty folder. Returns its location. It appears when it is complete, or never. */
   add<T>(write: (folder: string) => Promise<T>): Promise<{ location: string; result: T }>;
   /** Runs `read` with a folder that holds a backup. */
   open<T>(name: string, read: (folder: string) => Promise<T>): Promise<T>;

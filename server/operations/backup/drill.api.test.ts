@@ -101,7 +101,7 @@ async function backedUp() {
 }
 
 /** Creates an empty place to restore to: a folder, and on PostgreSQL a database. */
-async function emptyPlace() {
+async function emptyInstallation() {
   const { settings, db } = await testDatabase({ isMigrated: false });
   return { settings, db, manage: managingHere(settings) };
 }
@@ -117,8 +117,8 @@ describe('the backup drill', () => {
     const writer = (async () => {
       for (let count = 0; writing; count += 1) {
         const company = await enterprise(origin, db);
-        for (let turn = 0; writing && turn < 20; turn += 1)
-          acknowledged.push(await company.publish(`组件 ${count}-${turn}`));
+        for (let attempt = 0; writing && attempt < 20; attempt += 1)
+          acknowledged.push(await company.publish(`组件 ${count}-${attempt}`));
       }
     })();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
@@ -139,11 +139,11 @@ describe('the backup drill', () => {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder });
 
-    const place = await emptyPlace();
-    const restored = await managing(place.settings)(['restore', folder]);
+    const target = await emptyInstallation();
+    const restored = await managing(target.settings)(['restore', folder]);
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toContain('checked\n');
-    const { dataDir } = place.settings;
+    const { dataDir } = target.settings;
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
     if (isSqlite) {
       const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { readOnly: true });
@@ -151,15 +151,15 @@ describe('the backup drill', () => {
       expect(file.prepare('pragma foreign_key_check').all()).toEqual([]);
       file.close();
     }
-    const again = startServer(place.settings);
-    const place2 = await again.ready();
-    const rows = await place.db.selectFrom('getbuginess').select('id').execute();
-    const found = new Set(rows.map(({ id }) => id));
-    expect(before.filter((id) => !found.has(id))).toEqual([]);
-    const file = await fetch(`${place2}${DOWNLOAD}?attId=${attId}`, { headers: first.headers });
+    const again = startServer(target.settings);
+    const newOrigin = await again.ready();
+    const rows = await target.db.selectFrom('getbuginess').select('id').execute();
+    const restoredIds = new Set(rows.map(({ id }) => id));
+    expect(before.filter((id) => !restoredIds.has(id))).toEqual([]);
+    const file = await fetch(`${newOrigin}${DOWNLOAD}?attId=${attId}`, { headers: first.headers });
     expect(file.status).toBe(200);
     expect((await file.bytes()).subarray(0, 2)).toEqual(Uint8Array.from(Buffer.from('PK')));
-    expect((await fetch(`${place2}/profile/upload/demo/picture.svg`)).status).toBe(200);
+    expect((await fetch(`${newOrigin}/profile/upload/demo/picture.svg`)).status).toBe(200);
     expect(again.out()).not.toContain('初始密码');
   });
 });
@@ -167,8 +167,8 @@ describe('the backup drill', () => {
 describe('backup', () => {
   it('refuses a folder that is not empty, and one in the data folder', async () => {
     const { settings, manage, folder } = await backedUp();
-    const twice = await manage(['backup', folder]);
-    expect(twice).toMatchObject({
+    const secondBackup = await manage(['backup', folder]);
+    expect(secondBackup).toMatchObject({
       code: 1,
       error: `${folder} is not empty: choose a new folder for every backup\n`,
     });
@@ -178,7 +178,7 @@ describe('backup', () => {
   });
 
   it('leaves no files when it fails', async () => {
-    const { settings, manage } = await emptyPlace();
+    const { settings, manage } = await emptyInstallation();
     const folder = join(temporary(), 'backup');
     const { code, error } = await manage(['backup', folder]);
     expect(code).toBe(1);
@@ -220,12 +220,12 @@ describe('backup', () => {
     // With a bucket the folders of the machine hold only copies.
     expect(existsSync(join(folder, 'private/a.zip'))).toBe(false);
 
-    const local = await emptyPlace();
+    const local = await emptyInstallation();
     expect(await local.manage(['restore', folder])).toMatchObject({ code: 0, error: '' });
     expect(readFileSync(join(local.settings.dataDir, 'private/b.zip'), 'utf8')).toBe('zip');
-    const other = await emptyPlace();
+    const target = await emptyInstallation();
     const S3_BUCKET = OTHER_BUCKET;
-    const restored = await other.manage(['restore', folder], { ...store.environment, S3_BUCKET });
+    const restored = await target.manage(['restore', folder], { ...store.environment, S3_BUCKET });
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(store.keys(OTHER_BUCKET).sort()).toEqual(['private/b.zip', 'public/news/c.png']);
   });
@@ -238,8 +238,8 @@ describe('backup', () => {
     expect(out).toContain('not in it: the secret, which is in INSTALLATION_SECRET');
     expect(readManifestOf(folder)).toMatchObject({ secret: 'environment' });
     expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).not.toContain(INSTALLATION_SECRET);
-    const place = await emptyPlace();
-    expect((await place.manage(['restore', folder])).out).toContain(
+    const target = await emptyInstallation();
+    expect((await target.manage(['restore', folder])).out).toContain(
       'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up',
     );
   });
@@ -297,10 +297,10 @@ describe('restore of a damaged backup', () => {
       (folder) => appendFileSync(join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  private/../../a\n`),
       /no sum/,
     ],
-  ])('is refused for %s, and writes nothing', async (_, spoil, reason) => {
+  ])('is refused for %s, and writes nothing', async (_, damage, reason) => {
     const folder = temporary();
     cpSync(sound(), folder, { recursive: true });
-    spoil(folder);
+    damage(folder);
     const { code, error } = await managingHere(empty())(['restore', folder]);
     expect(code).toBe(1);
     expect(error).toMatch(/^[^\n]+\n$/);
@@ -318,8 +318,8 @@ describe('restore', () => {
     expect(readdirSync(settings.dataDir)).toContain('private');
     if (isSqlite) return;
     const empty = temporary();
-    const other = await manage(['restore', folder], { DATA_DIR: empty });
-    expect(other.error).toContain('the database of DATABASE_URL is not empty');
+    const secondRestore = await manage(['restore', folder], { DATA_DIR: empty });
+    expect(secondRestore.error).toContain('the database of DATABASE_URL is not empty');
     expect(readdirSync(empty)).toEqual([]);
   });
 
@@ -335,7 +335,7 @@ describe('restore', () => {
 
   it('prevents the server’s start after an interruption, and can be run again', async () => {
     const { folder } = await backedUp();
-    const { settings, manage } = await emptyPlace();
+    const { settings, manage } = await emptyInstallation();
     mkdirSync(join(settings.dataDir, 'restoring/upload'), { recursive: true });
     mkdirSync(join(settings.dataDir, 'private'));
     writeFileSync(join(settings.dataDir, 'private/half'), '');

@@ -13,10 +13,10 @@ import { isBackupDue } from './schedule.ts';
 
 const DAY_MS = 24 * 3600e3;
 /** Name of a backup of so many days ago. */
-const named = (days: number) =>
+const nameOf = (days: number) =>
   `pv-brain-${shanghaiDay(new Date(Date.now() - days * DAY_MS)).replaceAll('-', '')}-030000`;
 
-async function place() {
+async function backupEnvironment() {
   const { settings, db } = await testDatabase();
   const to = mkdtempSync(join(tmpdir(), 'pv-brain-backups-'));
   onTestFinished(() => rmSync(to, { recursive: true, force: true }));
@@ -54,44 +54,46 @@ it('isBackupDue accepts the backup of the day before until the time of day', () 
 
 describe('manage -- backup without a folder', () => {
   it('makes a backup below BACKUP_TO and removes its own old ones', async () => {
-    const { db, to, manage } = await place();
+    const { db, to, manage } = await backupEnvironment();
     // Of a backup that another command is making.
-    const other = `.unfinished-${named(0)}`;
+    const unfinishedName = `.unfinished-${nameOf(0)}`;
     for (const name of [
-      named(30),
-      named(13),
+      nameOf(30),
+      nameOf(13),
       'pv-brain-by-hand',
       '.unfinished-pv-brain-20260101-030000',
-      other,
+      unfinishedName,
     ])
       mkdirSync(join(to, name));
     const before = shanghaiTime();
     const { code, out } = await manage(['backup'], { BACKUP_TO: to });
     expect(code).toBe(0);
     expect(out).toMatch(/^backed up to .*pv-brain-\d{8}-\d{6}: .*\nremoved 1 old backups\n$/);
-    const [made = '', ...others] = readdirSync(to)
+    const [backupName = '', ...otherNames] = readdirSync(to)
       .sort()
       .reverse()
       .filter((name) => /^pv-brain-\d{8}-\d{6}$/.test(name));
-    expect(others).toEqual([named(13)]);
-    expect(readdirSync(to).sort()).toEqual([named(13), made, 'pv-brain-by-hand', other].sort());
-    expect(readdirSync(join(to, made))).toEqual(
+    expect(otherNames).toEqual([nameOf(13)]);
+    expect(readdirSync(to).sort()).toEqual(
+      [nameOf(13), backupName, 'pv-brain-by-hand', unfinishedName].sort(),
+    );
+    expect(readdirSync(join(to, backupName))).toEqual(
       expect.arrayContaining(['SHA256SUMS', 'manifest.json', 'private']),
     );
     const last = await readResult(db, 'backup');
-    expect(last).toMatchObject({ problem: null, place: join(to, made) });
+    expect(last).toMatchObject({ problem: null, place: join(to, backupName) });
     expect(last?.succeededAt && last.succeededAt >= before).toBe(true);
     expect(last?.bytes).toBeGreaterThan(1000);
   });
 
   it('leaves no new backup when it fails, keeps the old ones, and records the reason', async () => {
-    const { db, to, settings, manage } = await place();
-    mkdirSync(join(to, named(30)));
+    const { db, to, settings, manage } = await backupEnvironment();
+    mkdirSync(join(to, nameOf(30)));
     // A folder that cannot be copied as a file.
     mkdirSync(join(settings.dataDir, 'secret'));
     const { code } = await manage(['backup'], { BACKUP_TO: to });
     expect(code).toBe(1);
-    expect(readdirSync(to)).toEqual([named(30)]);
+    expect(readdirSync(to)).toEqual([nameOf(30)]);
     expect(await readResult(db, 'backup')).toMatchObject({
       problem: expect.stringMatching(/\S/),
       succeededAt: null,
@@ -99,23 +101,23 @@ describe('manage -- backup without a folder', () => {
   });
 
   it.each(['', 'main'])('keeps backups in a bucket, below "%s"', async (prefix) => {
-    const { manage } = await place();
+    const { manage } = await backupEnvironment();
     const store = await s3Store();
     const bucket = await openBucket({ ...store.s3, bucket: OTHER_BUCKET });
-    const below = prefix ? `${prefix}/` : '';
+    const keyPrefix = prefix ? `${prefix}/` : '';
     // An old backup, one that was not finished, and something that is not ours.
-    for (const key of [`${named(30)}/SHA256SUMS`, `${named(30)}/a`, `${named(20)}/a`, 'old/SHA256SUMS'])
-      await bucket.put(below + key, '');
+    for (const key of [`${nameOf(30)}/SHA256SUMS`, `${nameOf(30)}/a`, `${nameOf(20)}/a`, 'old/SHA256SUMS'])
+      await bucket.put(keyPrefix + key, '');
     const environment = { ...store.environment, BACKUP_TO: `s3://${OTHER_BUCKET}/${prefix}` };
     expect(await manage(['backup'], environment)).toMatchObject({ code: 0, error: '' });
     const keys = store.keys(OTHER_BUCKET);
     const finished = keys.filter((key) => key.endsWith('/SHA256SUMS')).sort();
     expect(finished).toEqual([
-      `${below}old/SHA256SUMS`,
-      expect.stringMatching(new RegExp(`^${below}pv-brain-\\d{8}-\\d{6}/SHA256SUMS$`)),
+      `${keyPrefix}old/SHA256SUMS`,
+      expect.stringMatching(new RegExp(`^${keyPrefix}pv-brain-\\d{8}-\\d{6}/SHA256SUMS$`)),
     ]);
-    expect(keys.filter((key) => key.includes(named(30)))).toEqual([]);
-    expect(keys).toContain(`${below}${named(20)}/a`);
+    expect(keys.filter((key) => key.includes(nameOf(30)))).toEqual([]);
+    expect(keys).toContain(`${keyPrefix}${nameOf(20)}/a`);
     expect(await manage(['backup-drill'], environment)).toMatchObject({ code: 0, error: '' });
     expect(store.keys(OTHER_BUCKET)).toEqual(keys);
 
@@ -126,7 +128,7 @@ describe('manage -- backup without a folder', () => {
   });
 
   it('can be restored by its name', async () => {
-    const { to, manage } = await place();
+    const { to, manage } = await backupEnvironment();
     expect(await manage(['backup'], { BACKUP_TO: to })).toMatchObject({ code: 0 });
     const { settings } = await testDatabase({ isMigrated: false });
     const restore = managingHere(settings);
@@ -140,16 +142,16 @@ describe('manage -- backup without a folder', () => {
   it.each([
     ['s3://pv-brain/backups', 'it is the bucket of the files: choose another one'],
     ['s3://', 'it is no address such as s3://bucket/folder'],
-  ])('refuses BACKUP_TO=%s', async (to, why) => {
-    const { manage } = await place();
+  ])('refuses BACKUP_TO=%s', async (to, reason) => {
+    const { manage } = await backupEnvironment();
     const { environment } = await s3Store();
     const { code, error } = await manage(['backup'], { ...environment, BACKUP_TO: to });
     expect(code).toBe(1);
-    expect(error).toBe(`setting BACKUP_TO="${to}" cannot be used: ${why}\n`);
+    expect(error).toBe(`setting BACKUP_TO="${to}" cannot be used: ${reason}\n`);
   });
 
   it('refuses a folder in DATA_DIR, and fails without BACKUP_TO', async () => {
-    const { settings, manage } = await place();
+    const { settings, manage } = await backupEnvironment();
     const inside = await manage(['backup'], { BACKUP_TO: join(settings.dataDir, 'backups') });
     expect(inside.error).toContain('it lies in DATA_DIR=');
     expect((await manage(['backup'])).error).toBe('name a folder, or set BACKUP_TO\n');
@@ -157,7 +159,7 @@ describe('manage -- backup without a folder', () => {
 });
 
 it('a server makes the backup of the day by itself, once', async () => {
-  const { db, to, settings } = await place();
+  const { db, to, settings } = await backupEnvironment();
   const server = startServer(settings, { BACKUP_TO: to, BACKUP_AT: '00:00' });
   await server.ready();
   const job = () => db.selectFrom('job').selectAll().where('kind', '=', 'backup').executeTakeFirst();
@@ -169,7 +171,7 @@ it('a server makes the backup of the day by itself, once', async () => {
 });
 
 it('a server shows a failed backup as a failed job, with the reason', async () => {
-  const { db, to, settings } = await place();
+  const { db, to, settings } = await backupEnvironment();
   const file = join(to, 'file');
   writeFileSync(file, '');
   const server = startServer(settings, { BACKUP_TO: join(file, 'backups'), BACKUP_AT: '00:00' });

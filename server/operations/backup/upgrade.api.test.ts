@@ -50,8 +50,8 @@ async function countDifferences({ db }: Pick<Database, 'db'>, { rows }: Manifest
     ...rows,
     kysely_migration: (rows.kysely_migration ?? 0) + ran.length,
   })) {
-    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-    const count = Number(counted.rows[0]?.n);
+    const result = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    const count = Number(result.rows[0]?.n);
     if (count !== expected) differences[table] = [expected, count];
   }
   return differences;

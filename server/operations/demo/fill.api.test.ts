@@ -26,10 +26,10 @@ import { fillDemoContent } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];
 /** Before office hours, so that the times of today's items are still in the future. */
-const EARLY = new Date('2026-11-20T06:00:00+08:00');
+const FILLED_AT = new Date('2026-11-20T06:00:00+08:00');
 
 async function fill({ db, settings }: Awaited<ReturnType<typeof testDatabase>>) {
-  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
+  expect(await fillDemoContent(db, settings, FILLED_AT)).toBe(true);
   return { db, dataDir: settings.dataDir };
 }
 
@@ -68,18 +68,19 @@ describe('demo content', () => {
 
   it('refers only to pictures and files that exist', async () => {
     const { db, dataDir } = filled();
-    const named = new Set<string>();
+    const referencedPaths = new Set<string>();
     for (const section of sections) {
       const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
-      for (const [path] of JSON.stringify(rows).matchAll(/\/profile\/upload\/[\w./-]+/g)) named.add(path);
+      for (const [path] of JSON.stringify(rows).matchAll(/\/profile\/upload\/[\w./-]+/g))
+        referencedPaths.add(path);
     }
     for (const { value } of await db.selectFrom('dictionary').select('value').execute()) {
-      if (value.startsWith(UPLOAD_PATH)) named.add(value);
+      if (value.startsWith(UPLOAD_PATH)) referencedPaths.add(value);
     }
     for (const { path } of await db.selectFrom('attachment').select('path').execute())
-      named.add(UPLOAD_PATH + path);
-    expect(named.size).toBeGreaterThan(20);
-    const missing = [...named].filter(
+      referencedPaths.add(UPLOAD_PATH + path);
+    expect(referencedPaths.size).toBeGreaterThan(20);
+    const missing = [...referencedPaths].filter(
       (path) => !existsSync(join(dataDir, 'upload', path.slice(UPLOAD_PATH.length))),
     );
     expect(missing).toEqual([]);
@@ -103,7 +104,7 @@ describe('demo content changed by users', () => {
     const { db } = await fill(await testDatabase());
     const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
     const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
-    const [rewritten, binned, typed, timed, before] = await db
+    const [rewritten, binned, edited, timed, before] = await db
       .selectFrom('policy')
       .select(['id', 'title'])
       .orderBy('id')
@@ -112,11 +113,17 @@ describe('demo content changed by users', () => {
     const of = ({ id = '' } = {}) => ({ section: 'policy', id }) as const;
     await updateItem(db, operator, of(rewritten), { values: { fdTitle: '我们自己的政策' } });
     await changeState(db, operator, of(binned), 'recycle');
-    const own = { section: 'policy', account_id, base: 1 } as const;
-    const draft = { item_id: typed?.id ?? '', turn: 1, title: '', content: '{}', updated_at: shanghaiTime() };
+    const draftOwner = { section: 'policy', account_id, base: 1 } as const;
+    const draft = {
+      item_id: edited?.id ?? '',
+      turn: 1,
+      title: '',
+      content: '{}',
+      updated_at: shanghaiTime(),
+    };
     await db
       .insertInto('content_draft')
-      .values({ ...own, ...draft })
+      .values({ ...draftOwner, ...draft })
       .execute();
     const schedule = {
       item_id: timed?.id ?? '',
@@ -126,7 +133,7 @@ describe('demo content changed by users', () => {
     } as const;
     await db
       .insertInto('content_schedule')
-      .values({ ...own, ...schedule })
+      .values({ ...draftOwner, ...schedule })
       .execute();
     // Changed by a version that did not record the change.
     await updateItem(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
@@ -143,10 +150,10 @@ describe('demo content changed by users', () => {
     await updateItem(db, operator, of({ id: later?.[0] ?? '' }), { values: { fdTitle: '刚改过的政策' } });
     plan.get('policy')?.untouched.delete(unlisted?.[0] ?? '');
     expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
-    const titles = ['我们自己的政策', binned?.title, typed?.title, timed?.title, '从前改过的政策'];
+    const titles = ['我们自己的政策', binned?.title, edited?.title, timed?.title, '从前改过的政策'];
     expect(reported).toEqual(new Set(titles));
-    const left = await db.selectFrom('policy').select('title').execute();
-    expect(new Set(left.map(({ title }) => title))).toEqual(
+    const remaining = await db.selectFrom('policy').select('title').execute();
+    expect(new Set(remaining.map(({ title }) => title))).toEqual(
       new Set([...titles, '刚改过的政策', unlisted?.[1]]),
     );
     const versions = db
@@ -158,17 +165,17 @@ describe('demo content changed by users', () => {
 });
 
 describe('demo content beside what an operator has written', () => {
-  const written = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
+  const entry = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
   const navigation = (db: Db) =>
     db.selectFrom('navigation').selectAll().orderBy('type').orderBy('position').execute();
   const beside = shared(async ({ db, settings }) => {
     const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
     await addOperator(db, operator);
     await createConfig(db, CONFIG_KEY.phone, '0512-1');
-    await db.insertInto('dictionary').values(written).execute();
+    await db.insertInto('dictionary').values(entry).execute();
     await ensureStructure(db);
     const before = await navigation(db);
-    expect(await fillDemoContent(db, { ...settings, operator }, EARLY)).toBe(true);
+    expect(await fillDemoContent(db, { ...settings, operator }, FILLED_AT)).toBe(true);
     return { made: { db, dataDir: settings.dataDir, before }, close: async () => {} };
   });
 
@@ -176,7 +183,7 @@ describe('demo content beside what an operator has written', () => {
     const { db, before } = beside();
     expect(await navigation(db)).toEqual(before);
     const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
-    expect(await areas.execute()).toEqual([written]);
+    expect(await areas.execute()).toEqual([entry]);
     const banks = db.selectFrom('dictionary').select('label').where('type', '=', DICT_TYPE.financialBanks);
     expect((await banks.execute()).length).toBeGreaterThan(0);
     const rows = await db.selectFrom('config').select(['key', 'value']).execute();

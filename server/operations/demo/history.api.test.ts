@@ -13,16 +13,16 @@ import { fillDemoContent } from './fill.ts';
 import type { DemoLogins } from './people.ts';
 
 /** Before office hours: the times of today's items are still in the future. */
-const EARLY = new Date('2026-11-20T06:00:00+08:00');
+const FILLED_AT = new Date('2026-11-20T06:00:00+08:00');
 const NOW = '2026-11-20 06:00:00';
 
 /** Fills a database with the demo content and its history; returns the announced logins. */
 async function fill({ db, settings }: Awaited<ReturnType<typeof testDatabase>>) {
   let logins: DemoLogins | undefined;
-  const onLogins = (made: DemoLogins) => {
-    logins = made;
+  const onLogins = (demoLogins: DemoLogins) => {
+    logins = demoLogins;
   };
-  expect(await fillDemoContent(db, settings, EARLY, { hasHistory: true, onLogins })).toBe(true);
+  expect(await fillDemoContent(db, settings, FILLED_AT, { hasHistory: true, onLogins })).toBe(true);
   return logins;
 }
 
@@ -162,20 +162,20 @@ describe('clearing the history of the demo content', () => {
 
   it('keeps and reports what users did with it and everything that this depends on', async () => {
     const { accountId, username } = await createAccount(db, { roles: ['administrator'] });
-    const [noted] = await db
+    const [note] = await db
       .selectFrom('submission')
       .select(['id', 'receipt_no', 'company_id', 'company_name'])
       .where('kind', '=', 'application')
       .where('state', '=', 'reviewing')
       .execute();
-    const by = { actorId: accountId, actor: username, address: '192.0.2.1' };
-    await writeNote(db, by, { fdId: noted?.id ?? '', text: '请留意', way: '', remindOn: '' });
+    const actor = { actorId: accountId, actor: username, address: '192.0.2.1' };
+    await writeNote(db, actor, { fdId: note?.id ?? '', text: '请留意', way: '', remindOn: '' });
     const plan = await planClearing(db);
-    expect(plan.get('submission')?.changed.get(noted?.id ?? '')).toBe(`application ${noted?.receipt_no}`);
-    expect(plan.get('people')?.changed.get(noted?.company_id ?? '')).toBe(`company ${noted?.company_name}`);
+    expect(plan.get('submission')?.changed.get(note?.id ?? '')).toBe(`application ${note?.receipt_no}`);
+    expect(plan.get('people')?.changed.get(note?.company_id ?? '')).toBe(`company ${note?.company_name}`);
     await clearDemoContent(db, plan);
-    expect((await submissionsOf(db)).map(({ id }) => id)).toEqual([noted?.id]);
-    expect(await db.selectFrom('company').select('id').execute()).toEqual([{ id: noted?.company_id }]);
+    expect((await submissionsOf(db)).map(({ id }) => id)).toEqual([note?.id]);
+    expect(await db.selectFrom('company').select('id').execute()).toEqual([{ id: note?.company_id }]);
     expect(await db.selectFrom('submission_note').select('text').execute()).toContainEqual({
       text: '请留意',
     });

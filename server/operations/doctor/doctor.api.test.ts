@@ -23,8 +23,8 @@ const sound = sharedApp();
 const behindProxy = sharedApp({ trustProxy: 'loopback' });
 
 /** Runs the command, and returns its lines and exit code. */
-async function doctor(where: Parameters<typeof managingHere>[0], change: Environment = {}) {
-  const { code, out, error } = await managingHere(where)(['doctor'], change);
+async function doctor(settings: Parameters<typeof managingHere>[0], change: Environment = {}) {
+  const { code, out, error } = await managingHere(settings)(['doctor'], change);
   expect(error).toBe('');
   return { code, out, lineOf: lineOf(out) };
 }
@@ -139,8 +139,8 @@ describe('manage -- doctor', () => {
     const { settings } = sound();
     const store = await s3Store();
     const { environment } = store;
-    const well = await doctor(settings, environment);
-    expect(well.lineOf('S3')).toBe(`对象存储 (S3): 正常 (ok)，${store.s3.bucket}`);
+    const healthy = await doctor(settings, environment);
+    expect(healthy.lineOf('S3')).toBe(`对象存储 (S3): 正常 (ok)，${store.s3.bucket}`);
     expect(store.keys()).toEqual([]);
     const refused = await doctor(settings, { ...environment, S3_BUCKET: 'another' });
     expect(refused.code).toBe(1);
@@ -159,9 +159,9 @@ describe('manage -- doctor', () => {
     expect(server.taken).toMatchObject([{ to: ['pv@example.cn'] }]);
     takesSender = false;
     expect((await doctor(settings, mail)).lineOf('mail')).toContain('邮件服务器不接受发件地址');
-    const closed = await openMailServer({ takesLogin: () => false });
-    onTestFinished(() => closed.close());
-    const login = { ...mail, SMTP_URL: closed.url.replace('//', '//pv:secret@') };
+    const closedServer = await openMailServer({ takesLogin: () => false });
+    onTestFinished(() => closedServer.close());
+    const login = { ...mail, SMTP_URL: closedServer.url.replace('//', '//pv:secret@') };
     const { code, lineOf: line, out } = await doctor(settings, login);
     expect(code).toBe(1);
     expect(line('mail')).toContain('邮件服务器不接受登录');
@@ -172,13 +172,13 @@ describe('manage -- doctor', () => {
     [5, 0, '注意 (warning)，还有 4 天到期'],
     [60, 0, '正常 (ok)，还有 59 天到期'],
     [60, 1, '有误 (failed)，浏览器不会信任'],
-  ])('with a certificate of %d days, trusted unless %d, reports %s', async (days, isUnknown, words) => {
+  ])('with a certificate of %d days, trusted unless %d, reports %s', async (days, isUnknown, expected) => {
     const { settings } = sound();
     const { origin, certificate } = await tlsServer(days);
     // The variable is read when a process starts; this one started without.
     const change = { PUBLIC_ORIGIN: origin, ...(isUnknown ? {} : { NODE_EXTRA_CA_CERTS: certificate }) };
     const { out } = await (isUnknown ? managingHere : managing)(settings)(['doctor'], change);
-    expect(lineOf(out)('certificate')).toContain(words);
+    expect(lineOf(out)('certificate')).toContain(expected);
     expect(lineOf(out)('proxy').includes('浏览器不会信任')).toBe(isUnknown === 1);
   });
 });
@@ -240,13 +240,13 @@ describe('the check of proxy headers', () => {
     ],
     ['a proxy without the header', behindProxy, false, '代理没有传来 X-Forwarded-For'],
     ['no proxy', sound, false, '没有经过代理，TRUST_PROXY 为 off'],
-  ] as const)('with %s', async (_, installation, isForwarding, words) => {
+  ] as const)('with %s', async (_, installation, isForwarding, expected) => {
     const { app, settings } = installation();
     const { lineOf: line } = await doctor(settings, {
       PUBLIC_ORIGIN: await proxyBefore(await originOf(app), isForwarding),
       TRUST_PROXY: settings.trustProxy ? 'on' : 'off',
     });
-    expect(line('proxy')).toContain(words);
+    expect(line('proxy')).toContain(expected);
   });
 
   it('reports a server of another installation', async () => {

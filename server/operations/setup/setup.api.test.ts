@@ -37,19 +37,19 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
     const { token, accountId } = await createAccount(db, { roles: [role] });
     const headers = bearer(token);
     const read = async () => (await app.inject({ url: '/api/console/dashboard/setup', headers })).json();
-    const done = async (): Promise<string[]> =>
+    const completedSteps = async (): Promise<string[]> =>
       (await read()).data.tasks.flatMap((task: { name: string; isDone: boolean }) =>
         task.isDone ? [task.name] : [],
       );
-    return { accountId, headers, read, done };
+    return { accountId, headers, read, completedSteps };
   };
   return { app, db, settings, taken, operator, manage: managingHere(settings) };
 }
 
 it('the setup checklist has the demo task done when there never was demo content', async () => {
   const { operator } = await installation({ hasDemo: false, hasMail: false });
-  const { done, read } = await operator();
-  expect(await done()).toEqual(['demo']);
+  const { completedSteps, read } = await operator();
+  expect(await completedSteps()).toEqual(['demo']);
   expect((await read()).data.isMailSet).toBe(false);
 });
 
@@ -60,15 +60,15 @@ it('the setup checklist names the tasks that an operator may do, each done as so
   expect(await namesOf('administrator')).toEqual(SETUP_TASK_NAMES);
   expect(await namesOf('editor')).toEqual(['secondFactor', 'recordNumbers', 'categories', 'banners']);
   expect(await namesOf('reviewer')).toEqual(['secondFactor']);
-  const { accountId, headers, done } = await operator();
-  const other = await operator();
-  expect(await other.done()).toEqual([]);
-  expect((await other.read()).data).toMatchObject({ isMailSet: true, backedUpAt: null });
+  const { accountId, headers, completedSteps } = await operator();
+  const otherOperator = await operator();
+  expect(await otherOperator.completedSteps()).toEqual([]);
+  expect((await otherOperator.read()).data).toMatchObject({ isMailSet: true, backedUpAt: null });
 
   await insertSecondFactor(db, { accountId, secret: 's', step: 1, codeHashes: ['c'] });
   await db.updateTable('session').set({ confirmed: 1 }).where('account_id', '=', accountId).execute();
-  expect(await done()).toEqual(['secondFactor']);
-  expect(await other.done()).toEqual([]);
+  expect(await completedSteps()).toEqual(['secondFactor']);
+  expect(await otherOperator.completedSteps()).toEqual([]);
 
   const write = async (key: string, value: string) => {
     const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst();
@@ -76,45 +76,45 @@ it('the setup checklist names the tasks that an operator may do, each done as so
     expect(await replaceConfig(db, change)).toBeTruthy();
   };
   await write(CONFIG_KEY.organisation, '青州市光伏服务中心');
-  expect(await other.done()).toEqual(['siteName']);
+  expect(await otherOperator.completedSteps()).toEqual(['siteName']);
   await write(CONFIG_KEY.address, '青州市一路 1 号');
   await write(CONFIG_KEY.phone, '0536-8600 1200');
-  expect(await other.done()).toEqual(['siteName']);
+  expect(await otherOperator.completedSteps()).toEqual(['siteName']);
   await write(CONFIG_KEY.email, 'service@qingzhou.example');
-  expect(await other.done()).toEqual(['siteName', 'contacts']);
+  expect(await otherOperator.completedSteps()).toEqual(['siteName', 'contacts']);
 
   const number = { name: '鲁ICP备2026000001号', value: 'https://beian.miit.gov.cn/', hidden: false };
   await writeNavigation(db, NAVIGATION_TYPE.footer, [{ ...number, hidden: true }]);
-  expect(await other.done()).not.toContain('recordNumbers');
+  expect(await otherOperator.completedSteps()).not.toContain('recordNumbers');
   await writeNavigation(db, NAVIGATION_TYPE.footer, [number]);
-  expect(await other.done()).toContain('recordNumbers');
+  expect(await otherOperator.completedSteps()).toContain('recordNumbers');
 
   await addCategory(db, 'app', { code: 'local', name: '本地特色' }, 99);
-  expect(await other.done()).toContain('categories');
+  expect(await otherOperator.completedSteps()).toContain('categories');
   await deleteCategory(db, 'app', 'local');
-  expect(await other.done()).not.toContain('categories');
+  expect(await otherOperator.completedSteps()).not.toContain('categories');
   await deleteCategory(db, 'app', 'design');
-  expect(await other.done()).toContain('categories');
+  expect(await otherOperator.completedSteps()).toContain('categories');
 
   await createItem(db, 'banner', { state: 'draft', category: 'banner_index' });
-  expect(await other.done()).not.toContain('banners');
+  expect(await otherOperator.completedSteps()).not.toContain('banners');
   await createItem(db, 'banner', { category: 'banner_index' });
-  expect(await other.done()).toContain('banners');
+  expect(await otherOperator.completedSteps()).toContain('banners');
 
-  expect(await other.done()).not.toContain('mail');
+  expect(await otherOperator.completedSteps()).not.toContain('mail');
   await post(app, '/api/console/jobs/testMail', { email: 'me@pv.example.cn' }, { headers });
   await expect.poll(() => taken.length).toBe(1);
-  await expect.poll(() => other.done()).toContain('mail');
+  await expect.poll(() => otherOperator.completedSteps()).toContain('mail');
 });
 
 it('the setup checklist reads from the audit log that a backup was made and the demo content cleared', async () => {
   const { db, operator, manage } = await installation();
-  const { done, read } = await operator();
+  const { completedSteps, read } = await operator();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   expect((await manage(['backup', join(folder, 'a')])).code).toBe(0);
   await auditLog(db);
-  expect(await done()).toEqual(['backup']);
+  expect(await completedSteps()).toEqual(['backup']);
   const { backedUpAt } = (await read()).data;
   expect(backedUpAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   // A backup that failed because the folder is not empty does not count.
@@ -123,5 +123,5 @@ it('the setup checklist reads from the audit log that a backup was made and the 
   expect((await read()).data.backedUpAt).toBe(backedUpAt);
   expect((await manage(['demo-clear', '--yes'])).code).toBe(0);
   await auditLog(db);
-  expect(await done()).toEqual(['backup', 'demo']);
+  expect(await completedSteps()).toEqual(['backup', 'demo']);
 });

@@ -16,7 +16,7 @@ import {
 import { testDatabase } from '../../testing/test-app.ts';
 import { writeAudit } from './audit.repository.ts';
 
-const HERE = '192.0.2.1';
+const CLIENT_ADDRESS = '192.0.2.1';
 /** Hash in place of an unknown user name. */
 const SIGN = /^sha256:[\da-f]{16}$/;
 
@@ -25,27 +25,27 @@ describe('the audit log', () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const first = await signIn(app, username);
-    await login(app, { username, password: 'wrong-Password' }, { remoteAddress: HERE });
-    await login(app, { username: 'nobody' }, { remoteAddress: HERE });
+    await login(app, { username, password: 'wrong-Password' }, { remoteAddress: CLIENT_ADDRESS });
+    await login(app, { username: 'nobody' }, { remoteAddress: CLIENT_ADDRESS });
     await signIn(app, username);
     const headers = bearer(first.token);
     const { rows } = (await app.inject({ url: '/api/user/sessions', headers })).json();
     const { id } = rows.find(({ current }: { current: boolean }) => !current);
     await post(app, '/api/user/sessions/end', { id }, { headers });
-    await post(app, '/logout', {}, { headers, remoteAddress: HERE });
+    await post(app, '/logout', {}, { headers, remoteAddress: CLIENT_ADDRESS });
     const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const mine = { actor_id: account.id, actor: username, target: null, detail: null };
     const reason = '{"reason":"wrong name or password"}';
     const log = await auditLog(database.db);
-    const stranger = { action: 'login-refused', actor_id: null, address: HERE, detail: reason };
+    const stranger = { action: 'login-refused', actor_id: null, address: CLIENT_ADDRESS, detail: reason };
     expect(log).toMatchObject([
       { ...mine, action: 'register' },
       { ...mine, action: 'login' },
-      { action: 'login-refused', actor: username, actor_id: null, address: HERE, detail: reason },
+      { action: 'login-refused', actor: username, actor_id: null, address: CLIENT_ADDRESS, detail: reason },
       { ...stranger, actor: expect.stringMatching(SIGN) },
       { ...mine, action: 'login' },
       { ...mine, action: 'session-ended', target: id },
-      { ...mine, action: 'logout', address: HERE },
+      { ...mine, action: 'logout', address: CLIENT_ADDRESS },
     ]);
     for (const { at } of log) expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     await setDisabled(database.db, username, true);
     await login(app, { username });
     for (let count = 0; count < 6; count += 1)
-      await login(app, { username: 'nobody' }, { remoteAddress: HERE });
+      await login(app, { username: 'nobody' }, { remoteAddress: CLIENT_ADDRESS });
     const reasons = (await auditLog(database.db)).map(({ detail }) => detail);
     expect(reasons).toContain('{"reason":"account disabled"}');
     expect(reasons).toContain('{"reason":"too many failures from this address"}');
@@ -90,15 +90,15 @@ describe('the audit log', () => {
 
   it('hashes a password that was typed as the name, always to the same value', async () => {
     const { app, database } = await accountApp();
-    const other = await accountApp();
-    for (const kit of [{ app, database }, { app, database }, other])
+    const otherApp = await accountApp();
+    for (const kit of [{ app, database }, { app, database }, otherApp])
       await login(kit.app, { username: 'Abendrot-光伏-77', password: '13800008000' });
     const [first, second] = await auditLog(database.db);
     expect(JSON.stringify([first, second])).not.toMatch(/Abendrot|13800008000/);
     expect(first?.actor).toMatch(SIGN);
     expect(second?.actor).toBe(first?.actor);
     // The key is the installation's own: names cannot be guessed from the log alone.
-    expect((await auditLog(other.database.db))[0]?.actor).not.toBe(first?.actor);
+    expect((await auditLog(otherApp.database.db))[0]?.actor).not.toBe(first?.actor);
   });
 
   it('makes an action fail when its entry cannot be written', async () => {
@@ -118,21 +118,21 @@ describe('the audit log', () => {
 });
 
 describe('the audit log table refuses', () => {
-  async function written() {
+  async function writeEntry() {
     const { db, dialect } = await testDatabase();
-    await writeAudit(db, { actor: 'a', action: 'login', address: HERE });
+    await writeAudit(db, { actor: 'a', action: 'login', address: CLIENT_ADDRESS });
     const [row] = await auditLog(db);
     return { db, dialect, row: row ?? expect.fail() };
   }
 
   it('to be changed', async () => {
-    const { db, row } = await written();
+    const { db, row } = await writeEntry();
     await expect(db.updateTable('audit_log').set({ actor: 'b' }).execute()).rejects.toThrow('append-only');
     expect(await auditLog(db)).toEqual([row]);
   });
 
   it('to have rows deleted', async () => {
-    const { db, row } = await written();
+    const { db, row } = await writeEntry();
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('audit_log').where('id', '=', row.id).execute()).rejects.toThrow(
       'append-only',
@@ -141,7 +141,7 @@ describe('the audit log table refuses', () => {
   });
 
   it('to be emptied or overwritten', async () => {
-    const { db, dialect, row } = await written();
+    const { db, dialect, row } = await writeEntry();
     const attack =
       dialect === 'postgres'
         ? sql`truncate audit_log`

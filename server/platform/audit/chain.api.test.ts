@@ -52,8 +52,8 @@ describe('the audit chain', () => {
       });
     await expect(failing()).rejects.toThrow('rolled back');
     await Promise.all(
-      Array.from({ length: 50 }, (_, place) =>
-        place % 5 === 0 ? failing().catch(() => {}) : writeAudit(db, entry(`person ${place}`)),
+      Array.from({ length: 50 }, (_, index) =>
+        index % 5 === 0 ? failing().catch(() => {}) : writeAudit(db, entry(`person ${index}`)),
       ),
     );
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 40, seq: 40 });
@@ -100,7 +100,7 @@ describe('the audit chain', () => {
     const { db, dialect } = await testDatabase();
     await writeAudits(
       db,
-      Array.from({ length: 1000 }, (_, place) => entry(`person ${place}`)),
+      Array.from({ length: 1000 }, (_, index) => entry(`person ${index}`)),
     );
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1000, seq: 1000 });
     await createConfig(db, 'before', 'true', false);
@@ -148,9 +148,9 @@ describe('verifyAudit finds', () => {
 
   it('a changed entry whose hash was recomputed', async () => {
     const db = await openLog(5);
-    const changed = { ...(await rowOf(db, 3)), actor: 'somebody else' };
+    const forgedRow = { ...(await rowOf(db, 3)), actor: 'somebody else' };
     await at(db, 3)
-      .set({ actor: changed.actor, hash: hashOf(changed) })
+      .set({ actor: forgedRow.actor, hash: hashOf(forgedRow) })
       .execute();
     const problem = 'does not follow on the one before it';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 4, problem });

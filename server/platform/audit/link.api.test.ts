@@ -19,7 +19,7 @@ import { verifyAudit, verifyPart } from './verify.repository.ts';
 const entry = (actor: string) => ({ actor, action: 'login', address: 'local' }) as const;
 
 /** Leaves an entry pending, like a process killed right after its commit. */
-async function leavePending(db: Db, actor: string) {
+async function addPending(db: Db, actor: string) {
   const row = { id: actor, at: '2020-01-01 00:00:00', actor_id: actor, ...entry(actor) };
   const filled = { ...row, target: null, subject: null, detail: null };
   await db
@@ -37,35 +37,35 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
     const { db, settings } = await testDatabase();
     const processes = Array.from({ length: 6 }, () => {
       const pool = postgresPool(settings.databaseUrl ?? '', { connection: 60_000 });
-      const own = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-      onTestFinished(() => own.destroy());
-      return own;
+      const processDb = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+      onTestFinished(() => processDb.destroy());
+      return processDb;
     });
-    const written: string[][] = [];
+    const groups: string[][] = [];
     await Promise.all(
-      processes.flatMap((own, process) =>
+      processes.flatMap((processDb, process) =>
         Array.from({ length: 4 }, async (_, writer) => {
-          for (let round = 0; round < 8; round += 1) {
+          for (let iteration = 0; iteration < 8; iteration += 1) {
             // One group is longer than a batch.
-            const length = process + writer + round === 0 ? 1100 : 3;
-            const group = Array.from({ length }, (_, place) => `${process} ${writer} ${round} ${place}`);
-            written.push(group);
-            await transact(own, async (transaction) => {
+            const length = process + writer + iteration === 0 ? 1100 : 3;
+            const group = Array.from({ length }, (_, index) => `${process} ${writer} ${iteration} ${index}`);
+            groups.push(group);
+            await transact(processDb, async (transaction) => {
               for (const half of [group.slice(0, 1), group.slice(1)])
                 await writeAudits(transaction, half.map(entry));
             });
             // Bypasses this process's queue, as other processes do.
-            await sql`select audit_link(2)`.execute(own);
+            await sql`select audit_link(2)`.execute(processDb);
           }
         }),
       ),
     );
     const log = (await auditLog(db)).map(({ actor }) => actor);
-    expect(log.toSorted()).toEqual(written.flat().toSorted());
-    const placeOf = new Map(log.map((actor, place) => [actor, place]));
-    for (const group of written) {
-      const places = group.map((actor) => placeOf.get(actor) ?? -1);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(log.toSorted()).toEqual(groups.flat().toSorted());
+    const positionOf = new Map(log.map((actor, position) => [actor, position]));
+    for (const group of groups) {
+      const positions = group.map((actor) => positionOf.get(actor) ?? -1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     }
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: log.length });
     expect(await pending(db)).toEqual([]);
@@ -82,20 +82,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
     ['the check of writes', tryWrite],
   ])('are chained before %s', async (_, read) => {
     const { db } = await testDatabase();
-    await leavePending(db, 'killed');
+    await addPending(db, 'killed');
     await read(db);
     expect(await actors(db)).toEqual(['killed']);
   });
 
   it('are chained at the start, during the run and at the stop of a server', async () => {
     const { db } = await testDatabase();
-    await leavePending(db, 'before');
+    await addPending(db, 'before');
     const log = { error: vi.fn() };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const linking = linkRegularly({ db, clock: watchClock(), log: log as never });
     await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']), { timeout: 60_000 });
-    await leavePending(db, 'meanwhile');
+    await addPending(db, 'meanwhile');
     await vi.waitFor(
       async () => {
         // No new run begins while one is in progress.
@@ -104,7 +104,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
       },
       { timeout: 60_000 },
     );
-    await leavePending(db, 'last');
+    await addPending(db, 'last');
     await linking.stop();
     expect(await actors(db)).toEqual(['before', 'meanwhile', 'last']);
     expect(log.error).not.toHaveBeenCalled();
@@ -137,9 +137,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
 
   it('make verification fail while another process locks the end of the log', async () => {
     const { db } = await testDatabase();
-    await leavePending(db, 'a');
-    await db.transaction().execute(async (other) => {
-      await sql`select from audit_head for update`.execute(other);
+    await addPending(db, 'a');
+    await db.transaction().execute(async (transaction) => {
+      await sql`select from audit_head for update`.execute(transaction);
       await expect(verifyAudit(db)).rejects.toMatchObject({ code: '55P03' });
     });
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1 });
@@ -151,7 +151,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
     ['emptied', sql`truncate audit_pending`],
   ])('cannot be %s', async (_, attack) => {
     const { db } = await testDatabase();
-    await leavePending(db, 'a');
+    await addPending(db, 'a');
     await expect(attack.execute(db)).rejects.toThrow('append-only');
     await linkAudits(db);
     expect(await actors(db)).toEqual(['a']);

@@ -12,7 +12,7 @@ import { verifyAudit } from './verify.repository.ts';
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Writes one entry for each given number of days ago. */
-async function written(db: Db, days: readonly number[]) {
+async function writeEntries(db: Db, days: readonly number[]) {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -30,7 +30,7 @@ const actors = async (db: Db) => (await auditLog(db)).map(({ actor }) => actor);
 describe('pruneAudit', () => {
   it('removes expired entries, records the removal, and leaves a chain that verifies', async () => {
     const { db } = await testDatabase();
-    await written(db, [800, 799, 798, 100, 0]);
+    await writeEntries(db, [800, 799, 798, 100, 0]);
     const [, , third] = await auditLog(db);
     expect(await pruneAudit(db, shanghaiTime(ago(400)))).toBe(3);
     expect(await actors(db)).toEqual(['100 days ago', '0 days ago', 'server']);
@@ -47,14 +47,14 @@ describe('pruneAudit', () => {
 
   it('removes at most a month of entries, so that a clock running ahead cannot empty the log', async () => {
     const { db } = await testDatabase();
-    await written(db, [800, 780, 760, 0]);
+    await writeEntries(db, [800, 780, 760, 0]);
     expect(await pruneAudit(db, shanghaiTime(new Date(Date.now() + 1000 * DAY_MS)))).toBe(2);
     expect(await actors(db)).toEqual(['760 days ago', '0 days ago', 'server']);
   });
 
   it('cannot remove entries younger than six months, which the database refuses', async () => {
     const { db } = await testDatabase();
-    await written(db, [190, 170]);
+    await writeEntries(db, [190, 170]);
     await expect(pruneAudit(db, shanghaiTime(ago(169)))).rejects.toThrow('append-only');
     expect(await actors(db)).toEqual(['190 days ago', '170 days ago']);
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
@@ -66,7 +66,7 @@ describe('pruneAudit', () => {
 
   it('removes entries once when run concurrently', async () => {
     const { db } = await testDatabase();
-    await written(db, [800, 799, 0]);
+    await writeEntries(db, [800, 799, 0]);
     const before = shanghaiTime(ago(400));
     const counts = await Promise.all([1, 2, 3].map(() => pruneAudit(db, before)));
     expect(counts.sort()).toEqual([0, 0, 2]);
@@ -75,7 +75,7 @@ describe('pruneAudit', () => {
 
   it('does not weaken the protection of entries against deletion', async () => {
     const { db, dialect } = await testDatabase();
-    await written(db, [10]);
+    await writeEntries(db, [10]);
     const attack = dialect === 'postgres' ? sql`truncate audit_log` : sql`delete from audit_log`;
     await expect(attack.execute(db)).rejects.toThrow('append-only');
   });
@@ -83,7 +83,7 @@ describe('pruneAudit', () => {
   it('runs at the start, with the configured retention time', async () => {
     const { app, database, settings } = await accountApp({ auditKeepMonths: 6 });
     await app.close();
-    await written(database.db, [200, 0]);
+    await writeEntries(database.db, [200, 0]);
     const { createApp } = await import('../../bootstrap/app.ts');
     const again = await createApp({ settings, database, version: 'test' });
     await expect.poll(() => actors(database.db)).toEqual(['0 days ago', 'server']);

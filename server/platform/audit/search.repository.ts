@@ -58,7 +58,7 @@ export function findPosition(db: Db, seq: number): Promise<Position | undefined>
 /** Entries scanned per query in a text search, which no index supports. */
 const WINDOW_ENTRIES = 20_000;
 
-/** Collects the results of `readWindow` in one window of the log after the other, from the end backwards, until there are `limit`. */
+/** Collects the results of `readWindow` in one window of the log after the other, from the end backwards, up to `limit`. */
 async function inWindows<T>(
   db: Db,
   before: number | undefined,

@@ -12,7 +12,7 @@ import { verifyAudit } from './verify.repository.ts';
 const AUTHOR: Author = { by: 'operator', actorId: 'o1', actor: 'lin', address: '192.0.2.1' };
 const section = 'policy';
 
-async function written() {
+async function writeEntries() {
   const { db, dialect } = await testDatabase();
   await createCategories(db, section, { '1': '普通政策' });
   const values = { ...fullValues(section), fdTitle: '屋顶光伏管理办法' };
@@ -24,7 +24,7 @@ const subjects = async (db: Parameters<typeof auditLog>[0]) =>
   (await auditLog(db)).map(({ action, subject }) => [action, subject]);
 
 it('an entry has the item’s title at that time as its subject, even when the action does not contain the title', async () => {
-  const { db, id } = await written();
+  const { db, id } = await writeEntries();
   await changeStates(db, AUTHOR, section, [id], 'publish');
   await updateItem(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
   await updateItem(db, AUTHOR, { section, id }, { pinned: true });
@@ -41,7 +41,7 @@ it('an entry has the item’s title at that time as its subject, even when the a
 });
 
 it('the subject of an entry is included in the chain’s hashes', async () => {
-  const { db, dialect } = await written();
+  const { db, dialect } = await writeEntries();
   expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1 });
   await permitAuditChanges(db, dialect);
   await db.updateTable('audit_log').set({ subject: '别的' }).execute();

@@ -67,14 +67,14 @@ describe('the audit list', () => {
     [{ target: 'Roof_% 1', actor: 'shen', action: 'login' }, [2]],
     [{ from: '2000-01-01', to: '2000-01-31' }, []],
     [{ from: '2000-01-01', result: 'refused', actor: 'lin' }, [4, 3]],
-  ])('filters by %j', async (query, found) => {
+  ])('filters by %j', async (query, expected) => {
     const { get, write } = await office();
     await write({ action: 'content-created', target: '光伏管理办法' });
     await write({ actor: 'shen', target: 'Roof_% 1' });
     await write({ action: 'login-refused', subject: '企业政策 · 屋顶光 伏', target: 'p1' });
     await write({ action: 'call-forbidden', target: 'POST /x' });
     const answer = await get('list', query as Record<string, string>);
-    expect([seqs(answer), answer.total]).toEqual([found, found.length]);
+    expect([seqs(answer), answer.total]).toEqual([expected, expected.length]);
   });
 
   it.each(['137-1111-2222', '+86 137 1111 2222', '１３７１１１１２２２２', '2222'])(

@@ -59,8 +59,8 @@ describe('the cache key', () => {
     ['kind=zz&kind=module', ''],
     ['kind=module;kind=zz', ''],
     ['kind=toString', ''],
-  ])('of a picture contains the first kind, if it is valid: %s', (query, kept) => {
-    expect(keyOf(`/art/cover/supply/1.svg?${query}`)).toBe(`/art/cover/supply/1.svg${kept}`);
+  ])('of a picture contains the first kind, if it is valid: %s', (query, expected) => {
+    expect(keyOf(`/art/cover/supply/1.svg?${query}`)).toBe(`/art/cover/supply/1.svg${expected}`);
   });
 
   it('of a picture for an encoded id, as other back ends have them, is its path', () => {

@@ -15,14 +15,14 @@ import { type Dependency, MAX_CHANGES } from './dependencies.ts';
 import { MAX_STALE_MS, watchVersions } from './versions.ts';
 
 /** Returns the changes that a write records, in no particular order. */
-async function recorded(db: Db, write: () => Promise<unknown>) {
+async function recordChanges(db: Db, write: () => Promise<unknown>) {
   await db.deleteFrom('content_change').execute();
   await write();
   const rows = await db
     .selectFrom('content_change')
     .select(['section', 'item_id as item', 'category', 'list_key as listKey', 'effect'])
     .execute();
-  return rows.sort((one, other) => (`${one.listKey}` < `${other.listKey}` ? -1 : 1));
+  return rows.sort((a, b) => (`${a.listKey}` < `${b.listKey}` ? -1 : 1));
 }
 
 describe.each(sections)('recorded changes of %s', (section) => {
@@ -31,7 +31,7 @@ describe.each(sections)('recorded changes of %s', (section) => {
   const set = (db: Db, column: string, value: unknown) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db);
   const effects = async (db: Db, column: string, value: unknown) => [
-    ...new Set((await recorded(db, () => set(db, column, value))).map(({ effect }) => effect)),
+    ...new Set((await recordChanges(db, () => set(db, column, value))).map(({ effect }) => effect)),
   ];
   const publishedAt = '2026-03-18 10:00:00';
   const keyAt = (id: string, time = publishedAt) => `0${time}${id}`;
@@ -40,34 +40,34 @@ describe.each(sections)('recorded changes of %s', (section) => {
     const { db } = await testDatabase();
     const common = { section, item: 'a', effect: 'place' };
     const at = { ...common, category: '1', listKey: keyAt('a') };
-    expect(await recorded(db, () => createItem(db, section, { id: 'a', publishedAt }))).toEqual([at]);
-    expect(await recorded(db, () => set(db, 'category', '2'))).toEqual(
+    expect(await recordChanges(db, () => createItem(db, section, { id: 'a', publishedAt }))).toEqual([at]);
+    expect(await recordChanges(db, () => set(db, 'category', '2'))).toEqual(
       expect.arrayContaining([at, { ...at, category: '2' }]),
     );
-    const moved = { ...at, category: '2', listKey: keyAt('a', '2026-03-19 10:00:00') };
-    expect(await recorded(db, () => set(db, 'published_at', '2026-03-19 10:00:00'))).toEqual([
+    const movedItem = { ...at, category: '2', listKey: keyAt('a', '2026-03-19 10:00:00') };
+    expect(await recordChanges(db, () => set(db, 'published_at', '2026-03-19 10:00:00'))).toEqual([
       { ...at, category: '2' },
-      moved,
+      movedItem,
     ]);
-    expect(await recorded(db, () => set(db, 'state', 'expired'))).toEqual([
-      moved,
-      { ...moved, listKey: null },
+    expect(await recordChanges(db, () => set(db, 'state', 'expired'))).toEqual([
+      movedItem,
+      { ...movedItem, listKey: null },
     ]);
-    expect(await recorded(db, () => set(db, 'state', 'published'))).toEqual([
-      moved,
-      { ...moved, listKey: null },
+    expect(await recordChanges(db, () => set(db, 'state', 'published'))).toEqual([
+      movedItem,
+      { ...movedItem, listKey: null },
     ]);
-    expect(await recorded(db, () => set(db, 'state', 'withdrawn'))).toEqual([moved]);
+    expect(await recordChanges(db, () => set(db, 'state', 'withdrawn'))).toEqual([movedItem]);
     await set(db, 'state', 'published');
-    expect(await recorded(db, () => db.deleteFrom(table).execute())).toEqual([moved]);
+    expect(await recordChanges(db, () => db.deleteFrom(table).execute())).toEqual([movedItem]);
   });
 
   it('do not contain what visitors do not see', async () => {
     const { db } = await testDatabase();
     for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const)
-      expect(await recorded(db, () => createItem(db, section, { state }))).toEqual([]);
-    expect(await recorded(db, () => set(db, 'category', '2'))).toEqual([]);
-    expect(await recorded(db, () => db.deleteFrom(table).execute())).toEqual([]);
+      expect(await recordChanges(db, () => createItem(db, section, { state }))).toEqual([]);
+    expect(await recordChanges(db, () => set(db, 'category', '2'))).toEqual([]);
+    expect(await recordChanges(db, () => db.deleteFrom(table).execute())).toEqual([]);
   });
 
   it('distinguish the title and what lists filter and order by from other content', async () => {
@@ -102,15 +102,15 @@ it('a changed link is recorded with the items that the old and the new one name'
 
 describe('versions', () => {
   /** Watches a database, and returns which dependencies have changed since the last call. */
-  async function watching(db: Db) {
+  async function watchDependencies(db: Db) {
     const versions = await watchVersions(db, () => {});
     onTestFinished(() => versions.stop());
     let since = versions.epoch;
     return {
       versions,
-      async changed(...dependsOn: Dependency[]) {
+      async changedDependencies(...dependsOn: Dependency[]) {
         await versions.refresh();
-        const all = dependsOn.filter((one) => versions.firstChange([one], since) !== undefined);
+        const all = dependsOn.filter((dependency) => versions.firstChange([dependency], since) !== undefined);
         since = versions.epoch;
         return all;
       },
@@ -124,23 +124,23 @@ describe('versions', () => {
   it('know which items of a section changed', async () => {
     const { db } = await testDatabase();
     for (const id of ['a', 'b']) await createItem(db, 'policy', { id });
-    const { changed } = await watching(db);
+    const { changedDependencies } = await watchDependencies(db);
     const rename = (id: string, title: string) =>
       db.updateTable('policy').set({ title }).where('id', '=', id).execute();
     await rename('a', '一');
-    expect(await changed(a, b, 'policy', 'app')).toEqual([a, 'policy']);
-    expect(await changed(a, b, 'policy')).toEqual([]);
+    expect(await changedDependencies(a, b, 'policy', 'app')).toEqual([a, 'policy']);
+    expect(await changedDependencies(a, b, 'policy')).toEqual([]);
     await rename('b', '二');
-    expect(await changed(a, b, 'policy')).toEqual([b, 'policy']);
+    expect(await changedDependencies(a, b, 'policy')).toEqual([b, 'policy']);
     await createCategories(db, 'policy', { '1': '一' });
-    expect(await changed(a, b, 'policy', 'category')).toEqual(['category']);
+    expect(await changedDependencies(a, b, 'policy', 'category')).toEqual(['category']);
   });
 
   it('treat all items as changed after too many changes, and know single ones again afterwards', async () => {
     const { db } = await testDatabase();
     await createItem(db, 'policy', { id: 'a' });
     await createItem(db, 'policy', { id: 'c' });
-    const { changed } = await watching(db);
+    const { changedDependencies } = await watchDependencies(db);
     await db
       .insertInto('content_change')
       .values(
@@ -158,29 +158,29 @@ describe('versions', () => {
       )
       .execute();
     await db.updateTable('policy').set({ preview: '一' }).where('id', '=', 'c').execute();
-    expect(await changed(a)).toEqual([a]);
+    expect(await changedDependencies(a)).toEqual([a]);
     await db.updateTable('policy').set({ preview: '二' }).where('id', '=', 'c').execute();
-    expect(await changed(a)).toEqual([]);
+    expect(await changedDependencies(a)).toEqual([]);
   });
 
   it('treat all items as changed when they were unreadable for so long that records may be deleted', async () => {
     const { db } = await testDatabase();
     await createItem(db, 'policy', { id: 'b' });
-    const { changed } = await watching(db);
+    const { changedDependencies } = await watchDependencies(db);
     await db.updateTable('policy').set({ preview: '一' }).execute();
     later(MAX_STALE_MS);
-    expect(await changed(a)).toEqual([a]);
+    expect(await changedDependencies(a)).toEqual([a]);
   });
 
   it('treat all items as changed in a section without records', async () => {
     const { db } = await testDatabase();
-    const { changed } = await watching(db);
+    const { changedDependencies } = await watchDependencies(db);
     await db
       .updateTable('content_version')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('section', '=', 'policy')
       .execute();
-    expect(await changed(a)).toEqual([a]);
+    expect(await changedDependencies(a)).toEqual([a]);
   });
 });
 

@@ -54,9 +54,9 @@ const finished = (body: string | Buffer, dependsOn: Dependency[] = ['policy']) =
 
 /** Caches `content`; returns the response when both of its compressed forms are ready. */
 async function put(cache: ResponseCache, key: string, content: FinishedResponse): Promise<StoredResponse> {
-  const stored = await cache.find(key, async () => content);
-  await Promise.all([cache.prepare(stored, 'br'), cache.prepare(stored, 'gzip')]);
-  return stored;
+  const response = await cache.find(key, async () => content);
+  await Promise.all([cache.prepare(response, 'br'), cache.prepare(response, 'gzip')]);
+  return response;
 }
 
 /** Waits until an equally long response that was begun later is compressed. */
@@ -71,9 +71,9 @@ describe('the response cache', () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     expect(cache.get('a')).toBeUndefined();
-    const stored = await put(cache, 'a', finished('one', ['policy', 'category']));
+    const response = await put(cache, 'a', finished('one', ['policy', 'category']));
     versions.bump('app');
-    expect(cache.get('a')).toBe(stored);
+    expect(cache.get('a')).toBe(response);
     versions.bump('category');
     expect(cache.get('a')).toBeUndefined();
     later(1000);
@@ -84,10 +84,10 @@ describe('the response cache', () => {
   it('drops the response of an item only when that item changes', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
-    const stored = await put(cache, 'a', finished('one', ['config', { section: 'policy', ids: ['a'] }]));
+    const response = await put(cache, 'a', finished('one', ['config', { section: 'policy', ids: ['a'] }]));
     versions.change('policy', { item: 'b' });
     versions.change('app', { item: 'a' });
-    expect(cache.get('a')).toBe(stored);
+    expect(cache.get('a')).toBe(response);
     versions.change('policy', { item: 'a' });
     expect(cache.get('a')).toBeUndefined();
   });
@@ -95,30 +95,30 @@ describe('the response cache', () => {
   it('returns but does not cache a response when something it depends on was written meanwhile', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
-    const stored = await cache.find('a', async () => {
+    const response = await cache.find('a', async () => {
       versions.bump('policy');
       return finished('old');
     });
-    expect(stored.forms.identity.toString()).toBe('old');
+    expect(response.forms.identity.toString()).toBe('old');
     expect(cache.get('a')).toBeUndefined();
   });
 
   it('keeps a response while unrelated content is written', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
-    const stored = await cache.find('a', async () => {
+    const response = await cache.find('a', async () => {
       versions.bump('app');
       return finished('one');
     });
-    expect(cache.get('a')).toBe(stored);
+    expect(cache.get('a')).toBe(response);
     versions.bump('policy');
     expect(cache.get('a')).toBeUndefined();
   });
 
   it('returns but does not cache a response marked as not worth it', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    const stored = await put(cache, 'a', { ...finished('x'.repeat(2000)), keep: false });
-    expect(stored.forms.br).toBeDefined();
+    const response = await put(cache, 'a', { ...finished('x'.repeat(2000)), keep: false });
+    expect(response.forms.br).toBeDefined();
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -126,21 +126,21 @@ describe('the response cache', () => {
   it('makes a response once for concurrent requests, and again for a request after a write', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
-    const begun: ((body: string) => void)[] = [];
-    const ask = () =>
+    const resolvers: ((body: string) => void)[] = [];
+    const request = () =>
       cache.find(
         'a',
-        () => new Promise<FinishedResponse>((resolve) => begun.push((body) => resolve(finished(body)))),
+        () => new Promise<FinishedResponse>((resolve) => resolvers.push((body) => resolve(finished(body)))),
       );
-    const before = [ask(), ask(), ask()];
-    expect(begun).toHaveLength(1);
+    const before = [request(), request(), request()];
+    expect(resolvers).toHaveLength(1);
     versions.bump('policy');
-    const after = [ask(), ask()];
-    expect(begun).toHaveLength(2);
-    begun[1]?.('new');
-    begun[0]?.('old');
-    const bodies = (asked: Promise<StoredResponse>[]) =>
-      Promise.all(asked.map(async (stored) => (await stored).forms.identity.toString()));
+    const after = [request(), request()];
+    expect(resolvers).toHaveLength(2);
+    resolvers[1]?.('new');
+    resolvers[0]?.('old');
+    const bodies = (responses: Promise<StoredResponse>[]) =>
+      Promise.all(responses.map(async (response) => (await response).forms.identity.toString()));
     // Those that came first get the newer response too: an older one is never sent after it.
     expect(await bodies(before)).toEqual(['new', 'new', 'new']);
     expect(await bodies(after)).toEqual(['new', 'new']);
@@ -149,11 +149,11 @@ describe('the response cache', () => {
 
   /** Starts a renewal that the test finishes. */
   function renew(cache: ResponseCache, key: string) {
-    const made = Promise.withResolvers<FinishedResponse>();
-    return { answer: cache.find(key, () => made.promise), ...made };
+    const renewal = Promise.withResolvers<FinishedResponse>();
+    return { answer: cache.find(key, () => renewal.promise), ...renewal };
   }
-  const text = async (stored: Promise<StoredResponse>) => (await stored).forms.identity.toString();
-  const never = () => Promise.reject(new Error('a second renewal'));
+  const text = async (response: Promise<StoredResponse>) => (await response).forms.identity.toString();
+  const failRenewal = () => Promise.reject(new Error('a second renewal'));
 
   it('serves the old response while one renewal runs, and only the new one from then on', async () => {
     const versions = handVersions();
@@ -163,7 +163,7 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBeUndefined();
     const { answer, resolve } = renew(cache, 'a');
     expect(cache.get('a')).toBe(old);
-    expect(await cache.find('a', never)).toBe(old);
+    expect(await cache.find('a', failRenewal)).toBe(old);
     resolve(finished('new'));
     expect(await text(answer)).toBe('new');
     expect(cache.get('a')?.forms.identity.toString()).toBe('new');
@@ -176,12 +176,12 @@ describe('the response cache', () => {
     versions.bump('policy');
     const first = renew(cache, 'a');
     versions.bump('policy');
-    expect(await cache.find('a', never)).toBe(old);
+    expect(await cache.find('a', failRenewal)).toBe(old);
     first.resolve(finished('newer'));
     expect(await text(first.answer)).toBe('newer');
     expect(cache.get('a')).toBeUndefined();
     const second = renew(cache, 'a');
-    expect(await text(cache.find('a', never))).toBe('newer');
+    expect(await text(cache.find('a', failRenewal))).toBe('newer');
     second.resolve(finished('newest'));
     expect(await text(second.answer)).toBe('newest');
   });
@@ -259,18 +259,18 @@ describe('the response cache', () => {
   });
 
   it('does not compress small responses', async () => {
-    const stored = await put(createResponseCache(handVersions(), MEGABYTE), 'a', finished('x'.repeat(800)));
-    expect(Object.keys(stored.forms)).toEqual(['identity']);
+    const response = await put(createResponseCache(handVersions(), MEGABYTE), 'a', finished('x'.repeat(800)));
+    expect(Object.keys(response.forms)).toEqual(['identity']);
   });
 
   it('compresses only on request, and only in the requested encoding', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    const stored = await cache.find('a', async () => finished('光伏'.repeat(20_000)));
+    const response = await cache.find('a', async () => finished('光伏'.repeat(20_000)));
     await compressAnother(cache);
-    expect(Object.keys(stored.forms)).toEqual(['identity']);
-    await cache.prepare(stored, 'gzip');
+    expect(Object.keys(response.forms)).toEqual(['identity']);
+    await cache.prepare(response, 'gzip');
     await compressAnother(cache);
-    expect(Object.keys(stored.forms)).toEqual(['identity', 'gzip']);
+    expect(Object.keys(response.forms)).toEqual(['identity', 'gzip']);
   });
 
   it('compresses small responses synchronously and large ones asynchronously', async () => {
@@ -291,28 +291,28 @@ describe('the response cache', () => {
   it('recompresses well what is requested often, and counts the new bytes instead', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const body = Array.from({ length: 3000 }, (_, at) => `${at * at}`).join();
-    const stored = await cache.find('a', async () => finished(body));
+    const response = await cache.find('a', async () => finished(body));
     const plain = cache.bytes;
-    await cache.prepare(stored, 'br');
-    const quick = stored.forms.br;
+    await cache.prepare(response, 'br');
+    const quick = response.forms.br;
     expect(cache.bytes).toBeGreaterThan(plain + (quick?.length ?? 0));
-    await cache.prepare(stored, 'br');
-    expect(stored.forms.br).toBe(quick);
+    await cache.prepare(response, 'br');
+    expect(response.forms.br).toBe(quick);
     const before = cache.bytes;
-    cache.prepare(stored, 'br');
-    await expect.poll(() => stored.codings.br?.effort).toBe('well');
-    expect(brotliDecompressSync(stored.forms.br ?? '').toString()).toBe(body);
-    expect(stored.forms.br?.length).toBeLessThan(quick?.length ?? 0);
+    cache.prepare(response, 'br');
+    await expect.poll(() => response.codings.br?.effort).toBe('well');
+    expect(brotliDecompressSync(response.forms.br ?? '').toString()).toBe(body);
+    expect(response.forms.br?.length).toBeLessThan(quick?.length ?? 0);
     expect(cache.bytes).toBeLessThan(before);
-    expect(Object.keys(stored.forms)).toEqual(['identity', 'br']);
+    expect(Object.keys(response.forms)).toEqual(['identity', 'br']);
   });
 
   it('does not recompress a response that is no longer cached', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    const stored = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
-    for (let count = 0; count < 5; count += 1) await cache.prepare(stored, 'br');
+    const response = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
+    for (let count = 0; count < 5; count += 1) await cache.prepare(response, 'br');
     await compressAnother(cache);
-    expect(stored.codings.br?.effort).toBe('quick');
+    expect(response.codings.br?.effort).toBe('quick');
   });
 
   it('compresses a skipped response on a later request', async () => {
@@ -321,20 +321,20 @@ describe('the response cache', () => {
     const all = await Promise.all(
       many.map((key) => cache.find(key, async () => finished(key.padStart(20_000)))),
     );
-    await Promise.all(all.map((stored) => cache.prepare(stored, 'br')));
-    const late = all.find(({ forms }) => !forms.br);
-    expect(late).toBeDefined();
-    if (late) await cache.prepare(late, 'br');
-    expect(late?.forms.br).toBeDefined();
+    await Promise.all(all.map((response) => cache.prepare(response, 'br')));
+    const skipped = all.find(({ forms }) => !forms.br);
+    expect(skipped).toBeDefined();
+    if (skipped) await cache.prepare(skipped, 'br');
+    expect(skipped?.forms.br).toBeDefined();
   });
 
   it('counts the compressed forms towards the bound', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     // Random bytes do not shrink when compressed.
     const { forms } = await put(cache, 'a', finished(randomBytes(50_000)));
-    const real = Object.values(forms).reduce((sum, form) => sum + form.length, 0);
-    expect(real).toBeGreaterThan(140_000);
-    expect(cache.bytes).toBeGreaterThanOrEqual(real);
+    const totalBytes = Object.values(forms).reduce((sum, form) => sum + form.length, 0);
+    expect(totalBytes).toBeGreaterThan(140_000);
+    expect(cache.bytes).toBeGreaterThanOrEqual(totalBytes);
     expect(cache.get('a')).toBeDefined();
   });
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ResponseCache, StoredResponse } from './response-cache.ts';
 import { serveCached } from './serve-cached.ts';
 
-const stored = (text: string) =>
+const storedResponse = (text: string) =>
   ({
     forms: { identity: Buffer.from(text) },
     codings: {},
@@ -16,8 +16,8 @@ const stored = (text: string) =>
 
 it('keeps the keys of cached addresses, except for callers with a token', async () => {
   const content = new Map([
-    ['all', stored('for all')],
-    ['own', stored('for one')],
+    ['all', storedResponse('for all')],
+    ['own', storedResponse('for one')],
   ]);
   const cache = {
     get: (key: string) => content.get(key),

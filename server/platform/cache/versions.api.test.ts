@@ -75,9 +75,9 @@ describe('cachedByVersion', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { names } = categoryNames(db, await watch(db));
     expect(await names('app')).toEqual(['一']);
-    const other = openDatabase(settings);
-    onTestFinished(() => other.db.destroy());
-    await other.db.updateTable('category').set({ name: '二' }).execute();
+    const otherProcess = openDatabase(settings);
+    onTestFinished(() => otherProcess.db.destroy());
+    await otherProcess.db.updateTable('category').set({ name: '二' }).execute();
     vi.advanceTimersByTime(1000);
     await expect.poll(() => names('app')).toEqual(['二']);
   });
@@ -85,22 +85,22 @@ describe('cachedByVersion', () => {
   it('reads again when a write came after the start of the read, and after a failure', async () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
-    const begun: PromiseWithResolvers<string>[] = [];
+    const requests: PromiseWithResolvers<string>[] = [];
     const read = cachedByVersion(versions, NAMES, () => {
       const next = Promise.withResolvers<string>();
-      begun.push(next);
+      requests.push(next);
       return next.promise;
     });
     const before = read('');
     await createCategories(db, 'app', { '1': '一' });
     await versions.refresh();
     const after = read('');
-    begun[0]?.resolve('old');
-    begun[1]?.reject(new Error('no'));
+    requests[0]?.resolve('old');
+    requests[1]?.reject(new Error('no'));
     expect(await before).toBe('old');
     await expect(after).rejects.toThrow('no');
     const again = read('');
-    begun[2]?.resolve('new');
+    requests[2]?.resolve('new');
     expect([await again, await read('')]).toEqual(['new', 'new']);
   });
 
@@ -155,11 +155,11 @@ describe('versions', () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const { epoch } = versions;
-    const undone = db.transaction().execute(async (trx) => {
+    const rolledBack = db.transaction().execute(async (trx) => {
       await createItem(trx, 'policy');
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     await versions.refresh();
     expect(versions.epoch).toBe(epoch);
   });
@@ -174,7 +174,8 @@ describe('versions', () => {
     await createItem(db, 'policy');
     const newer = versions.refresh();
     // Enough time for the newer read to overtake, if reads were not queued.
-    for (let turn = 0; turn < 5; turn += 1) await db.selectFrom('content_version').selectAll().execute();
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await db.selectFrom('content_version').selectAll().execute();
     late.release();
     await Promise.all([older, newer]);
     const row = await db

@@ -40,7 +40,7 @@ async function tryCaptcha(
   return answered;
 }
 
-const IN = { code: 0, msg: '登录成功', is_cust: '1' };
+const SIGNED_IN = { code: 0, msg: '登录成功', is_cust: '1' };
 
 describe(`GET ${PICTURE}`, () => {
   it('returns a PNG that is not cached', async () => {
@@ -84,40 +84,43 @@ describe(`GET ${PICTURE}`, () => {
 
   it('limits requests by address', async () => {
     const { app } = await testApp();
-    const ask = (remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
-    for (let count = 1; count <= 60; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+    const requestPicture = (remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
+    for (let count = 1; count <= 60; count += 1)
+      expect((await requestPicture('192.0.2.1')).statusCode).toBe(200);
     await expectRefusal(app, { url: PICTURE, remoteAddress: '192.0.2.1' }, 429, '操作过于频繁，请稍后再试');
-    expect(Number((await ask('192.0.2.1')).headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    expect(Number((await requestPicture('192.0.2.1')).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await requestPicture('192.0.2.2')).statusCode).toBe(200);
   });
 
   it('counts all addresses of one IPv6 network as one', async () => {
     const { app } = await testApp();
-    const ask = (host: number) => app.inject({ url: WORK, remoteAddress: `2001:db8:0:1::${host}` });
-    for (let host = 1; host <= 60; host += 1) expect((await ask(host)).statusCode).toBe(200);
-    expect((await ask(61)).statusCode).toBe(429);
+    const requestWork = (host: number) => app.inject({ url: WORK, remoteAddress: `2001:db8:0:1::${host}` });
+    for (let host = 1; host <= 60; host += 1) expect((await requestWork(host)).statusCode).toBe(200);
+    expect((await requestWork(61)).statusCode).toBe(429);
   });
 });
 
 describe('a suspicious network', () => {
-  const ask = (app: FastifyInstance, remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
-  const bitsOf = (response: Awaited<ReturnType<typeof ask>>) =>
+  const requestPicture = (app: FastifyInstance, remoteAddress: string) =>
+    app.inject({ url: PICTURE, remoteAddress });
+  const bitsOf = (response: Awaited<ReturnType<typeof requestPicture>>) =>
     Number(String(response.headers['x-captcha-work']).split(' ')[1]);
 
   it('gets harder work, while other networks do not', async () => {
     const { app } = await testApp();
-    for (let count = 1; count <= 20; count += 1) expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(13);
-    expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(16);
-    expect(bitsOf(await ask(app, '192.0.2.2'))).toBe(13);
+    for (let count = 1; count <= 20; count += 1)
+      expect(bitsOf(await requestPicture(app, '192.0.2.1'))).toBe(13);
+    expect(bitsOf(await requestPicture(app, '192.0.2.1'))).toBe(16);
+    expect(bitsOf(await requestPicture(app, '192.0.2.2'))).toBe(13);
   });
 
   it('can sign in with the work that its browser has done', async () => {
     const parts = await testApp();
     const { app, database, settings } = parts;
-    for (let count = 1; count <= 20; count += 1) await ask(app, '192.0.2.1');
+    for (let count = 1; count <= 20; count += 1) await requestPicture(app, '192.0.2.1');
     const key = await installationSecret(database.db, settings);
     const signIn = async (worksFor: boolean) => {
-      const response = await ask(app, '192.0.2.1');
+      const response = await requestPicture(app, '192.0.2.1');
       const [salt = '', bits] = String(response.headers['x-captcha-work']).split(' ');
       const cookie = cookiesOf(response).validateCode?.value ?? '';
       const { answer } = unseal(cookie, key) as { answer: string };
@@ -149,7 +152,7 @@ describe('a captcha answer', () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
-    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(SIGNED_IN);
     expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(REFUSED);
   });
 
@@ -176,7 +179,7 @@ describe('a captcha answer', () => {
     const username = await newCustomer(app);
     const [early, late] = [await captcha(app), await captcha(app)];
     later(5 * MINUTE_MS - 2000);
-    expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(SIGNED_IN);
     later(2001);
     expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
   });
@@ -185,13 +188,13 @@ describe('a captcha answer', () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const [spent, fresh] = [await captcha(app), await captcha(app)];
-    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(SIGNED_IN);
     setClock(-8 * HOUR_MS);
     expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
     // The time of its creation comes a second time.
     later(8 * HOUR_MS);
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
-    expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(SIGNED_IN);
   });
 
   it('needs an unchanged cookie of this installation', async () => {
@@ -211,7 +214,7 @@ describe('a captcha answer', () => {
     ]) {
       expect(await tryCaptcha(app, username, bad, ANSWER), String(bad)).toEqual(REFUSED);
     }
-    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(SIGNED_IN);
   });
 
   it('does not spend the captcha of a form that is refused earlier for another reason', async () => {
@@ -220,7 +223,7 @@ describe('a captcha answer', () => {
     const validateCode = await captcha(app);
     const short = { fdComName: '甲', userName: '138', password: '1', validateCode: ANSWER };
     expect((await post(app, '/register/add', short, { cookies: { validateCode } })).json().code).toBe(400);
-    expect(await tryCaptcha(app, username, validateCode, ANSWER)).toEqual(IN);
+    expect(await tryCaptcha(app, username, validateCode, ANSWER)).toEqual(SIGNED_IN);
   });
 });
 
@@ -239,7 +242,7 @@ describe(`GET ${WORK}`, () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 300, path: '/' });
     const { salt, bits } = response.json().data;
     const answer = solveWork({ salt, bits });
-    expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(IN);
+    expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(SIGNED_IN);
     expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(REFUSED);
   });
 
@@ -257,9 +260,9 @@ describe(`GET ${WORK}`, () => {
   it('refuses the work for another puzzle', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
-    const ask = () => app.inject({ url: WORK, remoteAddress: anyAddress() });
-    const answer = solveWork({ salt: (await ask()).json().data.salt, bits: 12 });
-    const other = cookiesOf(await ask()).validateCode?.value;
-    expect(await tryCaptcha(app, username, other, answer)).toEqual(REFUSED);
+    const requestWork = () => app.inject({ url: WORK, remoteAddress: anyAddress() });
+    const answer = solveWork({ salt: (await requestWork()).json().data.salt, bits: 12 });
+    const otherCookie = cookiesOf(await requestWork()).validateCode?.value;
+    expect(await tryCaptcha(app, username, otherCookie, answer)).toEqual(REFUSED);
   });
 });

@@ -9,7 +9,7 @@ import { glyphs } from './glyphs.ts';
 import { compose, drawCaptcha, HARD, HEIGHT_PX, PLAIN, WIDTH_PX } from './picture.ts';
 import { isSolved } from './work.ts';
 
-const BY = { address: '192.0.2.1', work: '' };
+const SENDER = { address: '192.0.2.1', work: '' };
 
 const make = (fixedAnswer?: string, key = randomBytes(32)) =>
   createCaptchas({ key, state: memoryState(), fixedAnswer });
@@ -23,39 +23,39 @@ const COUNT: Record<string, (a: number, b: number) => number> = {
 describe('a captcha sum', () => {
   it('has a correct, non-negative answer in all three kinds and both directions', async () => {
     const captchas = make();
-    const seen = new Set<string | number>();
+    const values = new Set<string | number>();
     for (let count = 0; count < 300; count += 1) {
-      const { text, cookie } = await captchas.newSum(BY.address);
+      const { text, cookie } = await captchas.newSum(SENDER.address);
       const [, a, kind = '', b] = /^(?:\?=)?(\d)([-+×])(\d)(?:=\?)?$/.exec(text) ?? [];
       expect(text).toHaveLength(5);
       const answer = COUNT[kind]?.(Number(a), Number(b)) ?? Number.NaN;
       expect(answer, text).toBeGreaterThanOrEqual(0);
-      expect(await captchas.check(cookie, ` ${answer} `, BY), text).toBe(true);
-      seen.add(kind).add(text.indexOf('?'));
+      expect(await captchas.check(cookie, ` ${answer} `, SENDER), text).toBe(true);
+      values.add(kind).add(text.indexOf('?'));
     }
-    expect(seen).toEqual(new Set(['+', '-', '×', 0, 4]));
+    expect(values).toEqual(new Set(['+', '-', '×', 0, 4]));
   });
 
   it.each(['7', ' 7 ', '７', '\u200b7', '7\r\n'])('accepts the answer %j', async (answer) => {
     const captchas = make('7');
-    expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(true);
+    expect(await captchas.check((await captchas.newSum(SENDER.address)).cookie, answer, SENDER)).toBe(true);
   });
 
   it.each(['', '8', '-7', '07', '7.0', '0x7', '7'.padEnd(65)])('refuses the answer %j', async (answer) => {
     const captchas = make('7');
-    expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(false);
+    expect(await captchas.check((await captchas.newSum(SENDER.address)).cookie, answer, SENDER)).toBe(false);
   });
 
   it('counts once, even for many concurrent answers', async () => {
     const captchas = make('7');
-    const { cookie } = await captchas.newSum(BY.address);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(cookie, '7', BY)));
+    const { cookie } = await captchas.newSum(SENDER.address);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(cookie, '7', SENDER)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
   it('is invalid in another installation', async () => {
-    const { cookie } = await make('7').newSum(BY.address);
-    expect(await make('7').check(cookie, '7', BY)).toBe(false);
+    const { cookie } = await make('7').newSum(SENDER.address);
+    expect(await make('7').check(cookie, '7', SENDER)).toBe(false);
   });
 });
 
@@ -66,60 +66,61 @@ describe('suspicion', () => {
   };
 
   /** Requests this many pictures and answers none. */
-  async function ask(captchas: ReturnType<typeof make>, count: number, address = BY.address) {
-    for (let asked = 0; asked < count; asked += 1) await captchas.newSum(address);
+  async function requestSums(captchas: ReturnType<typeof make>, count: number, address = SENDER.address) {
+    for (let index = 0; index < count; index += 1) await captchas.newSum(address);
   }
 
   it('keeps plain pictures for a network that answers correctly, with or without work', async () => {
     const captchas = make();
     for (let count = 0; count < 100; count += 1) {
-      const { text, isPlain, cookie } = await captchas.newSum(BY.address);
+      const { text, isPlain, cookie } = await captchas.newSum(SENDER.address);
       expect(isPlain).toBe(true);
-      expect(await captchas.check(cookie, answerOf(text), BY)).toBe(true);
+      expect(await captchas.check(cookie, answerOf(text), SENDER)).toBe(true);
     }
   });
 
   it('makes pictures and work harder with each unanswered picture of a network', async () => {
     const captchas = make();
-    await ask(captchas, 20);
-    const first = await captchas.newSum(BY.address);
+    await requestSums(captchas, 20);
+    const first = await captchas.newSum(SENDER.address);
     expect([first.isPlain, first.work.bits]).toEqual([false, 16]);
-    await ask(captchas, 40);
-    expect((await captchas.newSum(BY.address)).work.bits).toBe(17);
-    await ask(captchas, 300);
-    expect((await captchas.newSum(BY.address)).work.bits).toBe(20);
+    await requestSums(captchas, 40);
+    expect((await captchas.newSum(SENDER.address)).work.bits).toBe(17);
+    await requestSums(captchas, 300);
+    expect((await captchas.newSum(SENDER.address)).work.bits).toBe(20);
     expect(await captchas.newSum('198.51.100.7')).toMatchObject({ isPlain: true, work: { bits: 13 } });
   });
 
   it('is shared by processes', async () => {
     const [key, state] = [randomBytes(32), memoryState()];
-    const [one, other] = [1, 2].map(() => createCaptchas({ key, state, fixedAnswer: undefined }));
-    await ask(one ?? make(), 20);
-    expect((await other?.newSum(BY.address))?.isPlain).toBe(false);
+    const [first, second] = [1, 2].map(() => createCaptchas({ key, state, fixedAnswer: undefined }));
+    await requestSums(first ?? make(), 20);
+    expect((await second?.newSum(SENDER.address))?.isPlain).toBe(false);
   });
 
   it('accepts a hard picture only with its own work', async () => {
     const captchas = make();
-    await ask(captchas, 20);
-    const { text, work, cookie } = await captchas.newSum(BY.address);
-    expect(await captchas.check(cookie, answerOf(text), BY)).toBe(false);
-    const next = await captchas.newSum(BY.address);
-    const old = { address: BY.address, work: solveWork(work) };
+    await requestSums(captchas, 20);
+    const { text, work, cookie } = await captchas.newSum(SENDER.address);
+    expect(await captchas.check(cookie, answerOf(text), SENDER)).toBe(false);
+    const next = await captchas.newSum(SENDER.address);
+    const old = { address: SENDER.address, work: solveWork(work) };
     expect(await captchas.check(next.cookie, answerOf(next.text), old)).toBe(false);
-    const last = await captchas.newSum(BY.address);
-    const done = { address: BY.address, work: solveWork(last.work) };
-    expect(await captchas.check(last.cookie, answerOf(last.text), done)).toBe(true);
+    const last = await captchas.newSum(SENDER.address);
+    const sender = { address: SENDER.address, work: solveWork(last.work) };
+    expect(await captchas.check(last.cookie, answerOf(last.text), sender)).toBe(true);
   });
 
   it('increases with wrong answers without work and with wrong passwords', async () => {
     const [guessing, working, failing] = [make(), make(), make()];
     for (let count = 0; count < 10; count += 1) {
-      await guessing.check((await guessing.newSum(BY.address)).cookie, '-', BY);
-      const { work, cookie } = await working.newSum(BY.address);
-      await working.check(cookie, '-', { address: BY.address, work: solveWork(work) });
-      for (const _ of [1, 2]) await failing.suspect(BY.address);
+      await guessing.check((await guessing.newSum(SENDER.address)).cookie, '-', SENDER);
+      const { work, cookie } = await working.newSum(SENDER.address);
+      await working.check(cookie, '-', { address: SENDER.address, work: solveWork(work) });
+      for (const _ of [1, 2]) await failing.suspect(SENDER.address);
     }
-    const isPlain = async (captchas: ReturnType<typeof make>) => (await captchas.newSum(BY.address)).isPlain;
+    const isPlain = async (captchas: ReturnType<typeof make>) =>
+      (await captchas.newSum(SENDER.address)).isPlain;
     expect([await isPlain(guessing), await isPlain(working), await isPlain(failing)]).toEqual([
       ...[false, true, false],
     ]);
@@ -130,7 +131,7 @@ describe('a proof of work', () => {
   it('rejects a number whose hash has too few zero bits, and the answer to a sum', async () => {
     const captchas = make('7');
     for (const answer of ['0', '1', '7', '']) {
-      expect(await captchas.check(captchas.newWork().cookie, answer, BY)).toBe(false);
+      expect(await captchas.check(captchas.newWork().cookie, answer, SENDER)).toBe(false);
     }
   });
 
@@ -164,9 +165,9 @@ describe('a captcha picture', () => {
 
   it('reports the positions of its characters, all inside the picture', () => {
     for (let seed = 0; seed < 100; seed += 1) {
-      const { places } = compose('?=9×8', randomFrom(String(seed)));
-      expect(places.map(({ character }) => character).join('')).toBe('?=9×8');
-      for (const { x, y } of places) {
+      const { places: positions } = compose('?=9×8', randomFrom(String(seed)));
+      expect(positions.map(({ character }) => character).join('')).toBe('?=9×8');
+      for (const { x, y } of positions) {
         expect(Math.abs(x - WIDTH_PX / 2)).toBeLessThan(WIDTH_PX / 2 - 20);
         expect(Math.abs(y - HEIGHT_PX / 2)).toBeLessThan(24);
       }
@@ -194,12 +195,14 @@ describe('a captcha picture', () => {
 
   it('has larger characters and no other marks when it is plain', () => {
     const ink = (style: typeof PLAIN) => {
-      const { canvas, places } = compose('?=9×8', randomFrom('plain'), style);
+      const { canvas, places: positions } = compose('?=9×8', randomFrom('plain'), style);
       // Away from the characters: where none stands within 40 pixels to either side and 45 above or below.
       return canvas.pixels.filter(
         (bright, at) =>
           bright < 128 &&
-          places.every(({ x, y }) => Math.abs((at % WIDTH_PX) - x) > 32 || Math.abs(at / WIDTH_PX - y) > 40),
+          positions.every(
+            ({ x, y }) => Math.abs((at % WIDTH_PX) - x) > 32 || Math.abs(at / WIDTH_PX - y) > 40,
+          ),
       ).length;
     };
     expect(ink(PLAIN)).toBe(0);

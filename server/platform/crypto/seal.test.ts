@@ -22,9 +22,9 @@ describe('a seal', () => {
   it('does not open after a change at any position', () => {
     const bytes = Buffer.from(seal(value, key), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
-      const changed = Buffer.from(bytes);
-      changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(unseal(changed.toString('base64url'), key), `byte ${at}`).toBeNull();
+      const changedBytes = Buffer.from(bytes);
+      changedBytes[at] = (changedBytes[at] ?? 0) ^ 1;
+      expect(unseal(changedBytes.toString('base64url'), key), `byte ${at}`).toBeNull();
     }
   });
 

@@ -25,10 +25,10 @@ describe('readSecret', () => {
   });
 
   it('returns a different key for every secret', () => {
-    const other = Buffer.from(bytes);
-    other[31] = 0;
+    const otherBytes = Buffer.from(bytes);
+    otherBytes[31] = 0;
     const longer = Buffer.concat([bytes, Buffer.of(1)]);
-    const keys = [bytes, other, longer].map((each) => readSecret(each.toString('hex'))?.toString('hex'));
+    const keys = [bytes, otherBytes, longer].map((each) => readSecret(each.toString('hex'))?.toString('hex'));
     expect(new Set(keys).size).toBe(3);
   });
 

@@ -80,11 +80,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
       const headers = { cookie: cookie.split(';')[0] ?? '' };
       return (await fetch(`${await server.ready()}/login`, { method: 'POST', body, headers })).json();
     };
-    for (const [made, asked] of [
+    for (const [captchaServer, loginServer] of [
       [ahead, right],
       [right, ahead],
     ] as const)
-      expect(await login(asked, await captchaOf(made))).toMatchObject({ msg: '用户名或密码错误' });
+      expect(await login(loginServer, await captchaOf(captchaServer))).toMatchObject({
+        msg: '用户名或密码错误',
+      });
   });
 });
 

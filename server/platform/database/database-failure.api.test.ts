@@ -26,8 +26,8 @@ import type { Schema } from './schema.ts';
 import { transact } from './transact.ts';
 
 /** Creates a server with a market, over a database in which failures can be caused. */
-async function market(given?: Database & { settings: Settings }) {
-  const { settings, ...database } = given ?? (await testDatabase());
+async function market(existing?: Database & { settings: Settings }) {
+  const { settings, ...database } = existing ?? (await testDatabase());
   const app = await createApp({ settings, database, version: 'test' });
   const { token, accountId, companyName } = await createSignedIn(database.db);
   await createCategories(database.db, 'getbuginess', { module: '光伏组件' });
@@ -39,7 +39,7 @@ async function market(given?: Database & { settings: Settings }) {
   return { app, settings, token, ...database, accountId, publish, read };
 }
 
-const HOLD = `
+const LOCK_PROGRAM = `
   const { DatabaseSync } = require('node:sqlite');
   new DatabaseSync(process.argv[1]).exec('begin immediate');
   console.log('held');
@@ -47,8 +47,8 @@ const HOLD = `
 `;
 
 /** Has another process lock the file; the result releases it. Settles once the file is locked. */
-async function holdElsewhere({ dataDir }: { dataDir: string }) {
-  const child = spawn(process.execPath, ['-e', HOLD, join(dataDir, 'pv-brain.sqlite')]);
+async function lockInOtherProcess({ dataDir }: { dataDir: string }) {
+  const child = spawn(process.execPath, ['-e', LOCK_PROGRAM, join(dataDir, 'pv-brain.sqlite')]);
   const released = once(child, 'exit');
   await once(child.stdout, 'data');
   return async () => {
@@ -103,14 +103,14 @@ if (process.env.TEST_DATABASE === 'sqlite')
         .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 100_000) }))
         .execute();
 
-      const release = await holdElsewhere(settings);
+      const release = await lockInOtherProcess(settings);
       stopClock();
       let isSubmitted = false;
       const submitted = publish().finally(() => {
         isSubmitted = true;
       });
-      for (const [path, ...rest] of [[cached], [uncached, headers], [cached], [uncached, headers]] as const)
-        expect((await send(path, ...rest)).status).toBe(200);
+      for (const [path, ...args] of [[cached], [uncached, headers], [cached], [uncached, headers]] as const)
+        expect((await send(path, ...args)).status).toBe(200);
       // A wait inside SQLite would block all responses for as long as the lock.
       expect(isSubmitted).toBe(false);
       await release();
@@ -120,25 +120,25 @@ if (process.env.TEST_DATABASE === 'sqlite')
 
     it('answers 503 to all waiting writers when the lock is not released, and keeps serving reads', async () => {
       const { app, settings, publish, read } = await market();
-      const other = new DatabaseSync(join(settings.dataDir, 'pv-brain.sqlite'));
-      other.exec('begin immediate');
+      const otherConnection = new DatabaseSync(join(settings.dataDir, 'pv-brain.sqlite'));
+      otherConnection.exec('begin immediate');
       const setForward = stopClock();
-      let answered = 0;
+      let answerCount = 0;
       const names = ['一', '二', '三'].map((fdGetbuginessName) =>
         publish({ fdGetbuginessName }).finally(() => {
-          answered += 1;
+          answerCount += 1;
         }),
       );
       expect((await read()).statusCode).toBe(200);
-      expect(answered).toBe(0);
+      expect(answerCount).toBe(0);
       setForward(LOCK_TIMEOUT_MS);
       for (const response of await Promise.all(names)) {
         expect(response.statusCode).toBe(503);
         expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
         expect(response.headers['retry-after']).toBe('2');
       }
-      other.exec('rollback');
-      other.close();
+      otherConnection.exec('rollback');
+      otherConnection.close();
       expect((await publish()).json()).toMatchObject({ code: 0 });
       await app.close();
     });
@@ -168,40 +168,40 @@ if (process.env.TEST_DATABASE === 'postgres')
      */
     async function waiting(client: pg.Client): Promise<number> {
       let pids: number[] = [];
-      const look = async () => {
+      const readState = async () => {
         const { rows } = await client.query<{ pid: number }>(
           'select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
         );
         pids = rows.map(({ pid }) => pid);
         return pids;
       };
-      await expect.poll(look).toHaveLength(1);
+      await expect.poll(readState).toHaveLength(1);
       return pids[0] ?? 0;
     }
 
     it('fails only the request whose connection the database ends', async () => {
       const { app, db, settings, accountId, publish } = await market();
-      const other = await another(settings);
-      await other.query('begin');
-      await other.query('select 1 from account where id = $1 for update', [accountId]);
+      const otherDatabase = await another(settings);
+      await otherDatabase.query('begin');
+      await otherDatabase.query('select 1 from account where id = $1 for update', [accountId]);
       const broken = publish();
-      await other.query('select pg_terminate_backend($1)', [await waiting(other)]);
+      await otherDatabase.query('select pg_terminate_backend($1)', [await waiting(otherDatabase)]);
       expectUnavailable(await broken);
       expect(await db.selectFrom('submission').selectAll().execute()).toEqual([]);
-      await other.query('commit');
+      await otherDatabase.query('commit');
       expect((await publish()).json()).toMatchObject({ code: 0 });
       await app.close();
     });
 
     it('survives the end of a connection between two queries', async () => {
       const { settings, db } = await testDatabase();
-      const other = await another(settings);
+      const otherDatabase = await another(settings);
       const alive = async (pid: number | undefined) =>
-        (await other.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length;
+        (await otherDatabase.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length;
       const work = transact(db, async (transaction) => {
         const self = sql<{ pid: number }>`select pg_backend_pid() as pid`;
         const { pid } = (await self.execute(transaction)).rows[0] ?? {};
-        await other.query('select pg_terminate_backend($1)', [pid]);
+        await otherDatabase.query('select pg_terminate_backend($1)', [pid]);
         await expect.poll(() => alive(pid)).toBe(0);
         await self.execute(transaction);
       });
@@ -236,9 +236,9 @@ if (process.env.TEST_DATABASE === 'postgres')
 
     it('reports failed writes and keeps serving reads while the end of the audit log is locked', async () => {
       const { app, settings, read } = await market();
-      const other = await another(settings);
-      await other.query('begin');
-      await other.query('select 1 from audit_head for update');
+      const otherDatabase = await another(settings);
+      await otherDatabase.query('begin');
+      await otherDatabase.query('select 1 from audit_head for update');
       const ready = async () => {
         const answer = await app.inject('/readyz');
         expect(answer.statusCode).toBe(200);
@@ -246,7 +246,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       };
       await expect.poll(ready).toMatchObject({ database: 'ok', writes: 'failed' });
       expect((await read()).statusCode).toBe(200);
-      await other.query('rollback');
+      await otherDatabase.query('rollback');
       await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ database: 'ok', writes: 'ok' });
       await app.close();
     });
@@ -281,7 +281,8 @@ if (process.env.TEST_DATABASE === 'postgres')
       await migrate(database);
       const { app, publish, read } = await market({ settings, ...database });
       server.stop();
-      for (const ask of [read, publish, () => app.inject('/api/app/list')]) expectUnavailable(await ask());
+      for (const request of [read, publish, () => app.inject('/api/app/list')])
+        expectUnavailable(await request());
       const ready = await app.inject('/readyz');
       expect(ready.statusCode).toBe(503);
       expect(ready.json()).toMatchObject({ status: 'failed', checks: { database: 'failed' } });
@@ -310,34 +311,34 @@ if (process.env.TEST_DATABASE === 'postgres')
         line.close();
         await db.destroy();
       });
-      const ask = () => db.selectFrom('session').select('id').execute();
-      expect(await ask()).toEqual([]);
+      const runQuery = () => db.selectFrom('session').select('id').execute();
+      expect(await runQuery()).toEqual([]);
       for (const socket of sockets) socket.pause().removeAllListeners('data').unpipe();
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       onTestFinished(() => void vi.useRealTimers());
-      const lost = ask().catch((error: unknown) => error);
+      const lost = runQuery().catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(20_000);
       expect(databaseFailure(await lost)).toBe('gone');
       vi.useRealTimers();
-      expect(await ask()).toEqual([]);
+      expect(await runQuery()).toEqual([]);
     });
 
     it('retries the transaction that the database ends in a deadlock', async () => {
       const { app, settings, db, accountId, publish } = await market();
       await createConfig(db, 'getbuginess:review', 'false', false);
       expect((await publish()).json()).toMatchObject({ code: 0 });
-      const other = await another(settings);
+      const otherDatabase = await another(settings);
       // PostgreSQL ends the request's transaction, not this one.
-      await other.query(`set deadlock_timeout = '1min'`);
-      await other.query('begin');
-      await other.query(`select 1 from list_tally where list = 'getbuginess' for update`);
+      await otherDatabase.query(`set deadlock_timeout = '1min'`);
+      await otherDatabase.query('begin');
+      await otherDatabase.query(`select 1 from list_tally where list = 'getbuginess' for update`);
       const answer = publish({ fdArea: '西屏县' });
-      await waiting(other);
-      await other.query('update account set updated_at = updated_at where id = $1', [accountId]);
-      await other.query('commit');
+      await waiting(otherDatabase);
+      await otherDatabase.query('update account set updated_at = updated_at where id = $1', [accountId]);
+      await otherDatabase.query('commit');
       expect((await answer).json()).toMatchObject({ code: 0 });
       const { deadlocks } = (
-        await other.query('select deadlocks from pg_stat_database where datname = current_database()')
+        await otherDatabase.query('select deadlocks from pg_stat_database where datname = current_database()')
       ).rows[0];
       expect(Number(deadlocks)).toBeGreaterThan(0);
       expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2);

@@ -79,16 +79,16 @@ it('streams a select inside and outside a transaction, while other reads run the
   const { db, names } = await kit();
   for (const name of ['a', 'b', 'c']) await addNext(db, name);
   const query = (from: Kysely<Tables>) => from.selectFrom('thing').select('name').orderBy('id');
-  const seen: string[] = [];
+  const readNames: string[] = [];
   for await (const { name } of query(db).stream()) {
-    seen.push(name);
+    readNames.push(name);
     expect(await names()).toEqual(['a', 'b', 'c']);
   }
   await db.transaction().execute(async (transaction) => {
     await addNext(transaction, 'd');
-    for await (const { name } of query(transaction).stream()) seen.push(name);
+    for await (const { name } of query(transaction).stream()) readNames.push(name);
   });
-  expect(seen).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
+  expect(readNames).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
 });
 
 it('rolls back a transaction whose commit fails, and runs the next one', async () => {
@@ -124,9 +124,9 @@ it('checkpoints the WAL after a while without writes, and on close', async () =>
 
 it('checkpoints the WAL on close although another process has the file open', async () => {
   const { db, file } = await kit();
-  const other = new DatabaseSync(file);
-  onTestFinished(() => other.close());
-  other.prepare('select * from thing').all();
+  const otherConnection = new DatabaseSync(file);
+  onTestFinished(() => otherConnection.close());
+  otherConnection.prepare('select * from thing').all();
   await addNext(db, 'a');
   await db.destroy();
   expect(statSync(`${file}-wal`).size).toBe(0);
@@ -137,14 +137,16 @@ it('returns the current columns of `*` after another process has replaced the ta
   await addNext(db, 'a');
   const all = () => db.selectFrom('thing').selectAll().execute();
   expect(await all()).toStrictEqual([{ id: 1, name: 'a' }]);
-  const other = new DatabaseSync(file);
-  other.exec("create table new (name text, kind text, id integer); insert into new values ('b', 'c', 2)");
-  other.exec('drop table part; drop table thing; alter table new rename to thing');
-  other.close();
+  const otherConnection = new DatabaseSync(file);
+  otherConnection.exec(
+    "create table new (name text, kind text, id integer); insert into new values ('b', 'c', 2)",
+  );
+  otherConnection.exec('drop table part; drop table thing; alter table new rename to thing');
+  otherConnection.close();
   expect(await all()).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
-  const streamed = [];
-  for await (const row of db.selectFrom('thing').selectAll().stream()) streamed.push(row);
-  expect(streamed).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
+  const rows = [];
+  for await (const row of db.selectFrom('thing').selectAll().stream()) rows.push(row);
+  expect(rows).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
 });
 
 it('limits and offsets a list by any numbers with one prepared statement', async () => {
@@ -172,10 +174,13 @@ it('runs a slow query in a thread, sees the last commit, and leaves no files beh
   await addNext(db, 'a');
   expect(await countSlowly(db)).toEqual([{ n: 1 }]);
   await addNext(db, 'b');
-  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
+  const [processStart, threadStart] = [process.cpuUsage(), process.threadCpuUsage()];
   expect(await countSlowly(db)).toEqual([{ n: 2 }]);
-  const [whole, loop] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user];
-  expect(loop / whole).toBeLessThan(0.3);
+  const [processUsage, threadUsage] = [
+    process.cpuUsage(processStart).user,
+    process.threadCpuUsage(threadStart).user,
+  ];
+  expect(threadUsage / processUsage).toBeLessThan(0.3);
   await db.destroy();
   expect(readdirSync(folder)).toEqual(['test.sqlite']);
 });

@@ -17,10 +17,10 @@ async function open() {
 }
 
 async function withSubmission() {
-  const opened = await open();
-  const { accountId, companyId, companyName } = opened;
+  const database = await open();
+  const { accountId, companyId, companyName } = database;
   const submit = (id: string, change: Row = {}) =>
-    opened.add('submission', {
+    database.add('submission', {
       id,
       kind: 'intention',
       receipt_no: `N-${id}`,
@@ -35,7 +35,7 @@ async function withSubmission() {
       ...change,
     });
   await submit('s');
-  return { ...opened, submit };
+  return { ...database, submit };
 }
 
 const statesOf = async (db: Db) => {

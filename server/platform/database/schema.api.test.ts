@@ -36,10 +36,10 @@ describe('definitions and tables', () => {
     const types = new Map(columns.map(({ name, dataType }) => [name, dataType]));
     // SQLite does not list generated columns everywhere.
     types.set('list_key', 'text');
-    const own = Object.keys(fieldsOf(section)).map(columnOf);
-    if (definition(section).ordered) own.push('place');
-    own.push(...derivedOf(definition(section)).map(({ to }) => to));
-    expect([...types.keys()].sort()).toEqual([...COMMON, ...own].sort());
+    const ownColumns = Object.keys(fieldsOf(section)).map(columnOf);
+    if (definition(section).ordered) ownColumns.push('place');
+    ownColumns.push(...derivedOf(definition(section)).map(({ to }) => to));
+    expect([...types.keys()].sort()).toEqual([...COMMON, ...ownColumns].sort());
     for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
       const isNumber = kind === 'integer' || kind === 'decimal';
       expect(NUMERIC.test(types.get(columnOf(name)) ?? ''), name).toBe(isNumber);
@@ -53,19 +53,22 @@ describe('definitions and tables', () => {
       ? sql<{ name: string }>`select indexname as name from pg_indexes where tablename = ${table}`
       : sql<{ name: string }>`select name from pragma_index_list(${table})`
     ).execute(db);
-    const made = ['state', 'by_published', 'by_title'].map((name) => `${table}_${name}`);
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+    const indexNames = ['state', 'by_published', 'by_title'].map((name) => `${table}_${name}`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(indexNames));
     const copy = (await db.introspection.getTables()).find(({ name }) => name === `${table}_narrow`);
-    const own = filtersOf(definition(section)).map(({ name }) => name);
+    const filterNames = filtersOf(definition(section)).map(({ name }) => name);
     expect(copy?.columns.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['sought', ...own.filter((name) => name.startsWith('fd')).map(columnOf)]),
+      expect.arrayContaining([
+        'sought',
+        ...filterNames.filter((name) => name.startsWith('fd')).map(columnOf),
+      ]),
     );
   });
 
   it('no two fields of a section share a column', () => {
     for (const section of sections) {
-      const own = Object.keys(fieldsOf(section)).map(columnOf);
-      expect(new Set([...own, ...COMMON]).size, section).toBe(own.length + COMMON.length);
+      const ownColumns = Object.keys(fieldsOf(section)).map(columnOf);
+      expect(new Set([...ownColumns, ...COMMON]).size, section).toBe(ownColumns.length + COMMON.length);
     }
   });
 });
@@ -102,13 +105,13 @@ describe('migrations', () => {
       onTestFinished(() => void delete migrations[long]);
     }
 
-    const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length;
+    const byLength = (a: readonly unknown[], b: readonly unknown[]) => a.length - b.length;
 
     it('may take longer than a request, as may waiting for them', async () => {
       const { database } = await hurried();
       addLongMigration();
-      const done = await Promise.all([migrate(database), migrate(database)]);
-      expect(done.sort(byLength)).toEqual([[], [...MIGRATIONS, long]]);
+      const results = await Promise.all([migrate(database), migrate(database)]);
+      expect(results.sort(byLength)).toEqual([[], [...MIGRATIONS, long]]);
     });
 
     it('let one of several first starts run at a time, for as long as it takes', async () => {
@@ -130,8 +133,8 @@ describe('migrations', () => {
       addLongMigration();
       const relaxed = openDatabase({ ...settings, databaseUrl: database.url });
       onTestFinished(() => relaxed.db.destroy());
-      const done = await Promise.all([1, 2, 3].map(() => prepare(relaxed, settings)));
-      expect(done.sort(byLength)).toEqual([[], [], [...MIGRATIONS, long]]);
+      const results = await Promise.all([1, 2, 3].map(() => prepare(relaxed, settings)));
+      expect(results.sort(byLength)).toEqual([[], [], [...MIGRATIONS, long]]);
       expect(await relaxed.db.selectFrom('account').select('username').execute()).toHaveLength(1);
     });
   }

@@ -17,7 +17,7 @@ import { SettingsError } from '../runtime/settings.ts';
 import { deleteFingerprint, installationSecret } from './secret.ts';
 
 const SECRET = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
-const given = readSecret(SECRET) ?? undefined;
+const configuredSecret = readSecret(SECRET) ?? undefined;
 
 /** Opens a database and the data folder of one machine. */
 async function machine() {
@@ -50,13 +50,13 @@ async function refusal(start: Promise<unknown>): Promise<string> {
 
 describe('the installation’s secret', () => {
   it('is created once by several starts, stays the same, and differs between installations', async () => {
-    const [one, two] = [await machine(), await machine()];
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => one.read()));
-    for (const secret of [...secrets, await one.read()])
+    const [first, second] = [await machine(), await machine()];
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => first.read()));
+    for (const secret of [...secrets, await first.read()])
       expect(secret.equals(secrets[0] ?? Buffer.of())).toBe(true);
     expect(secrets[0]).toHaveLength(32);
-    expect((await two.read()).equals(secrets[0] ?? Buffer.of())).toBe(false);
-    expect(readdirSync(one.dataDir).filter((name) => name.startsWith('secret'))).toEqual(['secret']);
+    expect((await second.read()).equals(secrets[0] ?? Buffer.of())).toBe(false);
+    expect(readdirSync(first.dataDir).filter((name) => name.startsWith('secret'))).toEqual(['secret']);
   });
 
   it('is a file that only its owner can read; the database contains neither it nor its source', async () => {
@@ -74,11 +74,11 @@ describe('the installation’s secret', () => {
 
   it('can be given as a setting, and then no file is created', async () => {
     const { dataDir, read } = await machine();
-    expect((await read({ secret: given })).equals(given ?? Buffer.of())).toBe(true);
+    expect((await read({ secret: configuredSecret })).equals(configuredSecret ?? Buffer.of())).toBe(true);
     expect(readdirSync(dataDir)).not.toContain('secret');
     const folder = elsewhere();
     writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
-    expect((await read({ dataDir: folder })).equals(given ?? Buffer.of())).toBe(true);
+    expect((await read({ dataDir: folder })).equals(configuredSecret ?? Buffer.of())).toBe(true);
   });
 });
 
@@ -94,7 +94,7 @@ describe('a start', () => {
         version: 'test',
       });
     };
-    const message = await refusal(start(given ?? Buffer.of()));
+    const message = await refusal(start(configuredSecret ?? Buffer.of()));
     expect(message).toContain('INSTALLATION_SECRET');
     expect(message).toContain('secret-reset');
     expect(message).not.toContain(SECRET);

@@ -8,7 +8,7 @@ const SERVER = join(import.meta.dirname, '../..');
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.\w+)?[`<(]/;
 
 /** Files that may contain queries: repositories, the code that creates and calls databases, and tests. */
-const PLACES = [
+const PATH_PATTERNS = [
   '**/*.repository.ts',
   '**/*.test.ts',
   'platform/database/**',
@@ -17,7 +17,7 @@ const PLACES = [
 ];
 
 it('SQL appears only in repositories', () => {
-  const sources = globSync('**/*.ts', { cwd: SERVER, exclude: PLACES });
+  const sources = globSync('**/*.ts', { cwd: SERVER, exclude: PATH_PATTERNS });
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((name) => QUERY.test(readFileSync(join(SERVER, name), 'utf8')))).toEqual([]);
 });

@@ -9,6 +9,6 @@ it('transact.ts is the only file that starts transactions: others would not be r
     cwd: SERVER,
     exclude: ['**/*.test.ts', 'testing/**', 'node_modules/**'],
   });
-  const begin = sources.filter((name) => readFileSync(join(SERVER, name), 'utf8').includes('.transaction()'));
-  expect(begin).toEqual([join('platform', 'database', 'transact.ts')]);
+  const files = sources.filter((name) => readFileSync(join(SERVER, name), 'utf8').includes('.transaction()'));
+  expect(files).toEqual([join('platform', 'database', 'transact.ts')]);
 });

@@ -7,25 +7,25 @@ describe('an event', () => {
   it('calls each handler once, in order, in the transaction in which it is published', async () => {
     const { db } = await testDatabase({ isMigrated: false });
     const event = createEvent<string>();
-    const seen: string[] = [];
-    const first = async (transaction: typeof db, what: string) => {
-      seen.push(`first ${what} ${transaction.isTransaction}`);
+    const calls: string[] = [];
+    const first = async (transaction: typeof db, payload: string) => {
+      calls.push(`first ${payload} ${transaction.isTransaction}`);
     };
     event.subscribe(db, first);
-    event.subscribe(db, async (_db, what) => void seen.push(`second ${what}`));
+    event.subscribe(db, async (_db, payload) => void calls.push(`second ${payload}`));
     event.subscribe(db, first);
     await transact(db, (transaction) => event.publish(transaction, 'a'));
-    expect(seen).toEqual(['first a true', 'second a']);
+    expect(calls).toEqual(['first a true', 'second a']);
   });
 
   it('does not call the handlers of another database', async () => {
-    const one = await testDatabase({ isMigrated: false });
-    const other = await testDatabase({ isMigrated: false });
+    const firstDatabase = await testDatabase({ isMigrated: false });
+    const secondDatabase = await testDatabase({ isMigrated: false });
     const event = createEvent<string>();
-    const seen: string[] = [];
-    event.subscribe(one.db, async (_db, what) => void seen.push(what));
-    await event.publish(other.db, 'a');
-    expect(seen).toEqual([]);
+    const calls: string[] = [];
+    event.subscribe(firstDatabase.db, async (_db, payload) => void calls.push(payload));
+    await event.publish(secondDatabase.db, 'a');
+    expect(calls).toEqual([]);
   });
 
   it('fails when a handler fails', async () => {

@@ -26,14 +26,14 @@ describe('request target with a host', () => {
     ['HTTPS://portal.example:8443/policy/?pageNum=1', '<title>/policy</title>'],
     ['http://portal.example/api/policy/list?pageNum=1', '"total":1'],
     ['http://portal.example/healthz', '"status":"ok"'],
-  ])('is served like the path alone: %s', async (address, told) => {
+  ])('is served like the path alone: %s', async (address, expected) => {
     const { app } = portal();
     // The first response is rendered, the second may come from the cache; the 404 page is cached by then.
     await answer(app, 'GET /nowhere HTTP/1.1', 'host: a');
     for (let count = 0; count < 2; count += 1) {
       const received = await answer(app, `GET ${address} HTTP/1.1`, 'host: a');
       expect(received).toMatch(/^HTTP\/1\.1 200 /);
-      expect(received).toContain(told);
+      expect(received).toContain(expected);
     }
   });
 
@@ -48,9 +48,13 @@ describe('request target with a host', () => {
 
   it('overrides the Host header', async () => {
     const { app } = portal();
-    const own = await answer(app, 'GET http://one.example:81/api/system/getHttpPath HTTP/1.1', 'host: two');
-    expect(own).toContain('http://one.example:81/');
-    expect(own).not.toContain('two');
+    const ownAnswer = await answer(
+      app,
+      'GET http://one.example:81/api/system/getHttpPath HTTP/1.1',
+      'host: two',
+    );
+    expect(ownAnswer).toContain('http://one.example:81/');
+    expect(ownAnswer).not.toContain('two');
   });
 
   it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])(
@@ -101,9 +105,9 @@ describe('address with invalid escapes', () => {
 
   it('is refused in the envelope for programs, calls and POST', async () => {
     const { app } = portal();
-    const refused = (request: object) => expectRefusal(app, request, 400, '请求参数有误');
-    await refused({ url: '/%zz' });
-    await refused({ url: '/api/%zz', headers: browser });
-    await refused({ method: 'POST', url: '/%zz', headers: browser });
+    const expectBadRequest = (request: object) => expectRefusal(app, request, 400, '请求参数有误');
+    await expectBadRequest({ url: '/%zz' });
+    await expectBadRequest({ url: '/api/%zz', headers: browser });
+    await expectBadRequest({ method: 'POST', url: '/%zz', headers: browser });
   });
 });

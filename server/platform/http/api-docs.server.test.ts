@@ -12,9 +12,9 @@ async function docs() {
   /** Returns the summary and the content of a call. */
   const entry = (name: string) => {
     const [method, path] = name.split(' ');
-    const [, found = ''] = body.split(`<summary><b>${method}</b> <code>${path}</code>`);
-    const [shown = ''] = found.split('</details>');
-    return shown.split('</summary>');
+    const [, section = ''] = body.split(`<summary><b>${method}</b> <code>${path}</code>`);
+    const [callHtml = ''] = section.split('</details>');
+    return callHtml.split('</summary>');
   };
   const group = (id: string) => body.slice(body.indexOf(`<section id="${id}">`)).split('</section>')[0] ?? '';
   return { body, entry, group, policy: String(headers['content-security-policy']) };

@@ -110,18 +110,19 @@ async function recordExamples(): Promise<Examples> {
   const examples: Examples = {};
   const tokens: Record<string, { token: string; cookie: string }> = {};
 
-  async function make(name: string, given: Input = {}, token?: string): Promise<Answer> {
+  async function make(name: string, values: Input = {}, token?: string): Promise<Answer> {
     const call = calls.find((each) => nameOf(each) === name);
     if (!call) throw new Error(`no call ${name}`);
-    const unknown = Object.keys(given).filter((input) => !(input in call.input));
+    const unknown = Object.keys(values).filter((input) => !(input in call.input));
     expect(unknown, name).toEqual([]);
-    const input = call.input.validateCode ? { ...given, validateCode: ANSWER } : given;
+    const input = call.input.validateCode ? { ...values, validateCode: ANSWER } : values;
     const caller = callerOf(call);
-    const by = tokens[caller === 'integration' ? 'operator' : caller];
+    const credentials = tokens[caller === 'integration' ? 'operator' : caller];
     const headers: Record<string, string> = {};
     if (call.access === 'cookie')
-      Object.assign(headers, { cookie: by?.cookie ?? '', 'sec-fetch-site': 'same-origin' });
-    else if (call.access !== 'public' || token) headers.authorization = `Bearer ${token ?? by?.token}`;
+      Object.assign(headers, { cookie: credentials?.cookie ?? '', 'sec-fetch-site': 'same-origin' });
+    else if (call.access !== 'public' || token)
+      headers.authorization = `Bearer ${token ?? credentials?.token}`;
     if (call.output.kind === 'file' && call.output.type === 'text/event-stream') {
       const abort = new AbortController();
       const { port } = app.server.address() as { port: number };
@@ -144,13 +145,13 @@ async function recordExamples(): Promise<Examples> {
 
   tokens.company = await make('POST /login', { ...company, rememberMe: false });
   tokens.operator = await make('POST /login', { username: 'admin', password: PASSWORD, rememberMe: false });
-  const refused = await app.inject({
+  const refusal = await app.inject({
     method: 'POST',
     url: ORDER_ADD,
     headers: { authorization: `Bearer ${tokens.company?.token}` },
     payload: {},
   });
-  examples[REFUSAL] = { request: {}, answer: shortened(refused.json()) };
+  examples[REFUSAL] = { request: {}, answer: shortened(refusal.json()) };
   const failed = await app.inject('/api/policy/findPolicyById?fdId=unknown');
   examples[FAILURE] = { request: {}, answer: shortened(failed.json()) };
   const entrance = { tell: 'admin', to: 'index' };
@@ -192,7 +193,7 @@ async function recordExamples(): Promise<Examples> {
     },
     async failedJob() {
       const id = newId();
-      const ended = {
+      const endedEntry = {
         state: 'failed',
         due_at: null,
         ended_at: nowMs(),
@@ -210,7 +211,7 @@ async function recordExamples(): Promise<Examples> {
       };
       await db
         .insertInto('job')
-        .values({ ...job, ...ended, created_at: nowMs() })
+        .values({ ...job, ...endedEntry, created_at: nowMs() })
         .execute();
       return id;
     },
@@ -244,9 +245,9 @@ it('every call has an example at /api/docs that works on the demo content', asyn
     expect(Object.keys(before?.request ?? {}), name).toEqual(Object.keys(now?.request ?? {}));
   }
   if (!isRecording) return;
-  const kept = names.map((name) => [
+  const entries = names.map((name) => [
     name,
     isCurrent(recorded[name], examples[name]) ? recorded[name] : examples[name],
   ]);
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 });

@@ -16,24 +16,24 @@ describe('a write', () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const send = await listening(app);
-    const other = openDatabase(settings).db;
+    const otherDb = openDatabase(settings).db;
     const shows = (path: string, expected: (answer: Received) => unknown) =>
       expect.poll(async () => expected(await send(path)));
 
     expect(total(await send(LIST))).toBe(0);
-    const id = await createItem(other, 'policy', { values: { fdTitle: '旧标题' } });
+    const id = await createItem(otherDb, 'policy', { values: { fdTitle: '旧标题' } });
     await shows(LIST, total).toBe(1);
     const path = `/api/policy/findPolicyById?fdId=${id}`;
     expect((await send(path)).body.toString()).toContain('旧标题');
-    const seen = { section: 'policy', id, revision: 1 } as const;
-    await updateItem(other, PROGRAM_AUTHOR, seen, { values: { fdTitle: '新标题' } });
+    const itemRevision = { section: 'policy', id, revision: 1 } as const;
+    await updateItem(otherDb, PROGRAM_AUTHOR, itemRevision, { values: { fdTitle: '新标题' } });
     await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdTitle).toBe('新标题');
-    await createCategories(other, 'policy', { '1': '普通政策' });
+    await createCategories(otherDb, 'policy', { '1': '普通政策' });
     await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdCategoryName).toBe('普通政策');
-    await other.deleteFrom('policy').execute();
+    await otherDb.deleteFrom('policy').execute();
     await shows(path, ({ status }) => status).toBe(404);
     await shows(LIST, total).toBe(0);
-    await other.destroy();
+    await otherDb.destroy();
     await app.close();
   });
 

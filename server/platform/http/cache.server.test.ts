@@ -19,19 +19,19 @@ async function policyServer(count = 12) {
 }
 
 /** Requests an address twice and returns the fresh and the cached response. */
-async function askTwice(send: Send, path: string, headers = {}): Promise<[Received, Received]> {
+async function sendTwice(send: Send, path: string, headers = {}): Promise<[Received, Received]> {
   return [await send(path, headers), await send(path, headers)];
 }
 
 describe('a cached response', () => {
   it('has the same bytes and headers as the first one', async () => {
     const { send } = await policyServer();
-    const [first, second] = await askTwice(send, LIST);
+    const [first, second] = await sendTwice(send, LIST);
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    const { date: _, 'x-request-id': firstId, ...rest } = first.headers;
-    const { date: __, 'x-request-id': secondId, ...others } = second.headers;
-    expect(others).toEqual(rest);
+    const { date: _, 'x-request-id': firstId, ...firstHeaders } = first.headers;
+    const { date: __, 'x-request-id': secondId, ...secondHeaders } = second.headers;
+    expect(secondHeaders).toEqual(firstHeaders);
     expect(secondId).not.toBe(firstId);
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=1',
@@ -44,9 +44,9 @@ describe('a cached response', () => {
     const { send } = await policyServer();
     const etag = (await send(LIST)).headers.etag ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await send(LIST, { 'if-none-match': known });
-      expect(answer.status, known).toBe(304);
+    for (const etagHeader of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await send(LIST, { 'if-none-match': etagHeader });
+      expect(answer.status, etagHeader).toBe(304);
       expect(answer.body).toHaveLength(0);
       expect(answer.headers.etag).toBe(etag);
       expect(answer.headers['content-length']).toBeUndefined();
@@ -84,7 +84,7 @@ describe('encodings', () => {
     ['', undefined],
   ])('Accept-Encoding %j gets %s, fresh and cached', async (accepted, encoding) => {
     const { send } = await policyServer();
-    const answers = await askTwice(send, LIST, { 'accept-encoding': accepted });
+    const answers = await sendTwice(send, LIST, { 'accept-encoding': accepted });
     const plain = (await send(LIST)).body;
     for (const answer of answers) {
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -101,8 +101,8 @@ it('gives different bytes different ETags, and accepts all of them', async () =>
   await expect
     .poll(async () => {
       const { headers, body } = await send(LIST, { 'accept-encoding': 'br' });
-      const known = marks.get(headers.etag ?? '');
-      if (known) expect(body).toEqual(known);
+      const knownBody = marks.get(headers.etag ?? '');
+      if (knownBody) expect(body).toEqual(knownBody);
       marks.set(headers.etag ?? '', body);
       return marks.size;
     })
@@ -119,13 +119,13 @@ function decoded({ body, headers }: Received): Buffer {
 describe('a cache entry', () => {
   it('serves HEAD with the headers of GET and no body', async () => {
     const { send } = await policyServer();
-    for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const head = await send(LIST, {}, 'HEAD');
-      const got = await send(LIST);
+      const response = await send(LIST);
       expect(head.status).toBe(200);
       expect(head.body).toHaveLength(0);
       for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary']) {
-        expect(head.headers[name], name).toBe(got.headers[name]);
+        expect(head.headers[name], name).toBe(response.headers[name]);
       }
     }
   });
@@ -153,8 +153,8 @@ describe('a cache entry', () => {
     const { send } = await policyServer();
     for (const path of [LIST, '/ap%69/policy/list', '/api/policy/list/', '//api/policy/list', `${LIST}//`]) {
       for (const page of ['1', '2']) {
-        const wanted = (await send(`${LIST}?pageSize=5&pageNum=${page}`)).body;
-        expect((await send(`${path}?pageSize=5&pageNum=${page}`)).body, path + page).toEqual(wanted);
+        const expected = (await send(`${LIST}?pageSize=5&pageNum=${page}`)).body;
+        expect((await send(`${path}?pageSize=5&pageNum=${page}`)).body, path + page).toEqual(expected);
       }
     }
     await send(`${LIST}#?pageNum=3`);
@@ -175,13 +175,13 @@ describe('a query parameter', () => {
     ['pageNum=-5', '1'],
   ])('%s is parsed the same for the response and the cache key', async (query, page) => {
     const { send } = await policyServer();
-    const asked = await send(`${LIST}?pageSize=3&${query}`);
-    const wanted = await send(`${LIST}?pageSize=3&pageNum=${page}`);
-    expect(asked.body.toString()).toBe(wanted.body.toString());
+    const response = await send(`${LIST}?pageSize=3&${query}`);
+    const expected = await send(`${LIST}?pageSize=3&pageNum=${page}`);
+    expect(response.body.toString()).toBe(expected.body.toString());
     for (const other of ['1', '2', '3', '4']) {
       const { rows } = JSON.parse((await send(`${LIST}?pageSize=3&pageNum=${other}`)).body.toString());
       expect(rows.map(({ fdId }: { fdId: string }) => fdId)).toHaveLength(3);
-      if (other !== page) expect(rows).not.toEqual(JSON.parse(wanted.body.toString()).rows);
+      if (other !== page) expect(rows).not.toEqual(JSON.parse(expected.body.toString()).rows);
     }
   });
 
@@ -209,7 +209,7 @@ describe('a 404 response', () => {
   it('is not cached', async () => {
     const { send, db } = await policyServer(0);
     const path = '/api/policy/findPolicyById?fdId=soon';
-    const [first, second] = await askTwice(send, path);
+    const [first, second] = await sendTwice(send, path);
     expect([first.status, second.status]).toEqual([404, 404]);
     await createItem(db, 'policy', { id: 'soon' });
     expect((await send(path)).status).toBe(200);
@@ -226,14 +226,14 @@ describe('without the database', () => {
     const { send, db } = await policyServer();
     const first = await send(path);
     expect(first.status, first.body.toString()).toBe(200);
-    const ask = () =>
+    const request = () =>
       send(path, 'if-none-match' in headers ? { 'if-none-match': String(first.headers.etag) } : {});
-    const known = (await ask()).status;
+    const status = (await request()).status;
     await db.destroy();
     later(MAX_STALE_MS - 10_000);
-    expect((await ask()).status).toBe(known);
+    expect((await request()).status).toBe(status);
     later(10_000);
-    expect((await ask()).status).toBeGreaterThanOrEqual(500);
+    expect((await request()).status).toBeGreaterThanOrEqual(500);
   });
 
   it('drawings, which need no database, are still served', async () => {

@@ -67,7 +67,7 @@ it('the API description lists every call with its labelled inputs and its access
       Object.entries(call.input).map(([name, { label }]) => [name, label]),
     );
     const { security = [{}] } = operation;
-    const isOpen = security.some((one) => Object.keys(one).length === 0);
+    const isOpen = security.some((requirement) => Object.keys(requirement).length === 0);
     expect(isOpen, nameOf(call)).toBe(call.access === 'public');
     expect(security.length > 1, nameOf(call)).toBe(call.recognises === true);
   }
@@ -83,8 +83,8 @@ it('only public calls work without a token', async () => {
 
 it('cacheable calls make browsers revalidate by an ETag, no-store calls send no-store', async () => {
   const { app } = await testApp();
-  const kept = calls.filter(({ caching }) => caching === 'kept');
-  for (const { path, input } of kept) {
+  const cachedCalls = calls.filter(({ caching }) => caching === 'kept');
+  for (const { path, input } of cachedCalls) {
     const needed = Object.entries(input).filter(([, { required }]) => required);
     const query = Object.fromEntries(needed.map(([name]) => [name, '1']));
     const { statusCode, headers } = await app.inject({ url: path, query });

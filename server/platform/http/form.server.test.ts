@@ -62,8 +62,8 @@ describe('a form', () => {
     const { app } = shared();
     const many = Array.from({ length: 60 }, (_, number) => part(`field${number}`, 'a')).join('');
     await expectRefusal(app, post(`${many}--b--\r\n`, multipart), 413, '提交的内容过大');
-    const much = `username=${'a'.repeat(1024 * 1024)}`;
-    await expectRefusal(app, post(much, 'application/x-www-form-urlencoded'), 413, '提交的内容过大');
+    const largeBody = `username=${'a'.repeat(1024 * 1024)}`;
+    await expectRefusal(app, post(largeBody, 'application/x-www-form-urlencoded'), 413, '提交的内容过大');
   });
 
   it('may contain undeclared fields', async () => {

@@ -6,16 +6,16 @@ describe('an object in a form', () => {
     ['a NUL in a value', { a: 'x\0y' }],
     ['a NUL in a name', { 'a\0': 1 }],
     ['a NUL in JSON', '{"a":"\\u0000"}'],
-  ])('with %s is refused', (_, given) => {
-    expect(jsonObject.safeParse(given).success).toBe(false);
+  ])('with %s is refused', (_, value) => {
+    expect(jsonObject.safeParse(value).success).toBe(false);
   });
 
-  it.each(['null', '', '{}', null, undefined])('with the value %j is empty', (given) => {
-    expect(jsonObject.parse(given)).toEqual({});
+  it.each(['null', '', '{}', null, undefined])('with the value %j is empty', (value) => {
+    expect(jsonObject.parse(value)).toEqual({});
   });
 
-  it.each(['[]', '1', '"a"', '{'])('with the value %s is refused', (given) => {
-    expect(jsonObject.safeParse(given).success).toBe(false);
+  it.each(['[]', '1', '"a"', '{'])('with the value %s is refused', (value) => {
+    expect(jsonObject.safeParse(value).success).toBe(false);
   });
 
   it('converts known private-use codes, and names the field of an unknown one', () => {
@@ -28,8 +28,8 @@ describe('an object in a form', () => {
   });
 
   it('may contain text that describes NUL', () => {
-    const given = { a: '转义写作 \\u0000' };
-    expect(jsonObject.parse(given)).toEqual(given);
-    expect(jsonObject.parse(JSON.stringify(given))).toEqual(given);
+    const value = { a: '转义写作 \\u0000' };
+    expect(jsonObject.parse(value)).toEqual(value);
+    expect(jsonObject.parse(JSON.stringify(value))).toEqual(value);
   });
 });

@@ -14,7 +14,7 @@ import { registerHealth } from './health.ts';
 vi.mock('node:fs/promises', { spy: true });
 
 /** Simulates a disk with so many free bytes. */
-function left(bytes: number) {
+function mockFreeBytes(bytes: number) {
   vi.mocked(statfs).mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
   onTestFinished(() => void vi.mocked(statfs).mockRestore());
 }
@@ -96,7 +96,7 @@ describe('GET /healthz and /readyz', () => {
     [200 * MEGABYTE, 'ok', 'ok'],
   ])('with %d bytes left on the disk, report %s', async (bytes, status, files) => {
     const { app } = await testApp();
-    left(bytes);
+    mockFreeBytes(bytes);
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status, checks: { files } });
@@ -153,13 +153,13 @@ describe('GET /healthz and /readyz', () => {
     onTestFinished(() => void log.mockRestore());
     const lines = () => log.mock.calls.join('').split('no place for files').length - 1;
     const { app } = await testApp({ logLevel: 'error' });
-    const ask = () => app.inject('/readyz');
-    left(MEGABYTE);
-    for (let count = 0; count < 3; count += 1) await ask();
-    left(500 * MEGABYTE);
-    await ask();
-    left(MEGABYTE);
-    await ask();
+    const request = () => app.inject('/readyz');
+    mockFreeBytes(MEGABYTE);
+    for (let count = 0; count < 3; count += 1) await request();
+    mockFreeBytes(500 * MEGABYTE);
+    await request();
+    mockFreeBytes(MEGABYTE);
+    await request();
     await expect.poll(lines).toBe(2);
   });
 });

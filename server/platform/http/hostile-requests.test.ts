@@ -61,12 +61,12 @@ it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, async () 
   const statuses = new Set<number>();
   for (let batch = 0; batch < COUNT / BATCH; batch += 1) {
     const requests = malformedRequests(`${SEED}-${batch}`, BATCH, target.token);
-    const tell = (outcome: Outcome) => {
-      const found = fault(outcome);
-      if (found) faults.push(`${outcome.status} ${outcome.request.name}: ${found}`);
+    const record = (outcome: Outcome) => {
+      const problem = fault(outcome);
+      if (problem) faults.push(`${outcome.status} ${outcome.request.name}: ${problem}`);
       statuses.add(outcome.status);
     };
-    blocks.push(await target.longestBlock(() => fireAll(target.port, requests, CONNECTIONS, tell)));
+    blocks.push(await target.longestBlock(() => fireAll(target.port, requests, CONNECTIONS, record)));
   }
   expect(faults).toEqual([]);
   expect(Math.max(...blocks)).toBeLessThan(MAX_BLOCK_MS);

@@ -8,7 +8,7 @@ import { openConsole } from '../../testing/people/console.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
 /** Returns valid values for the other inputs of a call. */
-const others = ({ input }: Call) =>
+const otherInputs = ({ input }: Call) =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([, { kind }]) => kind === undefined || kind === 'id' || kind === 'integer')
@@ -18,14 +18,14 @@ const others = ({ input }: Call) =>
 it('returns 400 for every invalid or too large integer input of a call', async () => {
   const { app, db } = await openConsole();
   const headers = bearer((await createAccount(db, { roles: ['administrator'] })).token);
-  const found: string[] = [];
+  const failures: string[] = [];
   for (const call of calls)
     for (const [name] of Object.entries(call.input).filter(([, { kind }]) => kind === 'integer'))
       for (const value of ['3000000000', '-1', '1.5', '1e3', 'x']) {
-        const given = { ...others(call), [name]: value };
+        const values = { ...otherInputs(call), [name]: value };
         const { method, path: url } = call;
         const response = await app.inject(
-          method === 'GET' ? { url, query: given, headers } : { method, url, payload: given, headers },
+          method === 'GET' ? { url, query: values, headers } : { method, url, payload: values, headers },
         );
         const about = `${url} ${name}=${value}`;
         expect([about, response.statusCode, response.json().msg]).toEqual([
@@ -33,9 +33,9 @@ it('returns 400 for every invalid or too large integer input of a call', async (
           400,
           SERVER.invalidInteger(name),
         ]);
-        if (value === 'x') found.push(`${url.replace('/api/console/', '')} ${name}`);
+        if (value === 'x') failures.push(`${url.replace('/api/console/', '')} ${name}`);
       }
-  expect(found.toSorted()).toEqual([
+  expect(failures.toSorted()).toEqual([
     'announcements/discard revision',
     'announcements/save revision',
     'announcements/send revision',
@@ -61,13 +61,13 @@ it('returns 400 for every invalid or too large integer input of a call', async (
 it('never returns 500 for integers beyond int4 or half a surrogate pair', async () => {
   const { app, db, send, get } = await openConsole();
   const fdId = await createItem(db, 'policy', { values: { fdTitle: '题' } });
-  const given = { section: 'policy', category: '1', values: { fdTitle: '题', fdContent: '<p>文</p>' } };
+  const item = { section: 'policy', category: '1', values: { fdTitle: '题', fdContent: '<p>文</p>' } };
   const at = '2099-01-01 00:00:00';
   for (const revision of ['999999999', '3000000000', '9'.repeat(30)]) {
     const expected = revision === '999999999' ? 409 : 400;
     for (const name of ['update', 'release'])
-      expect(await send(name, { ...given, fdId, revision }), name).toMatchObject({ code: expected });
-    expect(await send('schedule', { ...given, fdId, revision, act: 'publish', at })).toMatchObject({
+      expect(await send(name, { ...item, fdId, revision }), name).toMatchObject({ code: expected });
+    expect(await send('schedule', { ...item, fdId, revision, act: 'publish', at })).toMatchObject({
       code: expected,
     });
   }
@@ -76,8 +76,8 @@ it('never returns 500 for integers beyond int4 or half a surrogate pair', async 
   expect(await send('recycle', { section: 'policy', fdIds: half })).toMatchObject({
     data: { done: 0, failed: [{ fdId: '\ufffd' }] },
   });
-  const written = { ...given, base: 0, fdId: '', values: { ...given.values, fdTitle: `题${half}` } };
-  const { data } = await send('draft', written);
+  const newItem = { ...item, base: 0, fdId: '', values: { ...item.values, fdTitle: `题${half}` } };
+  const { data } = await send('draft', newItem);
   expect(
     (await get('editing', { section: 'policy', fdId: data.fdId })).data.draft.content.values.fdTitle,
   ).toBe('题\ufffd');

@@ -86,15 +86,15 @@ it('counts rate limits by address or by account', async () => {
   for (let time = 0; time < 6; time += 1) expect(await get('198.18.0.1')).toBe(200);
   expect(await get('198.18.0.1')).toBe(429);
   expect(await get('198.18.0.2')).toBe(200);
-  const [one, other] = [await createSignedIn(db), await createSignedIn(db)];
+  const [first, second] = [await createSignedIn(db), await createSignedIn(db)];
   const post = async (token: string, remoteAddress: string) => {
     const payload = { name: 'a' };
     const request = { method: 'POST', url: '/api/test/send', headers: bearer(token), payload } as const;
     return (await app.inject({ ...request, remoteAddress })).statusCode;
   };
-  for (const last of [1, 2]) expect(await post(one.token, `198.18.1.${last}`)).toBe(200);
-  expect(await post(one.token, '198.18.1.3')).toBe(429);
-  expect(await post(other.token, '198.18.1.3')).toBe(200);
+  for (const last of [1, 2]) expect(await post(first.token, `198.18.1.${last}`)).toBe(200);
+  expect(await post(first.token, '198.18.1.3')).toBe(429);
+  expect(await post(second.token, '198.18.1.3')).toBe(200);
 });
 
 it('reads declared form fields only, and no body without declared inputs', async () => {
@@ -103,8 +103,8 @@ it('reads declared form fields only, and no body without declared inputs', async
   const post = (url: string, payload: string | object) =>
     app.inject({ method: 'POST', url, headers, payload });
   const given = { name: 'a', agreed: true, id: 'b', count: 12, town: '澜州市区' };
-  const sent = { ...given, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
-  expect((await post(send.path, sent)).json()).toEqual({ code: 0, given });
+  const payload = { ...given, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
+  expect((await post(send.path, payload)).json()).toEqual({ code: 0, given });
   expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false, id: '', town: '' });
   const again = await mounted();
   const fresh = bearer((await createSignedIn(again.db)).token);
@@ -115,12 +115,19 @@ it('reads declared form fields only, and no body without declared inputs', async
 });
 
 /** Creates an app with one call of this output, served by `handle`. */
-async function answering(more: Pick<Call, 'output'> & Partial<Call>, handle: Parameters<typeof mount>[2]) {
+async function answering(
+  declaration: Pick<Call, 'output'> & Partial<Call>,
+  handle: Parameters<typeof mount>[2],
+) {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
   const path = '/api/test/answer';
-  mount(app, { summary: '试', method: 'GET', path, access: 'public', input: {}, ...more } as Call, handle);
+  mount(
+    app,
+    { summary: '试', method: 'GET', path, access: 'public', input: {}, ...declaration } as Call,
+    handle,
+  );
   return { app, database, get: async (query = '') => (await app.inject(path + query)).body };
 }
 

@@ -176,23 +176,23 @@ describe('readAddress', () => {
 });
 
 describe('publicLookup', () => {
-  const look = (name: string) =>
+  const lookUp = (name: string) =>
     new Promise((resolve, reject) => {
-      publicLookup(name, {}, (error, found) => (error ? reject(error) : resolve(found)));
+      publicLookup(name, {}, (error, addresses) => (error ? reject(error) : resolve(addresses)));
     });
 
   it('refuses a name that resolves to this machine', async () => {
-    await expect(look('localhost')).rejects.toThrow(AddressRefused);
-    await expect(look('localhost')).rejects.toThrow(
+    await expect(lookUp('localhost')).rejects.toThrow(AddressRefused);
+    await expect(lookUp('localhost')).rejects.toThrow(
       /^localhost is (127\.0\.0\.1|::1), not a public address$/,
     );
   });
 
   it('returns all addresses of a public name', async () => {
-    expect(await look('8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]);
+    expect(await lookUp('8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]);
   });
 
   it('passes on the error for a name that does not exist', async () => {
-    await expect(look('no-such-host.invalid')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
+    await expect(lookUp('no-such-host.invalid')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
   });
 });

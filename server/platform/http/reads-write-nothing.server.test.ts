@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** Inputs that are ids. */
-const THINGS = ['fdId', 'id', 'other', 'attId', 'company'];
+const ID_INPUTS = ['fdId', 'id', 'other', 'attId', 'company'];
 
 /** GET calls that write an audit entry: data exports, which are recorded when the file is created. */
 const AUDITED = [
@@ -40,14 +40,14 @@ const AUDITED = [
 ];
 
 /** Returns the queries to make to a call: its required inputs, with each id. */
-function queriesOf({ input }: Call, things: readonly string[]): Record<string, string>[] {
+function queriesOf({ input }: Call, ids: readonly string[]): Record<string, string>[] {
   const needed = Object.entries(input).filter(([name, { required }]) => required || name in VALUES);
-  const given = Object.fromEntries(
+  const query = Object.fromEntries(
     needed.map(([name, { rule }]) => [name, VALUES[name] ?? rule?.enum?.[0] ?? '1']),
   );
-  const named = Object.keys(given).filter((name) => THINGS.includes(name));
-  if (named.length === 0) return [given];
-  return things.map((thing) => ({ ...given, ...Object.fromEntries(named.map((name) => [name, thing])) }));
+  const idNames = Object.keys(query).filter((name) => ID_INPUTS.includes(name));
+  if (idNames.length === 0) return [query];
+  return ids.map((id) => ({ ...query, ...Object.fromEntries(idNames.map((name) => [name, id])) }));
 }
 
 /** Starts a server with data of every kind, and the headers of its readers. */

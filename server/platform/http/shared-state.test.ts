@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function onRedis(onTrouble: (error: unknown) => void = () => {}) {
-  const state = redisState(server.url, onTrouble);
+async function onRedis(onError: (error: unknown) => void = () => {}) {
+  const state = redisState(server.url, onError);
   onTestFinished(() => state.close());
   await state.open();
   return state;
@@ -83,14 +83,14 @@ describe('several processes on one Redis', () => {
   });
 
   it('use their own memory while Redis is gone, report it once, and return to Redis', async () => {
-    const onTrouble = vi.fn();
-    const state = await onRedis(onTrouble);
+    const onError = vi.fn();
+    const state = await onRedis(onError);
     await server.stop();
     expect(await state.claim('while gone', 60_000)).toBe(true);
     expect(await state.claim('while gone', 60_000)).toBe(false);
     expect(await state.add('count while gone', 60_000)).toBe(1);
     expect(await state.ping()).toBe(false);
-    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
     await server.start();
     await expect.poll(() => state.ping()).toBe(true);
     expect(await state.claim('back again', 60_000)).toBe(true);
@@ -104,11 +104,11 @@ describe('several processes on one Redis', () => {
     ['a look', (state) => state.read('slow')],
     ['a check', (state) => state.ping()],
   ])('use Redis again after %s that it did not answer in time', async (what, act) => {
-    const onTrouble = vi.fn();
-    const state = await onRedis(onTrouble);
+    const onError = vi.fn();
+    const state = await onRedis(onError);
     server.freeze();
     await act(state);
-    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
     expect(await state.ping()).toBe(false);
     server.resume();
     await expect.poll(() => state.ping()).toBe(true);
@@ -117,11 +117,11 @@ describe('several processes on one Redis', () => {
   });
 
   it('start without Redis when it is not reachable yet', async () => {
-    const onTrouble = vi.fn();
-    const state = redisState('redis://127.0.0.1:1', onTrouble);
+    const onError = vi.fn();
+    const state = redisState('redis://127.0.0.1:1', onError);
     onTestFinished(() => state.close());
     await state.open();
-    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
     expect(await state.add('alone', 60_000)).toBe(1);
     expect(await state.ping()).toBe(false);
   });

@@ -26,8 +26,8 @@ async function withJobs() {
       })
     ).json();
   /** Creates a job in this state; returns its id. */
-  async function job(state: JobState, wish: { key?: string } = {}): Promise<string> {
-    await enqueue(db, NOTE, 'a secret', { subject: 'plan@jiaoyuan.example', ...wish });
+  async function job(state: JobState, options: { key?: string } = {}): Promise<string> {
+    await enqueue(db, NOTE, 'a secret', { subject: 'plan@jiaoyuan.example', ...options });
     const { id } = await db
       .selectFrom('job')
       .select('id')
@@ -176,11 +176,11 @@ describe('retrying and giving up jobs', () => {
     'retries a job that is %s for only one of two requests, also with different clocks',
     async (state) => {
       const { db, job } = await withJobs();
-      const seen = await findJob(db, await job(state));
-      if (!seen) throw new Error('no job');
+      const foundJob = await findJob(db, await job(state));
+      if (!foundJob) throw new Error('no job');
       const now = Date.now();
-      expect(await retryJob(db, seen, now)).toBe(true);
-      expect(await retryJob(db, seen, now - 1)).toBe(false);
+      expect(await retryJob(db, foundJob, now)).toBe(true);
+      expect(await retryJob(db, foundJob, now - 1)).toBe(false);
     },
   );
 

@@ -28,11 +28,11 @@ describe('enqueue', () => {
 
   it('adds no second pending job with the same key', async () => {
     const { db } = await testDatabase();
-    const [note, other] = [kind('note'), kind('other')];
-    const asked = await Promise.all([1, 2, 3].map((each) => enqueue(db, note, String(each), { key: 'a' })));
-    expect(asked.filter(Boolean)).toHaveLength(1);
+    const [note, otherKind] = [kind('note'), kind('other')];
+    const results = await Promise.all([1, 2, 3].map((each) => enqueue(db, note, String(each), { key: 'a' })));
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect(await enqueue(db, note, '4', { key: 'b' })).toBe(true);
-    expect(await enqueue(db, other, '5', { key: 'a' })).toBe(true);
+    expect(await enqueue(db, otherKind, '5', { key: 'a' })).toBe(true);
     worker(db, (jobs) => jobs.handle(note, async () => {}));
     await expect
       .poll(async () => (await states(db)).map(([, state]) => state).sort())
@@ -58,14 +58,14 @@ describe('enqueue', () => {
 describe('recurring jobs', () => {
   it('run at start and at their interval, in only one of several processes, also after a failure', async () => {
     const { db } = await testDatabase();
-    let begun = 0;
+    let startCount = 0;
     const prepare = (jobs: Jobs) =>
       jobs.repeat({
         name: 'round' as JobKind,
         every: HOUR_MS,
         async run() {
-          begun += 1;
-          if (begun === 1) throw new Error('failed');
+          startCount += 1;
+          if (startCount === 1) throw new Error('failed');
         },
       });
     worker(db, prepare);
@@ -73,17 +73,17 @@ describe('recurring jobs', () => {
     later(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
-    expect(begun).toBe(2);
+    expect(startCount).toBe(2);
     const next = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
     expect((await next()) - Date.now()).toBeGreaterThan(HOUR_MS - MINUTE_MS);
     // A starting process runs the job at once: a setting may have changed.
     worker(db, prepare);
-    await expect.poll(() => begun).toBe(3);
+    await expect.poll(() => startCount).toBe(3);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     later(HOUR_MS);
     wakeJobs();
-    await expect.poll(() => begun).toBe(4);
+    await expect.poll(() => startCount).toBe(4);
   });
 
   it('delete finished jobs after some days, and keep failed ones', async () => {
@@ -110,8 +110,9 @@ describe('recurring jobs', () => {
       .where('id', '=', id)
       .execute();
     worker(db, (jobs) => sweepJobs(jobs, { db, log }));
-    const kept = async () => (await states(db)).filter(([kind]) => kind === 'note').map(([, state]) => state);
-    await expect.poll(kept).toEqual(['failed', 'done']);
+    const noteStates = async () =>
+      (await states(db)).filter(([kind]) => kind === 'note').map(([, state]) => state);
+    await expect.poll(noteStates).toEqual(['failed', 'done']);
   });
 });
 

@@ -40,12 +40,12 @@ describe('addToWaitingJob', () => {
   it('delays the job until the transaction is committed', async () => {
     const { db } = await testDatabase();
     const id = await transact(db, (each) => join(each));
-    const news = async () =>
+    const readRows = async () =>
       (await db.selectFrom('robot_news').select('step').where('job_id', '=', id).execute()).length;
     let seen: Promise<number> | undefined;
     await transact(db, async (transaction) => {
       expect(await join(transaction)).toBe(id);
-      seen = take(db, id).then(news);
+      seen = take(db, id).then(readRows);
       // Long enough for a claim that ignores the lock.
       for (let query = 1; query <= 50; query += 1) await reachDatabase(transaction);
       await saveChatMessage(transaction, { jobId: id, submissionId: null, step: 'late' });

@@ -34,15 +34,15 @@ it('a job of a killed process is run again by another one, with the same id', as
   const texts = ['a', 'b', 'c'];
   for (const text of texts) await enqueue(db, NOTE, text);
   const { dataDir, databaseUrl = '' } = settings;
-  const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+  const child = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
-  await expect.poll(killed.out).toMatch(/ a\n.* b\n/);
-  killed.child.kill('SIGKILL');
-  expect(await killed.ended).toBe('SIGKILL');
+  await expect.poll(child.out).toMatch(/ a\n.* b\n/);
+  child.child.kill('SIGKILL');
+  expect(await child.ended).toBe('SIGKILL');
 
   const handled: string[] = [];
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
@@ -55,7 +55,7 @@ it('a job of a killed process is run again by another one, with the same id', as
   wakeJobs();
   await expect.poll(() => handled.length).toBe(3);
   expect(handled.slice(1).sort()).toEqual(
-    killed
+    child
       .out()
       .trim()
       .split('\n')

@@ -33,30 +33,30 @@ describe('worker', () => {
     const { db } = await testDatabase();
     const [slow, quick] = [kind('slow', { maxConcurrent: 2 }), kind('quick')];
     const { opened, open } = gate();
-    let [running, done] = [0, 0];
+    let [runningCount, doneCount] = [0, 0];
     worker(db, (jobs) => {
       jobs.handle(slow, async () => {
-        running += 1;
+        runningCount += 1;
         await opened;
       });
       jobs.handle(quick, async () => {
-        done += 1;
+        doneCount += 1;
       });
     });
     for (let each = 0; each < 5; each += 1) await enqueue(db, slow, '');
     await enqueue(db, quick, '');
-    await expect.poll(() => [running, done]).toEqual([2, 1]);
+    await expect.poll(() => [runningCount, doneCount]).toEqual([2, 1]);
     open();
-    await expect.poll(() => running).toBe(5);
+    await expect.poll(() => runningCount).toBe(5);
   });
 
   it('retries a failed job after growing delays, and keeps the reason at the end', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    let begun = 0;
+    let startCount = 0;
     worker(db, (jobs) =>
       jobs.handle(note, async () => {
-        begun += 1;
+        startCount += 1;
         throw Object.assign(new Error('secret'), { code: 'ECONNREFUSED' });
       }),
     );
@@ -71,10 +71,10 @@ describe('worker', () => {
       later(Number(due_at) - Date.now() - 1000);
       wakeJobs();
       await db.selectFrom('job').selectAll().execute();
-      expect(begun).toBe(attempts - 1);
+      expect(startCount).toBe(attempts - 1);
       later(1000);
       wakeJobs();
-      await expect.poll(() => begun).toBe(attempts);
+      await expect.poll(() => startCount).toBe(attempts);
       await expect.poll(async () => (await states(db))[0]?.[1]).not.toBe('running');
     }
     expect(pauses[0]).toBeLessThanOrEqual(30_000);
@@ -83,7 +83,7 @@ describe('worker', () => {
     later(DAY_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['note', 'failed', 3, why]]);
-    expect(begun).toBe(3);
+    expect(startCount).toBe(3);
   });
 
   it('does not retry a final failure, and keeps its message', async () => {
@@ -106,10 +106,10 @@ describe('worker', () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const { opened, open } = gate();
-    let begun = 0;
+    let startCount = 0;
     const prepare = (jobs: Jobs) =>
       jobs.handle(note, async () => {
-        begun += 1;
+        startCount += 1;
         await opened;
       });
     worker(db, prepare);
@@ -117,13 +117,13 @@ describe('worker', () => {
     await enqueue(db, note, '');
     const dueAt = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
-    await expect.poll(() => begun).toBe(1);
+    await expect.poll(() => startCount).toBe(1);
     const first = await dueAt();
     await expect.poll(dueAt).toBeGreaterThan(first + 2 * LEASE.ms);
     wakeJobs();
     open();
     await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
-    expect(begun).toBe(1);
+    expect(startCount).toBe(1);
   });
 
   it('saves the outcome of the process that took a job over', async () => {
@@ -156,14 +156,14 @@ describe('worker', () => {
       due_at: Date.now() - 1,
     } as const;
     await db.updateTable('job').set(gone).execute();
-    let begun = 0;
+    let startCount = 0;
     worker(db, (jobs) =>
       jobs.handle(note, async () => {
-        begun += 1;
+        startCount += 1;
       }),
     );
     await expect.poll(async () => (await states(db))[0]?.slice(1)).toEqual(['failed', 4, '执行中途多次中断']);
-    expect(begun).toBe(0);
+    expect(startCount).toBe(0);
   });
 
   it('ignores jobs of unknown types', async () => {
@@ -179,28 +179,29 @@ describe('worker', () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const clock = watchClock();
-    let begun = 0;
+    let startCount = 0;
     const prepare = (jobs: Jobs) =>
       jobs.handle(note, async () => {
-        begun += 1;
+        startCount += 1;
       });
     worker(db, prepare, clock);
     await enqueue(db, note, '');
-    await expect.poll(() => begun).toBe(1);
+    await expect.poll(() => startCount).toBe(1);
     setClock(DAY_MS);
     expect(clock.state()).toBe('jumped');
     await enqueue(db, note, '');
-    for (let turn = 0; turn < 20; turn += 1) expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
     later(10 * MINUTE_MS);
     wakeJobs();
-    await expect.poll(() => begun).toBe(2);
+    await expect.poll(() => startCount).toBe(2);
   });
 
   it('starts no job when the clock is set during a poll', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     await enqueue(db, note, '', { at: Date.now() + HOUR_MS });
-    let begun = 0;
+    let startCount = 0;
     let isSet = false;
     // Sets the clock while the worker is polling: after its check of the clock, on its write before the read of due jobs.
     const setting = db.withPlugin({
@@ -215,12 +216,12 @@ describe('worker', () => {
     });
     const jobs = worker(setting, (each) =>
       each.handle(note, async () => {
-        begun += 1;
+        startCount += 1;
       }),
     );
     await expect.poll(() => isSet).toBe(true);
     await jobs.stop();
-    expect(begun).toBe(0);
+    expect(startCount).toBe(0);
     expect(await states(db)).toEqual([['note', 'waiting', 0]]);
   });
 

@@ -4,7 +4,7 @@ import { mailFailure } from './mail-failure.ts';
 const URL = 'smtps://brain%40pv:s%23cret@mail.example.cn';
 
 /** Creates a refused command as nodemailer reports it. */
-const refused = (command: string, response: string, code = 'EENVELOPE') =>
+const refusal = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {
     code,
     command,
@@ -14,15 +14,15 @@ const refused = (command: string, response: string, code = 'EENVELOPE') =>
 
 describe('mailFailure', () => {
   it.each([
-    ['a refused login', refused('AUTH PLAIN', '535 5.7.8 bad', 'EAUTH'), '邮件服务器不接受登录'],
-    ['a refused sender', refused('MAIL FROM', '553 5.7.1 not owner'), '邮件服务器不接受发件地址'],
+    ['a refused login', refusal('AUTH PLAIN', '535 5.7.8 bad', 'EAUTH'), '邮件服务器不接受登录'],
+    ['a refused sender', refusal('MAIL FROM', '553 5.7.1 not owner'), '邮件服务器不接受发件地址'],
     [
       'a limit at the recipient, with a final number',
-      refused('RCPT TO', '550 5.4.5 Daily user sending quota exceeded'),
+      refusal('RCPT TO', '550 5.4.5 Daily user sending quota exceeded'),
       '邮件服务器限制发送频率',
     ],
-    ['a limit in Chinese', refused('DATA', '554 发送频率过高'), '邮件服务器限制发送频率'],
-    ['a greeting that refuses', refused('CONN', '554 no service', 'EPROTOCOL'), '邮件服务器不接受发件地址'],
+    ['a limit in Chinese', refusal('DATA', '554 发送频率过高'), '邮件服务器限制发送频率'],
+    ['a greeting that refuses', refusal('CONN', '554 no service', 'EPROTOCOL'), '邮件服务器不接受发件地址'],
     [
       'a certificate',
       Object.assign(new Error('self-signed certificate'), { code: 'ESOCKET', command: 'CONN' }),
@@ -33,24 +33,24 @@ describe('mailFailure', () => {
       Object.assign(new Error('refused'), { code: 'ECONNECTION', command: 'CONN' }),
       '无法连接邮件服务器（ECONNECTION）',
     ],
-  ])('for %s is retried and blocks all mail', (_, error, words) => {
+  ])('for %s is retried and blocks all mail', (_, error, message) => {
     const failure = mailFailure(error, URL);
-    expect(failure.message).toContain(words);
+    expect(failure.message).toContain(message);
     expect(failure).toMatchObject({ isFinal: false, concernsAll: true });
   });
 
   it.each([
-    ['an unknown recipient', refused('RCPT TO', '550 5.1.1 no such user'), true],
-    ['content that is refused', refused('DATA', '554 5.7.1 spam'), true],
-    ['a recipient who is busy', refused('RCPT TO', '450 4.2.1 busy'), false],
+    ['an unknown recipient', refusal('RCPT TO', '550 5.1.1 no such user'), true],
+    ['content that is refused', refusal('DATA', '554 5.7.1 spam'), true],
+    ['a recipient who is busy', refusal('RCPT TO', '450 4.2.1 busy'), false],
   ])('for %s affects this mail only', (_, error, isFinal) => {
     expect(mailFailure(error, URL)).toMatchObject({ isFinal, concernsAll: false });
   });
 
   it('contains the server’s reply in one bounded line, without our secrets', () => {
     const secret = Buffer.from('s#cret').toString('base64');
-    const words = `550 no\r\n s#cret s%23cret ${secret} brain@pv ${'x'.repeat(500)}`;
-    const { message } = mailFailure(refused('RCPT TO', words), URL);
+    const response = `550 no\r\n s#cret s%23cret ${secret} brain@pv ${'x'.repeat(500)}`;
+    const { message } = mailFailure(refusal('RCPT TO', response), URL);
     expect(message).toMatch(/^对方服务器拒收（550）。对方回复：550 no \*\*\* \*\*\* \*\*\* \*\*\* x+$/);
     expect(message.length).toBeLessThan(200);
   });

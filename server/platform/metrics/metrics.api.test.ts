@@ -22,7 +22,7 @@ import { sendMail } from '../mail/mail.ts';
 import { createMetrics } from './prometheus.ts';
 
 const TOKEN = 'a-token-of-prometheus';
-const ON = { metrics: { port: undefined, host: '127.0.0.1', token: TOKEN } };
+const ENABLED = { metrics: { port: undefined, host: '127.0.0.1', token: TOKEN } };
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** Reads the samples of the metrics by name with labels. */
@@ -54,7 +54,7 @@ describe('access to /metrics', () => {
   });
 
   it('needs the token on the port of the site', async () => {
-    const { app } = await testApp(ON);
+    const { app } = await testApp(ENABLED);
     for (const headers of [{}, bearer('another-token-of-prometheus'), { authorization: TOKEN }]) {
       const refused = await app.inject({ url: '/metrics', headers });
       expect(refused.statusCode).toBe(401);
@@ -93,7 +93,7 @@ it('a metrics port that is in use makes the start fail', async () => {
 describe('requests', () => {
   it('are counted by route and status, also those that the cache answers', async () => {
     const ids: string[] = [];
-    const { app } = await portalApp(fakePortal().build, { ...ON, ...CACHED }, async (db) => {
+    const { app } = await portalApp(fakePortal().build, { ...ENABLED, ...CACHED }, async (db) => {
       for (let count = 0; count < 2; count += 1) ids.push(await createItem(db, 'policy'));
     });
     const send = await listening(app);
@@ -106,32 +106,32 @@ describe('requests', () => {
     // A response is counted after it is sent.
     await expect.poll(() => scrape(app)).toMatchObject({ [requests('GET', 'none', 404)]: 2 });
     const after = await scrape(app);
-    const added = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-    expect(added(requests('GET', '/api/policy/list', 200))).toBe(3);
-    expect(added(requests('GET', '/api/policy/list', 304))).toBe(1);
-    expect(added(requests('GET', '/policy/detail/:fdId', 200))).toBe(4);
-    expect(added(requests('GET', 'none', 404))).toBe(2);
+    const increase = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    expect(increase(requests('GET', '/api/policy/list', 200))).toBe(3);
+    expect(increase(requests('GET', '/api/policy/list', 304))).toBe(1);
+    expect(increase(requests('GET', '/policy/detail/:fdId', 200))).toBe(4);
+    expect(increase(requests('GET', 'none', 404))).toBe(2);
     // The list twice more, each detail once more, and the list that is not modified.
-    expect(added('pv_cache_hits_total')).toBe(5);
-    expect(added('pv_cache_misses_total')).toBe(3);
-    expect(added('pv_cache_bytes')).toBeGreaterThan(1000);
+    expect(increase('pv_cache_hits_total')).toBe(5);
+    expect(increase('pv_cache_misses_total')).toBe(3);
+    expect(increase('pv_cache_bytes')).toBeGreaterThan(1000);
   });
 
   it('add no time series for addresses that differ', async () => {
     let id = '';
-    const { app } = await portalApp(fakePortal().build, { ...ON, ...CACHED }, async (db) => {
+    const { app } = await portalApp(fakePortal().build, { ...ENABLED, ...CACHED }, async (db) => {
       id = await createItem(db, 'policy');
     });
     const send = await listening(app);
-    const visit = async (turn: number) => {
+    const visit = async (index: number) => {
       for (const path of ['/none', '/policy/detail', '/api/none', '/api/policy/list?pageNum=', '/art'])
-        await send(`${path}/${turn}`);
-      await send(`/policy/detail/${id}?turn=${turn}`);
+        await send(`${path}/${index}`);
+      await send(`/policy/detail/${id}?turn=${index}`);
     };
     await visit(0);
     await scrape(app);
     const before = Object.keys(await scrape(app)).filter((name) => name.startsWith('pv_'));
-    for (let turn = 1; turn < 20; turn += 1) await visit(turn);
+    for (let index = 1; index < 20; index += 1) await visit(index);
     const after = Object.keys(await scrape(app)).filter((name) => name.startsWith('pv_'));
     expect(after).toEqual(before);
   });
@@ -139,7 +139,7 @@ describe('requests', () => {
 
 it('the rendering queue has the numbers of running, waiting and refused renderings', async () => {
   const portal = fakePortal();
-  const { app, db } = await portalApp(portal.build, { ...ON, ...CACHED });
+  const { app, db } = await portalApp(portal.build, { ...ENABLED, ...CACHED });
   const ids = await Promise.all(Array.from({ length: 6 }, () => createItem(db, 'policy')));
   const release = portal.hold();
   const pages = ids.map((id) => app.inject(`/policy/detail/${id}`));
@@ -184,13 +184,14 @@ it('jobs have the last success, the interval and the failures by kind', async ()
     'pv_mail_queue{state="failed"}': 1,
     pv_job_due_age_seconds: 0,
   });
-  const { 'pv_job_last_success_timestamp_seconds{kind="job-sweep"}': succeededAt, ...others } = await read();
+  const { 'pv_job_last_success_timestamp_seconds{kind="job-sweep"}': succeededAt, ...otherSamples } =
+    await read();
   expect(succeededAt).toBeGreaterThanOrEqual(startedAt - 1);
-  expect(others).not.toHaveProperty('pv_job_last_success_timestamp_seconds{kind="notice-sweep"}');
+  expect(otherSamples).not.toHaveProperty('pv_job_last_success_timestamp_seconds{kind="notice-sweep"}');
 });
 
 it('the mail queue has the number of waiting mails', async () => {
-  const { app, database } = await testApp({ ...ON, mail: undefined });
+  const { app, database } = await testApp({ ...ENABLED, mail: undefined });
   await transact(database.db, async (transaction) => {
     // Due later, so that the worker leaves it alone.
     await sendMail(transaction, { to: 'a@example.cn', subject: 'a', text: 'a' });
@@ -206,7 +207,7 @@ it('the mail queue has the number of waiting mails', async () => {
 });
 
 it('a failed part of /readyz is included, with the others', async () => {
-  const { app, dataDir } = await fileApp(ON);
+  const { app, dataDir } = await fileApp(ENABLED);
   expect(await scrape(app)).toMatchObject({
     'pv_ready_part{part="files",state="ok"}': 1,
     'pv_ready_part{part="files",state="failed"}': 0,
@@ -221,7 +222,7 @@ it('a failed part of /readyz is included, with the others', async () => {
 });
 
 it('the figures of the process are returned while the database is down', async () => {
-  const { app, database } = await testApp(ON);
+  const { app, database } = await testApp(ENABLED);
   await database.db.destroy();
   const samples = await scrape(app);
   expect(samples).toMatchObject({ 'pv_ready_part{part="database",state="failed"}': 1 });
@@ -230,24 +231,24 @@ it('the figures of the process are returned while the database is down', async (
 });
 
 it('open event streams are counted, and not as requests', async () => {
-  const { app, database } = await testApp(ON);
+  const { app, database } = await testApp(ENABLED);
   const { token } = await createSignedIn(database.db);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const left = new AbortController();
-  onTestFinished(() => left.abort());
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
   const { status } = await fetch(`${origin}/api/notices/stream`, {
     headers: bearer(token),
-    signal: left.signal,
+    signal: abort.signal,
   });
   expect(status).toBe(200);
   expect(await scrape(app)).toMatchObject({ pv_event_streams: 1 });
-  left.abort();
+  abort.abort();
   await expect.poll(() => scrape(app)).toMatchObject({ pv_event_streams: 0 });
   expect(await scrape(app)).not.toHaveProperty([requests('GET', '/api/notices/stream', 200)]);
 });
 
 it.runIf(isPostgres)('the pool has the numbers of connections in use and waiting queries', async () => {
-  const { app, database } = await testApp(ON);
+  const { app, database } = await testApp(ENABLED);
   const release = Promise.withResolvers<void>();
   const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => release.promise));
   const waiting = database.db.connection().execute(async () => {});
@@ -288,7 +289,7 @@ const panels = () =>
 
 describe('alert rules and dashboard', () => {
   it('use only metrics that the server exposes', async () => {
-    const { app } = await portalApp(fakePortal().build, ON);
+    const { app } = await portalApp(fakePortal().build, ENABLED);
     const { payload } = await app.inject({ url: '/metrics', headers: bearer(TOKEN) });
     const exposed = new Set([...payload.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const expressions = [

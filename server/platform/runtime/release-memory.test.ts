@@ -11,10 +11,10 @@ async function leaveGarbage(): Promise<WeakRef<object>> {
 }
 
 it('collects unreachable objects and returns their memory to the system', async () => {
-  const left = await leaveGarbage();
+  const reference = await leaveGarbage();
   await soon();
   const before = getHeapStatistics().total_physical_size;
   await releaseMemory();
-  expect(left.deref()).toBeUndefined();
+  expect(reference.deref()).toBeUndefined();
   expect(getHeapStatistics().total_physical_size).toBeLessThan(before - 8 * 1024 * 1024);
 });

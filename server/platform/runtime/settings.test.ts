@@ -188,9 +188,9 @@ describe('readSettings', () => {
   });
 
   it('accepts only a random secret, and does not repeat a weak one in the error', () => {
-    const drawn = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
-    expect(readSettings({ INSTALLATION_SECRET: drawn }).secret).toHaveLength(32);
-    for (const weak of ['change-me', 'A'.repeat(44), drawn.slice(8)]) {
+    const generated = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
+    expect(readSettings({ INSTALLATION_SECRET: generated }).secret).toHaveLength(32);
+    for (const weak of ['change-me', 'A'.repeat(44), generated.slice(8)]) {
       const message = messageOf({ INSTALLATION_SECRET: weak });
       expect(message).toMatch(/^setting INSTALLATION_SECRET=\*\*\* cannot be used: .*32 random bytes.*$/);
       expect(message).not.toContain(weak);
@@ -207,8 +207,8 @@ describe('readSettings', () => {
       endpoint: undefined,
       pathStyle: false,
     });
-    const own = { S3_ENDPOINT: 'http://10.0.0.5:9000/', S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' };
-    expect(readSettings({ ...S3, ...own, UPLOAD_MAX_MEGABYTES: '2048' })).toMatchObject({
+    const ownStore = { S3_ENDPOINT: 'http://10.0.0.5:9000/', S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' };
+    expect(readSettings({ ...S3, ...ownStore, UPLOAD_MAX_MEGABYTES: '2048' })).toMatchObject({
       s3: { ...s3, region: 'cn-north-1', endpoint: 'http://10.0.0.5:9000', pathStyle: true },
       uploadMaxBytes: 2 * 1024 ** 3,
     });

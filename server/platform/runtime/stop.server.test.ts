@@ -78,17 +78,17 @@ describe('server start output', () => {
     server.child.stdin?.write('\u0003');
     expect(await server.ended).toBe(0);
 
-    const chatty = onTerminal(settings, { LOG_LEVEL: 'debug' });
-    await fetch(`${await chatty.ready()}/healthz`);
-    await expect.poll(chatty.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
+    const verboseServer = onTerminal(settings, { LOG_LEVEL: 'debug' });
+    await fetch(`${await verboseServer.ready()}/healthz`);
+    await expect.poll(verboseServer.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
   });
 
   it('contains the first operator’s password once even when the start fails', async () => {
     const { settings } = await testDatabase();
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void taken.close());
-    const { port } = taken.address() as AddressInfo;
+    const occupyingServer = createServer();
+    await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void occupyingServer.close());
+    const { port } = occupyingServer.address() as AddressInfo;
     const server = onTerminal(settings, { PORT: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.out()).toContain(`setting PORT=${port} cannot be used`);

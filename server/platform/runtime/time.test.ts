@@ -29,8 +29,8 @@ const OWN_CLOCK = [
 ];
 
 describe('nowMs', () => {
-  /** Stops both clocks of the process, and follows a clock that was `difference` ahead of Date and took `took` to read. */
-  function follow(difference: number, took: number) {
+  /** Stops both clocks of the process, and follows a clock that was `difference` ahead of Date and took `durationMs` to read. */
+  function follow(difference: number, durationMs: number) {
     if (!vi.isFakeTimers()) {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       onTestFinished(() => {
@@ -39,8 +39,8 @@ describe('nowMs', () => {
       });
       vi.advanceTimersByTime(60_000);
     }
-    const answered = performance.now();
-    followClock(Date.now() + difference, { askedAt: answered - took, answeredAt: answered });
+    const answeredAt = performance.now();
+    followClock(Date.now() + difference, { askedAt: answeredAt - durationMs, answeredAt });
   }
 
   it.each([
@@ -52,11 +52,14 @@ describe('nowMs', () => {
     // A reading that took longer than the deviation proves nothing.
     [-50, 100, 0, false],
     [-8000, 10_000, 0, false],
-  ])('follows a clock that is %d ms off and was read within %d ms', (difference, took, deviation, isOff) => {
-    follow(difference, took);
-    expect([clockDeviation(), isClockOff()]).toEqual([deviation, isOff]);
-    expect(nowMs()).toBe(Date.now() - deviation);
-  });
+  ])(
+    'follows a clock that is %d ms off and was read within %d ms',
+    (difference, durationMs, deviation, isOff) => {
+      follow(difference, durationMs);
+      expect([clockDeviation(), isClockOff()]).toEqual([deviation, isOff]);
+      expect(nowMs()).toBe(Date.now() - deviation);
+    },
+  );
 
   it('advances with elapsed time, independent of changes to the process’s clock, until the next reading', () => {
     follow(0, 0);

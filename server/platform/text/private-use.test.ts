@@ -13,8 +13,8 @@ it.each([
   ['\ue7e7\ue7e8\ue7f3', '〾⿰⿻'],
   ['\ue76c100\ue5e5元', '€100\u3000元'],
   ['\uf0b7一\uf06c二\uf0d8三\uf076', '•一●二➢三❖'],
-])('standardText converts %j to %j', (given, standard) => {
-  expect(standardText(`刘${given}辰`)).toBe(`刘${standard}辰`);
+])('standardText converts %j to %j', (text, standard) => {
+  expect(standardText(`刘${text}辰`)).toBe(`刘${standard}辰`);
   expect(privateUseProblem(standard)).toBeNull();
 });
 
@@ -22,10 +22,10 @@ it.each([
   ['王\ue000明', '“王□明”'],
   ['\uf8ff', '“□”'],
   ['<p>甲乙丙丁\u{f0000}\u{10fffd}</p>', '“乙丙丁□”'],
-])('privateUseProblem reports %j', (given, shown) => {
-  expect(standardText(given)).toBe(given);
-  expect(privateUseProblem(given)).toBe(
-    `${shown}中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
+])('privateUseProblem reports %j', (text, excerpt) => {
+  expect(standardText(text)).toBe(text);
+  expect(privateUseProblem(text)).toBe(
+    `${excerpt}中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
   );
 });
 

@@ -8,6 +8,6 @@ it.each([
   ['\ufdd0\u{1fffe}\u{10ffff}', ''],
   ['第一行\r\n\t第二行', '第一行\r\n\t第二行'],
   ['𠮷🌞', '𠮷🌞'],
-])('writableText reduces %j to %j', (text, held) => {
-  expect(writableText(text)).toBe(held);
+])('writableText reduces %j to %j', (text, expected) => {
+  expect(writableText(text)).toBe(expected);
 });

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
 
-const known = vi.hoisted(() => ({ folder: undefined as string | undefined }));
+const mockState = vi.hoisted(() => ({ folder: undefined as string | undefined }));
 vi.mock('node:module', async (original) => ({
   ...(await original<typeof import('node:module')>()),
-  getCompileCacheDir: () => known.folder,
+  getCompileCacheDir: () => mockState.folder,
 }));
 
-const TELLING = `import { getCompileCacheDir } from 'node:module';
+const REPORTING_PROGRAM = `import { getCompileCacheDir } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 parentPort.postMessage([getCompileCacheDir(), process.env.HOME]);`;
 
@@ -20,8 +20,8 @@ it('startWorker starts a thread with the compile cache and the environment of it
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-worker-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const program = join(folder, 'program.mjs');
-  writeFileSync(program, TELLING);
-  known.folder = join(folder, 'cache', 'of this version');
+  writeFileSync(program, REPORTING_PROGRAM);
+  mockState.folder = join(folder, 'cache', 'of this version');
   const worker = startWorker(pathToFileURL(program), {});
   const [[read, home]] = await once(worker, 'message');
   expect(dirname(read)).toBe(join(folder, 'cache'));

@@ -8,8 +8,8 @@ import { createThread } from './thread.ts';
 const BUSY = { statusCode: 503, message: '服务繁忙，请稍后再试' };
 const LIMITS = { answer: 5000, rest: 5000 };
 
-function kit(source: string, limits = LIMITS) {
-  const onTrouble = vi.fn();
+function testThread(source: string, limits = LIMITS) {
+  const onError = vi.fn();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-thread-'));
   const path = join(folder, 'program.ts');
   const orders = JSON.stringify(new URL('./orders.ts', import.meta.url).href);
@@ -18,17 +18,17 @@ function kit(source: string, limits = LIMITS) {
     program: pathToFileURL(path),
     most: 64,
     limits,
-    onError: onTrouble,
+    onError,
   });
   onTestFinished(async () => {
     await thread.close();
     rmSync(folder, { recursive: true });
   });
-  return { thread, onTrouble };
+  return { thread, onError };
 }
 
 /** Returns its thread id, and exits or throws on request. */
-const MORTAL = `import { threadId } from 'node:worker_threads';
+const MORTAL_PROGRAM = `import { threadId } from 'node:worker_threads';
 answerOrders((asked: string) => {
   if (asked === 'die') process.exit(3);
   if (asked === 'fail') throw Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode: 5 });
@@ -37,42 +37,42 @@ answerOrders((asked: string) => {
 
 describe('createThread', () => {
   it('passes on the error of an order and continues', async () => {
-    const { thread, onTrouble } = kit(MORTAL);
+    const { thread, onError } = testThread(MORTAL_PROGRAM);
     const first = await thread.ask('a');
     const failed = thread.ask('fail');
     await expect(failed).rejects.toMatchObject({ message: 'no', code: 'ERR_SQLITE_ERROR', errcode: 5 });
     await expect(failed).rejects.toBeInstanceOf(Error);
     expect(await thread.ask('b')).toBe(first);
-    expect(onTrouble).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('replaces a thread that has died, and reports the reason', async () => {
-    const { thread, onTrouble } = kit(MORTAL);
+    const { thread, onError } = testThread(MORTAL_PROGRAM);
     const first = await thread.ask('a');
     await expect(thread.ask('die')).rejects.toMatchObject(BUSY);
-    expect(onTrouble).toHaveBeenCalledExactlyOnceWith(new Error('the thread ended with 3'));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('the thread ended with 3'));
     expect(await thread.ask('b')).not.toBe(first);
   });
 
   it('rejects an order when its thread hangs', async () => {
-    const { thread, onTrouble } = kit('answerOrders(() => new Promise(() => {}));', {
+    const { thread, onError } = testThread('answerOrders(() => new Promise(() => {}));', {
       answer: 50,
       rest: 1000,
     });
     await expect(thread.ask('a')).rejects.toMatchObject(BUSY);
-    expect(onTrouble).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledOnce();
   });
 
   it('ends an idle thread and starts another for the next order', async () => {
-    const { thread, onTrouble } = kit(MORTAL, { answer: 5000, rest: 20 });
+    const { thread, onError } = testThread(MORTAL_PROGRAM, { answer: 5000, rest: 20 });
     const first = await thread.ask('a');
     await expect.poll(() => thread.ask('b'), { interval: 100 }).not.toBe(first);
-    expect(onTrouble).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('reports a program that cannot run', async () => {
-    const { thread, onTrouble } = kit('throw new Error("no");');
+    const { thread, onError } = testThread('throw new Error("no");');
     await expect(thread.ask('a')).rejects.toMatchObject(BUSY);
-    expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
   });
 });

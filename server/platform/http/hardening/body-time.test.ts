@@ -11,8 +11,8 @@ import { REQUEST_TIMEOUTS, type RequestTimeouts } from './body-time.ts';
 const LONG = 20_000;
 const SHORT = 150;
 
-/** Starts a server with short timeouts; `/open` waits for `letGo`, and `begun` settles when the request arrives. */
-async function impatient(patience: Partial<RequestTimeouts>) {
+/** Starts a server with short timeouts; `/open` waits for `release`, and `started` settles when the request arrives. */
+async function startApp(timeouts: Partial<RequestTimeouts>) {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     // `/cached` has a cache key, but a request with a body must not be served from the cache.
@@ -24,29 +24,29 @@ async function impatient(patience: Partial<RequestTimeouts>) {
     keys: { of: (url) => (url === '/cached' ? url : null) },
     headers: {},
     state: memoryState(),
-    timeouts: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...patience },
+    timeouts: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...timeouts },
   });
-  const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: open, resolve: release } = Promise.withResolvers<void>();
   app.post('/usual', async (request) => request.body);
   app.post('/slow', { config: { slowBody: true } }, async (request) => request.body);
   app.post('/early', { onRequest: async (_, reply) => reply.code(403).send('no') }, async () => '');
   app.get('/cached', async (request) => Readable.from(request.raw));
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: notifyStart } = Promise.withResolvers<void>();
   app.route({
     method: ['GET', 'POST'],
     url: '/open',
     handler: async () => {
-      begin();
+      notifyStart();
       await open;
       return 'open';
     },
   });
-  app.get('/much', async () => Readable.from(much()));
+  app.get('/much', async () => Readable.from(largeBody()));
   onTestFinished(() => app.close());
-  return { app, letGo, begun };
+  return { app, release, started };
 }
 
-function* much() {
+function* largeBody() {
   for (let count = 0; count < 2000; count += 1) yield Buffer.alloc(64 * 1024);
 }
 
@@ -65,8 +65,8 @@ describe('a late request body', () => {
     ['/slow', { slowBody: SHORT }, 408],
     // Unknown addresses are refused before the body is read.
     ['/api/nowhere', { body: SHORT }, 404],
-  ])('ends the request to %s', async (path, patience, status) => {
-    const { app } = await impatient(patience);
+  ])('ends the request to %s', async (path, timeouts, status) => {
+    const { app } = await startApp(timeouts);
     const { socket, closed, received } = await rawClient(app);
     socket.write(`${post(path)}{"a":`);
     await closed;
@@ -76,19 +76,19 @@ describe('a late request body', () => {
   it('is not timed out once it has arrived, however long the response takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { app, letGo, begun } = await impatient({ body: SHORT });
-    const ended = vi.fn();
-    app.server.prependListener('clientError', ended);
+    const { app, release, started } = await startApp({ body: SHORT });
+    const onClose = vi.fn();
+    app.server.prependListener('clientError', onClose);
     const answer = app.inject({ method: 'POST', url: '/open', payload: { a: 1 } });
-    await begun;
+    await started;
     vi.advanceTimersByTime(SHORT);
-    letGo();
+    release();
     expect((await answer).statusCode).toBe(200);
-    expect(ended).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('is not awaited at an address that cannot be decoded', async () => {
-    const { app } = await impatient({});
+    const { app } = await startApp({});
     const { socket, closed, received } = await rawClient(app);
     socket.write(`${post('/%zz')}{"a":`);
     await closed;
@@ -96,7 +96,7 @@ describe('a late request body', () => {
   });
 
   it('is timed from the headers on, even when bytes keep trickling in', async () => {
-    const { app } = await impatient({ body: SHORT, idle: SHORT });
+    const { app } = await startApp({ body: SHORT, idle: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('POST /usual HTTP/1.1', 'content-type: application/json', 'content-length: 9999'));
     trickle(socket);
@@ -105,7 +105,7 @@ describe('a late request body', () => {
   });
 
   it('has the same timeout on a route that responds at once', async () => {
-    const { app } = await impatient({ body: SHORT });
+    const { app } = await startApp({ body: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('POST /early HTTP/1.1', 'content-length: 9999'));
     trickle(socket);
@@ -115,7 +115,7 @@ describe('a late request body', () => {
   });
 
   it('has the same timeout when the response is cached', async () => {
-    const { app } = await impatient({ body: SHORT });
+    const { app } = await startApp({ body: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('GET /cached HTTP/1.1', 'content-length: 9999'));
     await closed;
@@ -123,7 +123,7 @@ describe('a late request body', () => {
   });
 
   it('has a longer timeout on upload routes', async () => {
-    const { app } = await impatient({ body: SHORT });
+    const { app } = await startApp({ body: SHORT });
     const slow = await rawClient(app);
     slow.socket.write(`${post('/slow')}{"a":`);
     const usual = await rawClient(app);
@@ -137,19 +137,20 @@ describe('a late request body', () => {
 
 describe('stopping the server', () => {
   /** Longer than a test: only the stop ends a body. */
-  const NEVER = 3_600_000;
-  const hurried = () => impatient({ body: NEVER, slowBody: NEVER, idle: NEVER, stopping: SHORT });
+  const LONG_MS = 3_600_000;
+  const startStoppingApp = () =>
+    startApp({ body: LONG_MS, slowBody: LONG_MS, idle: LONG_MS, stopping: SHORT });
 
   it.each([
     ['a form', post('/usual'), 408],
     ['a file', post('/slow'), 408],
     ['chunks', head('POST /usual HTTP/1.1', JSON_BODY[0] as string, 'transfer-encoding: chunked'), 408],
-  ])('does not wait for the end of %s', async (_, sent, status) => {
-    const { app } = await hurried();
+  ])('does not wait for the end of %s', async (_, data, status) => {
+    const { app } = await startStoppingApp();
     const { socket, closed, received } = await rawClient(app);
-    const begun = new Promise((resolve) => app.server.once('request', resolve));
-    socket.write(sent);
-    await begun;
+    const requestSeen = new Promise((resolve) => app.server.once('request', resolve));
+    socket.write(data);
+    await requestSeen;
     const stopped = app.close();
     await closed;
     await stopped;
@@ -157,16 +158,16 @@ describe('stopping the server', () => {
   });
 
   it('waits for the response to a completely received request', async () => {
-    const { app, letGo, begun } = await hurried();
-    const [whole, half] = [await rawClient(app), await rawClient(app)];
+    const { app, release, started } = await startStoppingApp();
+    const [complete, half] = [await rawClient(app), await rawClient(app)];
     half.socket.write(`${post('/usual')}{"a":`);
-    whole.socket.write(`${post('/open')}{"a":"b"}`);
-    await begun;
+    complete.socket.write(`${post('/open')}{"a":"b"}`);
+    await started;
     const stopped = app.close();
     await half.closed;
-    letGo();
+    release();
     await stopped;
-    await expect.poll(whole.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
+    await expect.poll(complete.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
   });
 });
 
@@ -176,15 +177,15 @@ describe('an idle connection', () => {
     ['in the headers', 'POST /usual HTTP/1.1\r\nhost: '],
     ['in a body', `${post('/usual')}{"a":`],
     ['in the body of a file', `${post('/slow')}{"a":`],
-  ])('is closed %s', async (_, sent) => {
-    const { app } = await impatient({ idle: SHORT });
+  ])('is closed %s', async (_, data) => {
+    const { app } = await startApp({ idle: SHORT });
     const { socket, closed } = await rawClient(app);
-    socket.write(sent);
+    socket.write(data);
     await closed;
   });
 
   it('is closed when the client does not read the response', async () => {
-    const { app } = await impatient({ idle: SHORT });
+    const { app } = await startApp({ idle: SHORT });
     const { promise, resolve } = Promise.withResolvers<void>();
     app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve()));
     const { socket } = await rawClient(app);
@@ -195,19 +196,19 @@ describe('an idle connection', () => {
   });
 
   it('is kept open while the response is being prepared', async () => {
-    const { app, letGo } = await impatient({ idle: SHORT });
+    const { app, release } = await startApp({ idle: SHORT });
     const waiting = await rawClient(app);
     waiting.socket.write(head('GET /open HTTP/1.1'));
     const silent = await rawClient(app);
     await silent.closed;
-    letGo();
+    release();
     await expect.poll(waiting.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
     waiting.socket.destroy();
   });
 });
 
 it('default timeouts are half a minute, and an hour for files', async () => {
-  const { app } = await impatient(REQUEST_TIMEOUTS);
+  const { app } = await startApp(REQUEST_TIMEOUTS);
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 30_000,

@@ -4,8 +4,8 @@ import { createApp } from '../../../bootstrap/app.ts';
 import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
-/** Starts a server with two slow routes, whose responses wait for `letGo`, beside a cached one. */
-async function slowApp(): Promise<{ app: FastifyInstance; letGo(): void; reached: Promise<void> }> {
+/** Starts a server with two slow routes, whose responses wait for `release`, beside a cached one. */
+async function slowApp(): Promise<{ app: FastifyInstance; release(): void; reached: Promise<void> }> {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings, database, version: 'test' });
   const gate = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ async function slowApp(): Promise<{ app: FastifyInstance; letGo(): void; reached
     arrived.resolve();
     void gate.promise.then(() => reply.raw.end('ne'));
   });
-  return { app, letGo: gate.resolve, reached: arrived.promise };
+  return { app, release: gate.resolve, reached: arrived.promise };
 }
 
 const CACHED = '/api/policy/list';
@@ -41,14 +41,15 @@ describe('a stopping server', () => {
     clients.push(await rawClient(app));
     const half = await rawClient(app);
     half.socket.write('GET / HTTP/1.1\r\nhost:');
-    const accepted = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
-    await expect.poll(accepted).toBe(5);
+    const connectionCount = () =>
+      new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(connectionCount).toBe(5);
     await app.close();
     await Promise.all([...clients, half].map(({ closed }) => closed));
   });
 
   it.each(['/slow', '/begun'])('finishes open responses, then closes: %s', async (path) => {
-    const { app, letGo, reached } = await slowApp();
+    const { app, release, reached } = await slowApp();
     const client = await rawClient(app);
     client.socket.write(head(`GET ${path} HTTP/1.1`));
     await reached;
@@ -58,7 +59,7 @@ describe('a stopping server', () => {
     });
     await expect.poll(() => app.server.listening).toBe(false);
     expect(isClosed).toBe(false);
-    letGo();
+    release();
     await client.closed;
     await closing;
     expect(client.received()).toContain('200 OK');
@@ -67,14 +68,14 @@ describe('a stopping server', () => {
   });
 
   it('accepts no new connections', async () => {
-    const { app, letGo, reached } = await slowApp();
+    const { app, release, reached } = await slowApp();
     const client = await rawClient(app);
     client.socket.write(head('GET /slow HTTP/1.1'));
     await reached;
     const { port } = app.server.address() as { port: number };
     const closing = app.close();
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
-    letGo();
+    release();
     await closing;
   });
 });

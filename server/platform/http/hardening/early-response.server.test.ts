@@ -37,12 +37,12 @@ it.each([
 it.each([
   ['ends the connection', ''],
   ['breaks the chunks', 'not a length\r\n'],
-])('a client that receives the refusal and then %s gets no second response', async (_, rest) => {
+])('a client that receives the refusal and then %s gets no second response', async (_, remainder) => {
   const { app } = shared();
   const client = await rawClient(app);
   client.socket.write(head('POST /api/none HTTP/1.1', JSON_TYPE, CHUNKED));
   await expect.poll(client.received).toMatch(/"code":404,.*\}$/);
-  client.socket.end(rest);
+  client.socket.end(remainder);
   await client.closed;
   expect(client.received().match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { redisState } from '../redis-state.ts';
 import { memoryState, type SharedState } from '../shared-state.ts';
 
 /** Starts a server that allows an address three requests a minute to each of two routes. */
-async function limited(state: SharedState): Promise<FastifyInstance> {
+async function limitedApp(state: SharedState): Promise<FastifyInstance> {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     cache: { get: () => undefined } as unknown as ResponseCache,
@@ -24,7 +24,7 @@ async function limited(state: SharedState): Promise<FastifyInstance> {
 }
 
 /** Sends requests one after the other and returns their statuses. */
-async function ask(app: FastifyInstance, times: number, url = '/one', remoteAddress = '192.0.2.1') {
+async function requestTimes(app: FastifyInstance, times: number, url = '/one', remoteAddress = '192.0.2.1') {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1)
     statuses.push((await app.inject({ url, remoteAddress })).statusCode);
@@ -32,7 +32,7 @@ async function ask(app: FastifyInstance, times: number, url = '/one', remoteAddr
 }
 
 it('rate limits count by route and by address, and report the remaining requests', async () => {
-  const app = await limited(memoryState());
+  const app = await limitedApp(memoryState());
   // Stop the clock, so that no second passes on a busy machine.
   const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => stopped.mockRestore());
@@ -42,23 +42,23 @@ it('rate limits count by route and by address, and report the remaining requests
     'x-ratelimit-remaining': '2',
     'x-ratelimit-reset': '60',
   });
-  expect(await ask(app, 3)).toEqual([200, 200, 429]);
+  expect(await requestTimes(app, 3)).toEqual([200, 200, 429]);
   const refused = await app.inject({ url: '/one', remoteAddress: '192.0.2.1' });
   expect(refused.headers).toMatchObject({ 'retry-after': '60', 'x-ratelimit-remaining': '0' });
   expect(refused.json()).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
-  expect(await ask(app, 4, '/other')).toEqual([200, 200, 200, 429]);
-  expect(await ask(app, 4, '/one', '192.0.2.2')).toEqual([200, 200, 200, 429]);
+  expect(await requestTimes(app, 4, '/other')).toEqual([200, 200, 200, 429]);
+  expect(await requestTimes(app, 4, '/one', '192.0.2.2')).toEqual([200, 200, 200, 429]);
 });
 
 it.each([-HOUR_MS, HOUR_MS])('a rate limit lasts a minute, even when the clock is set by %d', async (by) => {
-  const app = await limited(memoryState());
-  expect(await ask(app, 4)).toEqual([200, 200, 200, 429]);
+  const app = await limitedApp(memoryState());
+  expect(await requestTimes(app, 4)).toEqual([200, 200, 200, 429]);
   setClock(by);
   const refused = await app.inject({ url: '/one', remoteAddress: '192.0.2.1' });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   later(60_000);
-  expect(await ask(app, 1)).toEqual([200]);
+  expect(await requestTimes(app, 1)).toEqual([200]);
 });
 
 it('rate limits are shared by processes over Redis, and counted per process while Redis is gone', async () => {
@@ -69,17 +69,17 @@ it('rate limits are shared by processes over Redis, and counted per process whil
     await server.stop();
   });
   await Promise.all(states.map((state) => state.open()));
-  const [first, second] = [await limited(states[0]), await limited(states[1])];
-  expect(await ask(first, 2)).toEqual([200, 200]);
-  expect(await ask(second, 2)).toEqual([200, 429]);
+  const [first, second] = [await limitedApp(states[0]), await limitedApp(states[1])];
+  expect(await requestTimes(first, 2)).toEqual([200, 200]);
+  expect(await requestTimes(second, 2)).toEqual([200, 429]);
   await server.stop();
   for (const app of [first, second]) {
-    expect(await ask(app, 4)).toEqual([200, 200, 200, 429]);
+    expect(await requestTimes(app, 4)).toEqual([200, 200, 200, 429]);
     const refused = await app.inject({ url: '/one', remoteAddress: '192.0.2.1' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
   }
   await server.start();
   for (const state of states) await expect.poll(() => state.ping()).toBe(true);
-  expect(await ask(first, 2, '/other')).toEqual([200, 200]);
-  expect(await ask(second, 2, '/other')).toEqual([200, 429]);
+  expect(await requestTimes(first, 2, '/other')).toEqual([200, 200]);
+  expect(await requestTimes(second, 2, '/other')).toEqual([200, 429]);
 });

@@ -9,6 +9,6 @@ it.each([
   ['/homeLogin?redirect=%2Fproject&page=1', '/homeLogin?redirect=…&page=1'],
   ['/a?b?c=d', '/a?b=…'],
   ['/a?', '/a?=…'],
-])('%s is logged as %s', (url, logged) => {
-  expect(loggedUrl(url)).toBe(logged);
+])('%s is logged as %s', (url, expected) => {
+  expect(loggedUrl(url)).toBe(expected);
 });
