@@ -137,5 +137,5 @@ export function openExamination(base: URL) {
   };
 }
 
-/** Examination of a back end: makes its calls and collects the findings. A call that cannot be used throws `UnusableAnswerError`. */
+/** Examination of a back end: makes its calls and collects the findings. An unusable answer throws `UnusableAnswerError`. */
 export type Examination = ReturnType<typeof openExamination>;

@@ -18,9 +18,9 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Rule for a field as it was sent, of at most `maxLength` characters; a missing one counts as empty. Values that no form field can
- * have (a list, an object) and NUL, which PostgreSQL cannot store, are refused. Half a surrogate pair becomes U+FFFD, as in every
- * database: no address can contain it.
+ * Rule for a field as it was sent, of at most `maxLength` characters; a missing one counts as empty. Values that no form field
+ * can have (a list, an object) and NUL, which PostgreSQL cannot store, are refused. Half a surrogate pair becomes U+FFFD, as in
+ * every database: no address can contain it.
  */
 export const formPassword = (maxLength: number = LIMITS.fieldSize) =>
   z
