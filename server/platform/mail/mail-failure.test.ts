@@ -36,7 +36,7 @@ describe('mailFailure', () => {
   ])('for %s is retried and blocks all mail', (_, error, message) => {
     const failure = mailFailure(error, URL);
     expect(failure.message).toContain(message);
-    expect(failure).toMatchObject({ isFinal: false, concernsAll: true });
+    expect(failure).toMatchObject({ isFinal: false, blocksAll: true });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('mailFailure', () => {
     ['content that is refused', refusal('DATA', '554 5.7.1 spam'), true],
     ['a recipient who is busy', refusal('RCPT TO', '450 4.2.1 busy'), false],
   ])('for %s affects this mail only', (_, error, isFinal) => {
-    expect(mailFailure(error, URL)).toMatchObject({ isFinal, concernsAll: false });
+    expect(mailFailure(error, URL)).toMatchObject({ isFinal, blocksAll: false });
   });
 
   it('contains the server’s reply in one bounded line, without our secrets', () => {
