@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/core/lists/content.repository.ts';
 import { countFiltered, readFiltered } from '../server/content/core/lists/filtered.ts';
@@ -66,7 +66,7 @@ async function fill(db: Db, section: Section): Promise<number[]> {
   return partSeconds;
 }
 
-const LISTS: readonly [Section, Chosen, string?, string?][] = [
+const LISTS: readonly [Section, ListFilterValues, string?, string?][] = [
   ['policy', { level: '省级' }],
   ['policy', { year: '2020', level: '国家级' }, '2'],
   ['policy', { sort: 'oldest' }],

@@ -220,11 +220,7 @@ async function uploadRow(): Promise<Row> {
   const target = await startTarget();
   const origin = `http://127.0.0.1:${target.port}`;
   const incoming = join(target.dataDir, 'incoming');
-  const {
-    most: maxBytes,
-    atEnd,
-    open,
-  } = await attackUploads({
+  const { maxBytes, atEnd, open } = await attackUploads({
     origin,
     token: target.token(),
     incoming,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running } from '../server/testing/load/starting.ts';
+import { startProcess } from '../server/testing/load/starting.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ async function firstStart() {
 async function startWithConnection() {
   const env = await firstStart();
   const port = Number(env.PORT);
-  const npm = running('npm', ['start'], { ...env, DEMO_CONTENT: 'off' });
+  const npm = startProcess('npm', ['start'], { ...env, DEMO_CONTENT: 'off' });
   await npm.ready();
   const openConnection = connect(port, '127.0.0.1');
   openConnection.on('error', () => {});
@@ -62,7 +62,7 @@ const LAST_LINES = [
 
 describe('npm start', () => {
   it('prints at most 15 lines at the first start on a terminal, the address and the password last', async () => {
-    const npm = running('script', ['-qec', 'npm start', '/dev/null'], await firstStart());
+    const npm = startProcess('script', ['-qec', 'npm start', '/dev/null'], await firstStart());
     await expect.poll(npm.out).toMatch(/demo-reviewer，密码 \(password\): [\w-]{24}\r\n/);
     const lines = stripVTControlCharacters(npm.out()).trimEnd().split(/\r?\n/);
     // Usually they are built already.
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(otherLines.length + BUILDS.length, npm.out()).toBeLessThanOrEqual(15);
     expect(lines.slice(-LAST_LINES.length)).toEqual(LAST_LINES.map((line) => expect.stringMatching(line)));
     npm.child.stdin?.write('\u0003');
-    await npm.ended;
+    await npm.exit;
   });
 
   it.each(BUILDS)('prints no bundler output when it builds %s', (folder) => {
@@ -89,7 +89,7 @@ describe('npm start', () => {
     async (signal) => {
       const { npm, isFree, pid } = await startWithConnection();
       npm.child.kill(signal);
-      expect(await npm.ended, npm.error()).toBe(0);
+      expect(await npm.exit, npm.error()).toBe(0);
       expect(await isFree()).toBe(true);
       expect(pid).toBeGreaterThan(0);
     },
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect(otherChildren).toEqual([]);
     expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/build/main.js');
     process.kill(server, 'SIGTERM');
-    expect(await npm.ended, npm.error()).toBe(0);
+    expect(await npm.exit, npm.error()).toBe(0);
     expect(await isFree()).toBe(true);
   });
 

@@ -11,10 +11,10 @@ export interface SearchWords {
 
 /** Limits of words, characters per word, groups, and words per group. */
 export const SEARCH_WORDS = {
-  words: { most: 2000 },
-  word: { least: 2, most: 20 },
-  groups: { most: 500 },
-  group: { least: 2, most: 10 },
+  words: { max: 2000 },
+  word: { min: 2, max: 20 },
+  groups: { max: 500 },
+  group: { min: 2, max: 10 },
 } as const;
 
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N} .+/-]*[\p{L}\p{N}])?$/u;
@@ -30,7 +30,7 @@ export const wordsIn = (input: string, separator: RegExp): string[] => [
 /** Returns why a word is invalid; undefined if it is valid. */
 function wordErrorOf(word: string): string | undefined {
   const { length } = Array.from(word);
-  if (length < SEARCH_WORDS.word.least || length > SEARCH_WORDS.word.most)
+  if (length < SEARCH_WORDS.word.min || length > SEARCH_WORDS.word.max)
     return SEARCH_WORD_RULES.length(word, SEARCH_WORDS.word);
   return WORD.test(word) ? undefined : SEARCH_WORD_RULES.signs(word);
 }
@@ -38,17 +38,17 @@ function wordErrorOf(word: string): string | undefined {
 /** Returns the errors of a dictionary, with field `words`, `synonyms`, or `synonyms.0` for a group. */
 export function brokenSearchWords({ words, synonyms }: SearchWords): FieldError[] {
   const errors: FieldError[] = [];
-  if (words.length > SEARCH_WORDS.words.most)
-    errors.push({ field: 'words', msg: SEARCH_WORD_RULES.tooManyWords(SEARCH_WORDS.words.most) });
+  if (words.length > SEARCH_WORDS.words.max)
+    errors.push({ field: 'words', msg: SEARCH_WORD_RULES.tooManyWords(SEARCH_WORDS.words.max) });
   const wordError = words.map(wordErrorOf).find((msg) => msg !== undefined);
   if (wordError) errors.push({ field: 'words', msg: wordError });
-  if (synonyms.length > SEARCH_WORDS.groups.most)
-    errors.push({ field: 'synonyms', msg: SEARCH_WORD_RULES.tooManyGroups(SEARCH_WORDS.groups.most) });
+  if (synonyms.length > SEARCH_WORDS.groups.max)
+    errors.push({ field: 'synonyms', msg: SEARCH_WORD_RULES.tooManyGroups(SEARCH_WORDS.groups.max) });
   for (const [at, group] of synonyms.entries()) {
-    const { least, most } = SEARCH_WORDS.group;
+    const { min, max } = SEARCH_WORDS.group;
     const msg =
-      group.length < least || group.length > most
-        ? SEARCH_WORD_RULES.group({ least, most })
+      group.length < min || group.length > max
+        ? SEARCH_WORD_RULES.group({ min, max })
         : group.map(wordErrorOf).find((error) => error !== undefined);
     if (msg) errors.push({ field: `synonyms.${at}`, msg });
   }

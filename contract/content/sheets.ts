@@ -1,11 +1,11 @@
 /** Limits of a content Excel file: bytes of the file, unpacked bytes, rows below the header. */
 export const SHEET = {
-  fileMost: 10 * 1024 * 1024,
-  unpackedMost: 120 * 1024 * 1024,
-  rowsMost: 10_000,
+  maxFileBytes: 10 * 1024 * 1024,
+  maxUnpackedBytes: 120 * 1024 * 1024,
+  maxRows: 10_000,
   /** Maximum errors reported individually. */
-  faultsTold: 200,
-  exportMost: 100_000,
+  maxFaults: 200,
+  maxExportRows: 100_000,
 } as const;
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

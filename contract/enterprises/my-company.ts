@@ -1,4 +1,10 @@
-import { checkFields, defineFields, type FieldWriter, type Typed, typedText } from '../fields/fields.ts';
+import {
+  checkFields,
+  defineFields,
+  type FieldInputs,
+  type FieldWriter,
+  typedText,
+} from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
 
 /** Data that a company edits itself, beside its name. */
@@ -15,7 +21,7 @@ export const CONTACT_FORM = defineFields({
   email: { label: '邮箱', kind: 'email', maxLength: 100 },
 });
 
-export type Contact = Typed<typeof CONTACT_FORM>;
+export type Contact = FieldInputs<typeof CONTACT_FORM>;
 
 /** A person's name, as colleagues see it. */
 export const PERSON_FORM = defineFields({
@@ -32,7 +38,7 @@ export const RENAME_ATTACHMENT = {
   attKey: 'companyRenameAtt',
   field: 'attKey_companyRenameAtt',
   extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
-  most: 2,
+  max: 2,
 } as const;
 
 export const MAX_CONTACTS = 10;

@@ -59,7 +59,7 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Text inputs by field name; a missing one counts as empty. */
-export type Typed<F extends Fields = Fields> = { [Name in keyof F]: string };
+export type FieldInputs<F extends Fields = Fields> = { [Name in keyof F]: string };
 
 /** Checks the shape of fields and keeps their literal names. */
 export function defineFields<const F extends Fields>(fields: F): F {
@@ -71,13 +71,13 @@ const DEFAULT_MAX_LENGTH = 254;
 /** Maximum characters of rich text, tags included: some hundred pages. Cleaning far longer ones takes a second. */
 const RICH_TEXT_MAX_LENGTH = 1_000_000;
 /** Maximum characters of a list of files: address, name and size of each. */
-const FILES_MAX_LENGTH = ITEM_FILES.most * 1000;
+const FILES_MAX_LENGTH = ITEM_FILES.maxFiles * 1000;
 /** Maximum items in a field, and characters of an id. */
-export const LINKED_ITEMS = { most: 20, idLength: 64 } as const;
+export const LINKED_ITEMS = { max: 20, idLength: 64 } as const;
 const MAX_LENGTH_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
   richText: RICH_TEXT_MAX_LENGTH,
   files: FILES_MAX_LENGTH,
-  items: LINKED_ITEMS.most * (LINKED_ITEMS.idLength + 1),
+  items: LINKED_ITEMS.max * (LINKED_ITEMS.idLength + 1),
 };
 
 /** Returns the maximum characters of a field. */
@@ -164,7 +164,7 @@ function brokenFiles({ label }: Field, text: string): string | null {
   const files = readFiles(text);
   if (!files || new Set(files.map(({ address }) => address)).size < files.length)
     return FORM.filesInvalid(label);
-  return files.length > ITEM_FILES.most ? FORM.tooManyFiles(label, ITEM_FILES.most) : null;
+  return files.length > ITEM_FILES.maxFiles ? FORM.tooManyFiles(label, ITEM_FILES.maxFiles) : null;
 }
 
 /** Returns the distinct ids in a field of items. */
@@ -174,7 +174,7 @@ function brokenItems({ label }: Field, text: string): string | null {
   const ids = linkedIds(text);
   if (ids.join() !== text || ids.some((id) => !/^[\w-]+$/.test(id) || id.length > LINKED_ITEMS.idLength))
     return FORM.itemsInvalid(label);
-  return ids.length > LINKED_ITEMS.most ? FORM.tooManyItems(label, LINKED_ITEMS.most) : null;
+  return ids.length > LINKED_ITEMS.max ? FORM.tooManyItems(label, LINKED_ITEMS.max) : null;
 }
 
 /** Validates a non-empty value by its kind: returns null or the error message. */
@@ -233,7 +233,7 @@ function brokenRule(field: Field, text: string, { by, today, isDraft }: FieldWri
  * Returns the error message for a period that ends before it begins, or null; missing and invalid days are reported by their own
  * fields.
  */
-function brokenPeriod(fields: Fields, { label, since }: Field, inputs: Partial<Typed>, end: string) {
+function brokenPeriod(fields: Fields, { label, since }: Field, inputs: Partial<FieldInputs>, end: string) {
   const startField = since === undefined ? undefined : fields[since];
   if (since === undefined || !startField) return null;
   const start = typedText(startField, inputs[since] ?? '');
@@ -246,7 +246,7 @@ function brokenPeriod(fields: Fields, { label, since }: Field, inputs: Partial<T
  */
 export function checkFields<F extends Fields>(
   fields: F,
-  inputs: Partial<Typed<F>>,
+  inputs: Partial<FieldInputs<F>>,
   writer: FieldWriter,
 ): FieldError<keyof F & string>[] {
   return Object.entries(fields).flatMap(([name, field]) => {

@@ -16,7 +16,7 @@ export const ITEM_FILES = {
   /** Key of their uploads. No submission uses it. */
   attKey: 'itemFile',
   /** Maximum files per field. */
-  most: 20,
+  maxFiles: 20,
   /** Extensions of documents and archives. */
   extensions: [
     '.pdf',

@@ -1,12 +1,12 @@
 import type { ContentType, Facet } from '../content/define.ts';
 import type { Option } from './fields.ts';
 import { type Filter, readFilter } from './filters.ts';
-import type { Chosen } from './list-names.ts';
+import type { ListFilterValues } from './list-names.ts';
 import { LIST_FILTERS as TEXT } from './messages/list-filters.ts';
 
 /** A list filter for visitors. If its values come from the items, only the counters know the options. */
 export interface ListFilter extends Pick<Filter, 'name' | 'label' | 'options'> {
-  own?: 'year' | 'text';
+  valueSource?: 'year' | 'text';
 }
 
 /** Maximum characters of a value that comes from the items. */
@@ -40,7 +40,7 @@ function facetFilter(type: ContentType, name: string, facet: Facet): ListFilter 
   if (facet.by === 'bands') return { ...base, options: bandOptions(facet.limits, facet.unit) };
   if (facet.by === 'words')
     return { ...base, options: facet.words.map((word) => ({ value: word, label: word })) };
-  if (hasOwnValues(type, facet)) return { ...base, options: [], own: 'text' };
+  if (hasOwnValues(type, facet)) return { ...base, options: [], valueSource: 'text' };
   return { ...base, options: field?.options ?? [] };
 }
 
@@ -56,7 +56,7 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
   );
   if (oldest) sorts.push({ value: OLDEST, label: TEXT.oldest });
   const filters: ListFilter[] = [
-    ...(year ? [{ name: 'year', label: TEXT.year, options: [], own: 'year' as const }] : []),
+    ...(year ? [{ name: 'year', label: TEXT.year, options: [], valueSource: 'year' as const }] : []),
     ...(period
       ? [
           {
@@ -88,10 +88,11 @@ export const NO_VALUE = '~';
 const YEAR = /^[12]\d{3}$/;
 
 /** Returns whether a text is a value of a filter; for values that come from the items, whether it could be one. */
-export function isListValue({ own, options }: ListFilter, text: string): boolean {
-  if (own && text === NO_VALUE) return true;
-  if (own === 'year') return YEAR.test(text);
-  if (own === 'text') return text !== '' && text.length <= LIST_VALUE_MAX_LENGTH && !/\p{Cc}/u.test(text);
+export function isListValue({ valueSource, options }: ListFilter, text: string): boolean {
+  if (valueSource && text === NO_VALUE) return true;
+  if (valueSource === 'year') return YEAR.test(text);
+  if (valueSource === 'text')
+    return text !== '' && text.length <= LIST_VALUE_MAX_LENGTH && !/\p{Cc}/u.test(text);
   const value = readFilter({ kind: 'choices', options }, text);
   return value?.kind === 'choices' && value.values.length === 1 && value.values[0] === text;
 }
@@ -100,14 +101,17 @@ export function isListValue({ own, options }: ListFilter, text: string): boolean
  * Parses the filters in the address of a section's list: only valid values, in their fixed order. Drops a value that depends on
  * another filter if that filter is not chosen. Drops the sort order if a list is filtered by days: it is sorted by these days.
  */
-export function parseChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
+export function parseListFilters(
+  type: ContentType,
+  query: (name: string) => string | undefined,
+): ListFilterValues {
   const entries = listFilters(type).flatMap((filter): [string, string][] => {
     const text = query(filter.name);
     return text !== undefined && isListValue(filter, text) ? [[filter.name, text]] : [];
   });
   const validFilters = Object.fromEntries(entries);
   const filters = Object.fromEntries(
-    entries.filter(([name, value]) => isOffered(type, validFilters, { name, value })),
+    entries.filter(([name, value]) => isAllowedValue(type, validFilters, { name, value })),
   );
   if (!isByDay(type, filters)) return filters;
   const { [SORT]: _, ...filtersWithoutSort } = filters;
@@ -115,24 +119,24 @@ export function parseChosen(type: ContentType, query: (name: string) => string |
 }
 
 /** Returns the name of the filter that must be chosen together with a value of another one; undefined if there is none. */
-export function withinOf({ listing }: ContentType, { name, value }: { name: string; value: string }) {
+export function requiredFilterOf({ listing }: ContentType, { name, value }: { name: string; value: string }) {
   const { facets = {}, orders = [] } = listing ?? {};
   if (name !== SORT) return facets[name]?.within;
   return orders.find(({ sorts }) => Object.hasOwn(sorts, value))?.within;
 }
 
 /** Returns whether a value of a filter may be chosen together with the chosen filters. */
-export function isOffered(
+export function isAllowedValue(
   type: ContentType,
-  filters: Chosen,
+  filters: ListFilterValues,
   option: { name: string; value: string },
 ): boolean {
-  const requiredFilter = withinOf(type, option);
+  const requiredFilter = requiredFilterOf(type, option);
   return requiredFilter === undefined || filters[requiredFilter] !== undefined;
 }
 
 /** Returns whether the chosen filters force the order by days. */
-function isByDay({ listing }: ContentType, filters: Chosen): boolean {
+function isByDay({ listing }: ContentType, filters: ListFilterValues): boolean {
   return ['state', listing?.within?.name ?? ''].some((name) => filters[name] !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../content/types.ts';
-import { facetValue, listFilters, numberKey, parseChosen } from './list-filters.ts';
+import { facetValue, listFilters, numberKey, parseListFilters } from './list-filters.ts';
 import { LIST_FILTER_NAMES, listSearch } from './list-names.ts';
 
 describe('listSearch', () => {
@@ -22,9 +22,9 @@ describe('LIST_FILTER_NAMES', () => {
   });
 });
 
-describe('parseChosen', () => {
+describe('parseListFilters', () => {
   const parseQuery = (section: keyof typeof contentTypes, query: Record<string, string>) =>
-    parseChosen(contentTypes[section], (name) => query[name]);
+    parseListFilters(contentTypes[section], (name) => query[name]);
 
   it('keeps valid values in a fixed order and drops invalid ones', () => {
     const query = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };

@@ -9,10 +9,10 @@ export const LIST_FILTER_NAMES: readonly string[] =
 export const UNIT_FILTER = 'unit';
 
 /** Chosen filters: names and values as in the list's address, in their order. */
-export type Chosen = Readonly<Record<string, string>>;
+export type ListFilterValues = Readonly<Record<string, string>>;
 
 /** Returns the query of a page of a filtered list; empty for the first page of the whole list. */
-export function listSearch(filters: Chosen, page = 1): string {
+export function listSearch(filters: ListFilterValues, page = 1): string {
   const parts = Object.entries(filters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   if (page > 1) parts.push(`page=${page}`);
   return parts.length > 0 ? `?${parts.join('&')}` : '';

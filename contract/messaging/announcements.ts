@@ -42,7 +42,7 @@ export const ANNOUNCEMENT_LOOKS: Readonly<Record<AnnouncementState | 'ended', St
 };
 
 /** Returns the appearance of an announcement on a day, `YYYY-MM-DD`. */
-export function announcementLook(
+export function announcementState(
   { state, until }: { state: AnnouncementState; until: string | null },
   today: string,
 ): State {

@@ -20,5 +20,5 @@ export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 export const MAX_UNREAD_COUNT = 99;
 
 /** Returns the bell's text for the unread count; empty for none. */
-export const unreadWords = (unread: number): string =>
+export const unreadLabel = (unread: number): string =>
   unread === 0 ? '' : unread > MAX_UNREAD_COUNT ? `${MAX_UNREAD_COUNT}+` : String(unread);

@@ -26,7 +26,7 @@ export interface Input {
   /** A query without it is malformed; a form without it is rejected by the business code, field by field. */
   readonly required?: true;
   /** Maximum UTF-16 units of a text: a longer one cannot be valid, and is malformed. */
-  readonly most?: number;
+  readonly maxLength?: number;
   /**
    * Rules of the business code, for readers of the API description. Only the `enum` of a query is enforced; empty means no value.
    */
@@ -110,7 +110,7 @@ export type Call = {
   readonly output: Output;
   readonly limit?: Limit;
   /** Maximum bytes of the body if it is larger than a usual form, such as an article. */
-  readonly bodyMost?: number;
+  readonly maxBodyBytes?: number;
   /**
    * `no-store`: never cached, refusals included, as the response is personal or momentary. `kept`: the server caches the finished
    * bytes by input until content they depend on changes.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSelection } from './check-selection.ts';
 
 const MEGA = 1024 * 1024;
-const rules = { extensions: ['.zip', '.rar'], most: 3, bytes: 50 * MEGA };
+const rules = { extensions: ['.zip', '.rar'], max: 3, bytes: 50 * MEGA };
 const file = (name: string, size = 1) => ({ name, size });
 
 describe('checkSelection', () => {

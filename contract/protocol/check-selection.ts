@@ -10,7 +10,7 @@ export interface UploadRules {
   /** In lower case, with the dot. */
   extensions: readonly string[];
   /** Maximum number of files in the field. */
-  most: number;
+  max: number;
   /** Maximum bytes of a file; null if the client does not know the limit. */
   bytes: number | null;
 }
@@ -25,7 +25,7 @@ export interface RefusedSelection {
 export function checkSelection(
   files: readonly Pick<File, 'name' | 'size'>[],
   existingCount: number,
-  { extensions, most, bytes }: UploadRules,
+  { extensions, max, bytes }: UploadRules,
 ): RefusedSelection | null {
   type SelectedFile = (typeof files)[number];
   const violationsOf = (msg: string, isInvalid: (file: SelectedFile) => boolean): RefusedSelection[] => {
@@ -44,5 +44,5 @@ export function checkSelection(
     ...(bytes === null ? [] : violationsOf(UPLOAD.tooLarge(megabytes(bytes)), ({ size }) => size > bytes)),
   ];
   if (first) return first;
-  return existingCount + files.length > most ? { msg: SUBMISSION.tooManyAttachments(most), names: [] } : null;
+  return existingCount + files.length > max ? { msg: SUBMISSION.tooManyAttachments(max), names: [] } : null;
 }

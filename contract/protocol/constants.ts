@@ -81,7 +81,7 @@ export const APPLICATION_ATTACHMENT = {
   attKey: 'projectApplyInfoAtt',
   field: 'attKey_projectApplyInfoAtt',
   extensions: ['.zip', '.rar'],
-  most: 20,
+  max: 20,
 } as const;
 /** Maximum characters of a file name. */
 export const FILE_NAME_MAX_LENGTH = 200;

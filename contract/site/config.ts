@@ -174,7 +174,7 @@ export interface Dictionary {
   readonly label: Field;
   readonly value: Field;
   /** Maximum number of lines; none are required, as every installation begins without any. */
-  readonly most: number;
+  readonly max: number;
   /** Whether it belongs to the finance pages; the others belong to the whole site. */
   readonly isFinance?: true;
 }
@@ -199,14 +199,14 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ...SITE_CONFIG.ai,
     label: { label: SITE_CONFIG.ai.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.ai.labels[1], kind: 'url', required: true, maxLength: 500 },
-    most: 1,
+    max: 1,
   },
   {
     type: DICT_TYPE.financialFigures,
     ...SITE_CONFIG.figures,
     label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
     value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
-    most: 8,
+    max: 8,
     isFinance: true,
   },
   {
@@ -214,7 +214,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ...SITE_CONFIG.banks,
     label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
-    most: 30,
+    max: 30,
     isFinance: true,
   },
   {
@@ -222,7 +222,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ...SITE_CONFIG.strengths,
     label: { label: SITE_CONFIG.strengths.labels[0], kind: 'text', required: true, maxLength: 12 },
     value: { label: SITE_CONFIG.strengths.labels[1], kind: 'longText', required: true, maxLength: 80 },
-    most: 6,
+    max: 6,
     isFinance: true,
   },
   {
@@ -230,28 +230,28 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ...SITE_CONFIG.areas,
     label: { label: SITE_CONFIG.areas.labels[0], kind: 'text', required: true, maxLength: 50 },
     value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
-    most: 100,
+    max: 100,
   },
   {
     type: DICT_TYPE.units,
     ...SITE_CONFIG.units,
     label: { label: SITE_CONFIG.units.labels[0], kind: 'text', required: true, maxLength: 50 },
     value: { label: SITE_CONFIG.units.labels[1], kind: 'text', required: true, maxLength: 30 },
-    most: 200,
+    max: 200,
   },
   {
     type: OWNERSHIP_FILES,
     ...SITE_CONFIG.ownership,
     label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
     value: { label: SITE_CONFIG.ownership.labels[1], kind: 'text', required: true, maxLength: 500 },
-    most: 20,
+    max: 20,
   },
   {
     type: SENSITIVE_WORDS,
     ...SITE_CONFIG.sensitiveWords,
     label: { label: SITE_CONFIG.sensitiveWords.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.sensitiveWords.labels[1], kind: 'text', maxLength: 100 },
-    most: 500,
+    max: 500,
   },
 ];
 
@@ -262,7 +262,7 @@ const unknownDictionary = (type: string): Dictionary => ({
   note: SITE_CONFIG.unknown,
   label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
   value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
-  most: 200,
+  max: 200,
 });
 
 export const dictionaryOf = (type: string): Dictionary =>
@@ -279,8 +279,8 @@ const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^ht
 
 /** Returns the errors of a dictionary's lines, with field `label.0`, or `lines` for their number. */
 export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
-  const { label, value, most } = dictionaryOf(type);
-  if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
+  const { label, value, max } = dictionaryOf(type);
+  if (lines.length > max) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(max) }];
   return lines.flatMap((line, at) => {
     const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });
     const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));

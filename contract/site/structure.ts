@@ -15,12 +15,12 @@ export const CATEGORISED = (Object.entries(contentTypes) as [Section, ContentTyp
 /**
  * Returns the categories of a section that the spec defines, of which only the order may change; undefined if it defines none.
  */
-export function keptCategories(section: Section): readonly Category[] | undefined {
+export function fixedCategories(section: Section): readonly Category[] | undefined {
   const { kept } = (contentTypes[section] as ContentType).category;
   return kept && Object.entries(kept).map(([code, name]) => ({ code, name }));
 }
 
-export const isKept = (section: Section): boolean => keptCategories(section) !== undefined;
+export const hasFixedCategories = (section: Section): boolean => fixedCategories(section) !== undefined;
 
 /** A category: its code in requests, and its displayed name. */
 export interface Category {
@@ -75,9 +75,9 @@ export interface NavigationLine {
 export type TypedLine = Omit<NavigationLine, 'hidden'>;
 
 /** The portal's navigations, and how many items each may have. */
-export const NAVIGATIONS: readonly { type: string; least: number; most: number; longest: number }[] = [
-  { type: NAVIGATION_TYPE.header, least: 1, most: 12, longest: 10 },
-  { type: NAVIGATION_TYPE.footer, least: 1, most: 10, longest: 40 },
+export const NAVIGATIONS: readonly { type: string; min: number; max: number; maxLength: number }[] = [
+  { type: NAVIGATION_TYPE.header, min: 1, max: 12, maxLength: 10 },
+  { type: NAVIGATION_TYPE.footer, min: 1, max: 10, maxLength: 40 },
 ];
 
 /** Returns whether an item is the footer's first one: the copyright notice, a text without a link that cannot be moved. */
@@ -88,7 +88,7 @@ const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> =>
     label: STRUCTURE_RULES.itemName,
     kind: 'text',
     required: true,
-    maxLength: NAVIGATIONS.find((item) => item.type === type)?.longest ?? 0,
+    maxLength: NAVIGATIONS.find((item) => item.type === type)?.maxLength ?? 0,
   },
   value: isNotice(type, at)
     ? { label: STRUCTURE_RULES.notice, kind: 'text', required: true, maxLength: 100 }
@@ -110,10 +110,10 @@ export function navigationLine(
 export function brokenNavigation(type: string, lines: readonly NavigationLine[]): FieldError[] {
   const navigation = NAVIGATIONS.find((navigationRule) => navigationRule.type === type);
   if (!navigation) return [{ field: 'type', msg: STRUCTURE_RULES.unknownNavigation }];
-  const { least, most } = navigation;
+  const { min, max } = navigation;
   const visibleLines = lines.filter(({ hidden }) => !hidden);
-  if (visibleLines.length < least) return [{ field: 'lines', msg: STRUCTURE_RULES.tooFewShown(least) }];
-  if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
+  if (visibleLines.length < min) return [{ field: 'lines', msg: STRUCTURE_RULES.tooFewShown(min) }];
+  if (lines.length > max) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(max) }];
   const typedLines = lines.map((line, at) => navigationLine(type, line, at));
   return typedLines.flatMap((line, at) => {
     const { name, value } = lineFields(type, at);

@@ -40,7 +40,7 @@ test('an application goes back and forth until it is approved, and the company i
   const mailbox = await openMailServer({ port: MAIL_PORT });
   const address = `apply${Date.now()}@jingyao.example`;
   const mails = () =>
-    mailbox.taken.filter(({ to }) => to.includes(address)).map(({ source }) => readMail(source));
+    mailbox.acceptedMails.filter(({ to }) => to.includes(address)).map(({ source }) => readMail(source));
   const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   try {
     const username = await register(request);

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { Office, Unreachable } from './office.tsx';
 import { call } from './shared/api/call.ts';
 import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
-import { openPreferences } from './shared/session/preferences.ts';
+import { loadPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
 import { redirectToLogin } from './shared/session/sign-out.ts';
 import { giveStylesNonce } from './shared/theme/nonce.ts';
@@ -52,7 +52,7 @@ async function startOffice() {
   const session = await openSession();
   if (session) {
     const { account, preferences } = session;
-    openPreferences(account.username, preferences, (changes) =>
+    loadPreferences(account.username, preferences, (changes) =>
       call(officePreferences, { preferences: JSON.stringify(changes) }),
     );
     window.addEventListener('storage', (event) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unseal } from '../../server/platform/crypto/seal.ts';
 import { readSecret } from '../../server/platform/crypto/secret-text.ts';
 import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../server/testing/content/uploads.ts';
-import { running } from '../../server/testing/load/starting.ts';
+import { startProcess } from '../../server/testing/load/starting.ts';
 import { bearer, PASSWORD } from '../../server/testing/people/accounts.ts';
 import { freePort } from '../../server/testing/servers/free-port.ts';
 import { type ComposeProject, startProject } from './compose-project.ts';
@@ -74,7 +74,7 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
       const port = String(await freePort());
       const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', '--env', 'DEMO_CONTENT=off'];
       const run = [...images.storage, 'run', ...settings, container, '--'];
-      const server = running('buildah', [...run, ...config.Cmd], images.environment);
+      const server = startProcess('buildah', [...run, ...config.Cmd], images.environment);
       await server.ready();
       const page = await fetch(`http://127.0.0.1:${port}/policy`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
@@ -87,7 +87,7 @@ describe.runIf(process.env.CONTAINERS)('files of deploy/container', () => {
         (entry) => /^\d+$/.test(entry) && isServer(entry, config.Cmd.join('\0'), port),
       );
       process.kill(Number(pid), 'SIGTERM');
-      expect(await server.ended, server.error()).toBe(0);
+      expect(await server.exit, server.error()).toBe(0);
     });
 
     /** Whether a process of this machine is the server of this test. */

@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
 import { version } from '../../server/platform/runtime/version.ts';
-import { running } from '../../server/testing/load/starting.ts';
+import { startProcess } from '../../server/testing/load/starting.ts';
 import { fourMachines } from '../deploy/four-machines.ts';
 import { blocksOf, GUIDE, SECTIONS } from '../deploy/guide-commands.ts';
 import {
@@ -136,7 +136,7 @@ describe('npm run release', () => {
       CAPTCHA_FIXED_ANSWER: '7',
       OPERATOR_PASSWORD: 'sun-shines-on-roofs',
     });
-    const npm = running('npm', ['--prefix', releaseFolder, 'start'], env);
+    const npm = startProcess('npm', ['--prefix', releaseFolder, 'start'], env);
     const origin = await npm.ready();
     const page = await fetch(`${origin}/policy`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
@@ -162,7 +162,7 @@ describe('npm run release', () => {
     expect(out).toContain(`program     ${version}\n`);
     expect(out).toContain(`${MIGRATIONS.length} of ${MIGRATIONS.length} run`);
     npm.child.kill('SIGTERM');
-    expect(await npm.ended, npm.error()).toBe(0);
+    expect(await npm.exit, npm.error()).toBe(0);
   });
 });
 

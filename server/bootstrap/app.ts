@@ -188,7 +188,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     versions,
     caching,
     storage,
-    underWay: uploadCounter,
+    uploadCounter,
     clock,
     jobs,
     measures,

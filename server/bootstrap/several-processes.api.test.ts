@@ -10,6 +10,7 @@ import { AHEAD_MS, SHIFTED } from '../testing/load/clock-ahead.ts';
 import {
   callOff,
   endConnections,
+  findProblems,
   freeze,
   isEnded,
   LONG,
@@ -18,7 +19,6 @@ import {
   type Planned,
   planPublications,
   uploadAndAnnounce,
-  wrongWith,
 } from '../testing/load/fault-drill.ts';
 import { startRedis } from '../testing/servers/redis.ts';
 import { s3Store } from '../testing/servers/s3-store.ts';
@@ -100,7 +100,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
       const day = await busyDay(db, origin, { companies: 25, reviewers: 5, pause: 100 });
       const latest = await uploadAndAnnounce(db, origin);
       const writes = () =>
-        day.received.length + day.done.length + latest.uploaded.length + latest.announced.length;
+        day.received.length + day.steps.length + latest.uploaded.length + latest.announced.length;
       const failed = (): Failed[] => [...day.failed, ...latest.failed];
       const proceed = async () => {
         const before = writes();
@@ -157,7 +157,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         await duringFault(`${second.name} killed`, before, async () => {
           await freeze(db, second);
           second.server.child.kill('SIGKILL');
-          await second.server.ended;
+          await second.server.exit;
           killedAt = Date.now();
           await proceed();
           await second.start();
@@ -198,24 +198,24 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         .toBe(0);
       await expect.poll(() => mailsToSend(db), LONG).toBe(0);
 
-      const mails = await mailsHeld(db, mail.taken);
+      const mails = await mailsHeld(db, mail.acceptedMails);
       print(
-        `${writes()} writes acknowledged, ${failed().length} answers of 503; ${planned.length} publications; ${mails.mails} mails, of which ${mails.again} were in hand at a fault and ${mails.twice} went twice`,
+        `${writes()} writes acknowledged, ${failed().length} answers of 503; ${planned.length} publications; ${mails.mails} mails, of which ${mails.retries} were in hand at a fault and ${mails.duplicates} went twice`,
       );
       const unexcused = failed().filter(
         (each) =>
           each.status !== 503 || !faults.some((fault) => fault.excuses(each) && isWithin(fault, each)),
       );
-      expect([...day.wrong, ...unexcused]).toEqual([]);
+      expect([...day.problems, ...unexcused]).toEqual([]);
       expect(await disagreements(db, day)).toEqual([]);
-      expect(await wrongWith(db, store.keys(), { ...latest, planned })).toEqual([]);
+      expect(await findProblems(db, store.keys(), { ...latest, planned })).toEqual([]);
       expect(await verifyAudit(db)).toMatchObject({ intact: true });
-      expect(mails.wrong).toEqual([]);
+      expect(mails.problems).toEqual([]);
       // A frozen or killed process had at most MAIL_TRIES.maxConcurrent mails in progress; all three lose their connections.
-      expect(mails.again).toBeLessThanOrEqual(
+      expect(mails.retries).toBeLessThanOrEqual(
         ROUNDS * (1 + 1 + 2 * members.length) * MAIL_TRIES.maxConcurrent,
       );
-      expect(mails.twice).toBeLessThanOrEqual(mails.again);
+      expect(mails.duplicates).toBeLessThanOrEqual(mails.retries);
       expect(await problemsOf(members)).toEqual([]);
     }, 1_800_000);
   },

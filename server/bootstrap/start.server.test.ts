@@ -18,7 +18,7 @@ describe('a failed start', () => {
     onTestFinished(() => void occupyingServer.close());
     const { port } = occupyingServer.address() as { port: number };
     const first = startServer(settings, { PORT: String(port) });
-    expect(await first.ended).toBe(1);
+    expect(await first.exit).toBe(1);
     expect(first.error()).toBe(
       `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
     );
@@ -31,7 +31,7 @@ describe('a failed start', () => {
     expect(first.out().split(password)).toHaveLength(2);
 
     const second = startServer(settings, { PORT: String(port) });
-    expect(await second.ended).toBe(1);
+    expect(await second.exit).toBe(1);
     expect(second.out()).not.toContain('password');
   });
 
@@ -41,7 +41,7 @@ describe('a failed start', () => {
     mkdirSync(join(settings.dataDir, 'upload'), { recursive: true });
     writeFileSync(join(settings.dataDir, 'upload/demo'), '');
     const server = startServer(settings, { DEMO_CONTENT: 'on' });
-    expect(await server.ended).toBe(1);
+    expect(await server.exit).toBe(1);
     expect(server.error()).toContain(join(settings.dataDir, 'upload/demo'));
     expect(server.out()).toMatch(/初始密码 \(password\): [\w-]{24}\n/);
   });
@@ -87,12 +87,12 @@ it('logs JSON lines without a terminal, with migrations only while the database 
       .find((line) => line.includes('newest shape')) ?? '{}';
   expect(JSON.parse(migrationLine).migrations).toEqual(MIGRATIONS);
   first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  expect(await first.exit).toBe(0);
   expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
   const second = startServer(settings);
   await fetch(`${await second.ready()}/healthz`);
   second.child.kill('SIGTERM');
-  await second.ended;
+  await second.exit;
   expect(second.out()).not.toContain('newest shape');
   const lines = second.out().trim().split('\n');
   expect(lines.length).toBeGreaterThan(2);
@@ -110,5 +110,5 @@ it('a start in front of an external back end opens no database, and logs its add
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(existsSync(dataDir)).toBe(false);
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.exit).toBe(0);
 });

@@ -35,10 +35,10 @@ export const login = post(LOGIN, {
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: {
-    username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MAX_LENGTH },
-    password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
-    validateCode: { label: '验证码', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
+    username: { label: '用户名，企业用户为手机号', required: true, maxLength: NAME_MAX_LENGTH },
+    password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
   output: own({
@@ -67,11 +67,11 @@ export const registration = post(REGISTER, {
     userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
     password: { ...newPassword, label: '密码' },
     confirmPassword: { label: '确认密码', kind: 'password', required: true },
-    validateCode: { label: '验证码', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
-    consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: PASSWORD_INPUT_MAX_LENGTH },
-    workSalt: { label: '工作量证明的 salt', most: PASSWORD_INPUT_MAX_LENGTH },
-    workAnswer: { label: '工作量证明求得的数', most: PASSWORD_INPUT_MAX_LENGTH },
+    validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    consent: { label: '用户同意的隐私条款版本，网页注册时记录', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    workSalt: { label: '工作量证明的 salt', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    workAnswer: { label: '工作量证明求得的数', maxLength: PASSWORD_INPUT_MAX_LENGTH },
     signIn: { label: '注册后随即登录', kind: 'flag' },
   },
   output: single({
@@ -80,7 +80,7 @@ export const registration = post(REGISTER, {
   }),
 });
 
-const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
+const token = { label: '邀请链接中的令牌', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH } as const;
 
 /** POST keeps the token out of access logs. */
 export const invitationFind = post(JOIN_FIND, {
@@ -149,7 +149,7 @@ export const passwordChange = post('/api/user/password', {
   during: ['password'],
   limit: BY_ACCOUNT,
   input: {
-    oldPassword: { label: '原密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH },
+    oldPassword: { label: '原密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
     password: newPassword,
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
@@ -162,7 +162,9 @@ export const passwordProof = post('/api/user/prove', {
   during: ['second-factor'],
   limit: BY_ACCOUNT,
   caching: 'no-store',
-  input: { password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
+  input: {
+    password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+  },
   output: DONE,
 });
 
@@ -184,6 +186,6 @@ export const sessions = get('/api/user/sessions', {
 export const sessionEnd = post('/api/user/sessions/end', {
   summary: '结束一个登录',
   access: 'signed-in',
-  input: { id: { label: '登录的编号', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
+  input: { id: { label: '登录的编号', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
 });

@@ -39,7 +39,11 @@ export const officePreferences = post(OFFICE_PREFERENCES, {
   access: 'signed-in',
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: {
-    preferences: { label: '改了的偏好，JSON；没有给出的不变', required: true, most: PREFERENCES_MAX_LENGTH },
+    preferences: {
+      label: '改了的偏好，JSON；没有给出的不变',
+      required: true,
+      maxLength: PREFERENCES_MAX_LENGTH,
+    },
   },
   output: DONE,
 });

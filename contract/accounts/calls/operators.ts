@@ -9,7 +9,7 @@ const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as c
 const FRESH = { ...COMMON, fresh: true } as const;
 
 const id = { label: '操作员的编号', kind: 'id', required: true } as const;
-const roles = { label: '角色，以逗号连接', required: true, most: 200 } as const;
+const roles = { label: '角色，以逗号连接', required: true, maxLength: 200 } as const;
 
 /** UTF-16 units: beyond any name. */
 const NAME_MAX_LENGTH = 200;
@@ -60,7 +60,7 @@ export const operatorSessions = get('/api/console/operators/sessions', {
 export const operatorCreate = post('/api/console/operators/create', {
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
-  input: { username: { label: '用户名', required: true, most: NAME_MAX_LENGTH }, roles, ...person },
+  input: { username: { label: '用户名', required: true, maxLength: NAME_MAX_LENGTH }, roles, ...person },
   output: single({ username: text('用户名'), password: START_PASSWORD }),
 });
 

@@ -6,7 +6,7 @@ const COMMON = { access: 'signed-in', limit: LIMIT, caching: 'no-store' } as con
 
 /** UTF-16 units: beyond any code with its blanks. */
 const FIELD_MAX_LENGTH = 100;
-const code = { label: '动态口令，或恢复码', required: true, most: FIELD_MAX_LENGTH } as const;
+const code = { label: '动态口令，或恢复码', required: true, maxLength: FIELD_MAX_LENGTH } as const;
 
 export const secondFactor = get('/api/user/secondFactor', {
   summary: '自己的二次验证',
@@ -38,8 +38,8 @@ export const secondFactorSet = post('/api/user/secondFactor/set', {
   ...COMMON,
   during: ['second-factor'],
   input: {
-    ticket: { label: '开始设置时得到的凭据', required: true, most: 1000 },
-    code: { label: '动态口令', required: true, most: FIELD_MAX_LENGTH },
+    ticket: { label: '开始设置时得到的凭据', required: true, maxLength: 1000 },
+    code: { label: '动态口令', required: true, maxLength: FIELD_MAX_LENGTH },
   },
   output: single({
     recoveryCodes: { type: 'array', items: text('恢复码'), description: '只在此处显示一次，每个可用一次' },

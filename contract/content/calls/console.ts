@@ -43,14 +43,14 @@ export const contentList = get('/api/console/content/list', {
     section: anySection,
     ...PAGE,
     state: { label: `状态代码，空为全部，${SCHEDULED_PUBLICATION} 为设了定时发布的` },
-    category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MAX_LENGTH },
+    category: { label: '分类代码，多个以逗号连接，空为全部', maxLength: CODES_MAX_LENGTH },
     text: { label: '任一可搜索字段中的文字' },
     filters: {
       label:
         '其他筛选条件，按字段名：文字为其中一段，数字和日期为“从..到”，选项以逗号连接，是否为 1 或 0；' +
         '另有 published、updated、created（日期）和 pinned、featured（是否）',
       kind: 'json',
-      most: CODES_MAX_LENGTH,
+      maxLength: CODES_MAX_LENGTH,
     },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
@@ -90,7 +90,7 @@ export const contentCreate = post('/api/console/content/create', {
   summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
   may: 'content:write',
   ...COMMON,
-  bodyMost: ARTICLE_MAX_BYTES,
+  maxBodyBytes: ARTICLE_MAX_BYTES,
   input: { section, fdId: newId, ...content },
   output: single({ fdId: text('内容编号'), revision: count('版本') }),
 });
@@ -99,7 +99,7 @@ export const contentUpdate = post('/api/console/content/update', {
   summary: '保存门户上看不到的内容',
   may: 'content:write',
   ...COMMON,
-  bodyMost: ARTICLE_MAX_BYTES,
+  maxBodyBytes: ARTICLE_MAX_BYTES,
   input: { section, fdId, revision, ...content, aside },
   output: single({ revision: count('版本') }),
 });

@@ -58,8 +58,8 @@ function splitInput({ split, fields }: ContentType): Inputs {
   return { [split.parameter]: { label: `${label}：${meanings}`, rule: { enum: split.values } } };
 }
 
-function filterInput({ name, label, own, options }: ListFilter): [string, Input] {
-  if (own) return [name, { label, most: LIST_VALUE_MAX_LENGTH }];
+function filterInput({ name, label, valueSource, options }: ListFilter): [string, Input] {
+  if (valueSource) return [name, { label, maxLength: LIST_VALUE_MAX_LENGTH }];
   const meanings = options.map((option) =>
     option.value === option.label ? option.label : `${option.value} 为${option.label}`,
   );

@@ -48,7 +48,7 @@ export const contentEditing = get('/api/console/content/editing', {
 export const contentDraft = post('/api/console/content/draft', {
   summary: '自动保存',
   ...WRITE,
-  bodyMost: ARTICLE_MAX_BYTES,
+  maxBodyBytes: ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,
@@ -92,7 +92,7 @@ export const contentRelease = post('/api/console/content/release', {
   may: 'content:publish',
   refreshes: true,
   ...COMMON,
-  bodyMost: 2 * ARTICLE_MAX_BYTES,
+  maxBodyBytes: 2 * ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,

@@ -25,7 +25,7 @@ export const fileRemoval = post(FILE_REMOVE, {
   summary: '移除本人尚未提交的附件',
   access: 'signed-in',
   limit: LIMIT,
-  input: { attId: { label: '附件编号', required: true, most: 200 } },
+  input: { attId: { label: '附件编号', required: true, maxLength: 200 } },
   output: DONE,
 });
 
@@ -68,7 +68,7 @@ export const projectFiles = get(PROJECT_FILES, {
   access: 'public',
   limit: { max: 20, per: '1 minute', by: 'address' },
   caching: 'no-store',
-  input: { fdId: { label: '项目编号', required: true, most: 200 } },
+  input: { fdId: { label: '项目编号', required: true, maxLength: 200 } },
   output: { kind: 'file', type: 'application/zip' },
 });
 

@@ -10,7 +10,7 @@ export const contentSchedule = post('/api/console/content/schedule', {
   summary: '定时发布或撤回',
   may: 'content:publish',
   ...COMMON,
-  bodyMost: ARTICLE_MAX_BYTES,
+  maxBodyBytes: ARTICLE_MAX_BYTES,
   input: {
     section,
     fdId: newId,

@@ -34,7 +34,7 @@ const QUERY_MAX_LENGTH = 200;
 const q = {
   label: '查询的词、名称、型号、拼音或句子；只读前 64 个字',
   required: true,
-  most: QUERY_MAX_LENGTH,
+  maxLength: QUERY_MAX_LENGTH,
 } as const;
 
 const hits = (description: string) =>

@@ -92,7 +92,7 @@ export const contentExport = get('/api/console/content/export', {
   ...LOOKS,
   input: {
     ...narrowing,
-    fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', most: MAX_BULK_ITEMS * ID_ROOM },
+    fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', maxLength: MAX_BULK_ITEMS * ID_ROOM },
   },
   output: FILE,
 });

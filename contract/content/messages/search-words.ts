@@ -1,15 +1,15 @@
 interface Bounds {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Validation messages for words and groups of the search dictionary. */
 export const SEARCH_WORD_RULES = {
-  length: (word: string, { least, most }: Bounds) => `“${word}”须为 ${least} 到 ${most} 个字`,
+  length: (word: string, { min, max }: Bounds) => `“${word}”须为 ${min} 到 ${max} 个字`,
   signs: (word: string) => `“${word}”含有不能使用的符号，只能是文字、数字和 . + - /`,
   tooManyWords: (max: number) => `最多 ${max} 个词`,
   tooManyGroups: (max: number) => `最多 ${max} 组`,
-  group: ({ least, most }: Bounds) => `每组须有 ${least} 到 ${most} 个不同的词`,
+  group: ({ min, max }: Bounds) => `每组须有 ${min} 到 ${max} 个不同的词`,
 } as const;
 
 /** Messages of the server about the search dictionary. */

@@ -171,12 +171,17 @@ export const companyCorrect = post('/api/console/companies/correct', {
   ...WRITE,
   input: {
     id: companyId,
-    name: { label: '企业名称', required: true, most: 1000, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
+    name: {
+      label: '企业名称',
+      required: true,
+      maxLength: 1000,
+      rule: { maxLength: COMPANY_NAME_MAX_LENGTH },
+    },
     area: { label: COMPANY_FORM.area.label, field: COMPANY_FORM.area },
     address: { label: COMPANY_FORM.address.label, field: COMPANY_FORM.address },
-    contacts: { label: '联系人，JSON 数组：name、position、phone、email', most: CONTACTS_TEXT },
+    contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
     reason,
-    revision: { label: '读到的资料的版本', required: true, most: 100 },
+    revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },
   output: DONE,
 });
@@ -187,7 +192,7 @@ export const companyDecide = post('/api/console/companies/decide', {
   input: {
     changeId: { label: '申请的编号', kind: 'id', required: true },
     accept: { label: '是否同意', kind: 'flag' },
-    answer: { label: '答复，企业会看到；不同意时必填', most: 1000 },
+    answer: { label: '答复，企业会看到；不同意时必填', maxLength: 1000 },
   },
   output: DONE,
 });
@@ -270,15 +275,15 @@ const LINK = {
   caching: 'no-store',
 } as const;
 
-const token = { label: '链接中的令牌', required: true, most: 200 } as const;
+const token = { label: '链接中的令牌', required: true, maxLength: 200 } as const;
 
 export const resetAsk = post(RESET_ASK, {
   summary: '忘记密码：把重置密码的一次性链接发到账号已验证的邮箱；有没有账号或邮箱，回答都一样',
   ...LINK,
   input: {
-    username: { label: '用户名，企业用户为手机号', required: true, most: 200 },
-    validateCode: { label: '验证码', required: true, most: 1000 },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', most: 1000 },
+    username: { label: '用户名，企业用户为手机号', required: true, maxLength: 200 },
+    validateCode: { label: '验证码', required: true, maxLength: 1000 },
+    captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: 1000 },
   },
   output: DONE,
 });

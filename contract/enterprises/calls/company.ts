@@ -10,7 +10,7 @@ import { COMPANY_KEY_MAX_LENGTH, type COMPANY_KINDS } from '../company.ts';
 const company = {
   label: '企业编号或企业名称',
   required: true,
-  most: COMPANY_KEY_MAX_LENGTH,
+  maxLength: COMPANY_KEY_MAX_LENGTH,
 } as const;
 
 /** A company with its public entries. Not found if it has none. */

@@ -53,8 +53,8 @@ export const companySave = post('/api/my/company/save', {
   input: {
     area: { label: COMPANY_FORM.area.label, field: COMPANY_FORM.area },
     address: { label: COMPANY_FORM.address.label, field: COMPANY_FORM.address },
-    contacts: { label: '联系人，JSON 数组：name、position、phone、email', most: CONTACTS_TEXT },
-    revision: { label: '读到的资料的版本', required: true, most: 100 },
+    contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
+    revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },
   output: DONE,
 });
@@ -63,9 +63,14 @@ export const companyRename = post('/api/my/company/rename', {
   summary: '申请更改企业名称，由平台核对',
   ...OWNER,
   input: {
-    name: { label: '新企业名称', required: true, most: 1000, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
+    name: {
+      label: '新企业名称',
+      required: true,
+      maxLength: 1000,
+      rule: { maxLength: COMPANY_NAME_MAX_LENGTH },
+    },
     reason: { label: RENAME_FORM.reason.label, required: true, field: RENAME_FORM.reason },
-    [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.most} 个` },
+    [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.max} 个` },
   },
   output: DONE,
 });
@@ -97,7 +102,10 @@ export const memberRole = post('/api/my/company/members/role', {
   summary: '设为负责人或成员，随即生效',
   ...OWNER,
   fresh: true,
-  input: { id: memberId, role: { label: '角色', required: true, most: 50, rule: { enum: COMPANY_ROLES } } },
+  input: {
+    id: memberId,
+    role: { label: '角色', required: true, maxLength: 50, rule: { enum: COMPANY_ROLES } },
+  },
   output: DONE,
 });
 

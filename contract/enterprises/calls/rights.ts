@@ -23,9 +23,9 @@ export const accountCorrection = post('/api/my/account/correct', {
   limit: LIMIT,
   caching: 'no-store',
   input: {
-    password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH },
-    userName: { label: '新手机号', most: FIELD_MAX_LENGTH },
-    fdComName: { label: '新企业名称', most: FIELD_MAX_LENGTH },
+    password: { label: '密码', kind: 'password', required: true, maxLength: FIELD_MAX_LENGTH },
+    userName: { label: '新手机号', maxLength: FIELD_MAX_LENGTH },
+    fdComName: { label: '新企业名称', maxLength: FIELD_MAX_LENGTH },
   },
   output: DONE,
 });
@@ -52,7 +52,7 @@ export const accountClosing = post('/api/my/account/close', {
   refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
-  input: { password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH } },
+  input: { password: { label: '密码', kind: 'password', required: true, maxLength: FIELD_MAX_LENGTH } },
   output: single({
     withdrawn: count('随之撤回的提交数'),
     files: count('随之删除的附件数'),

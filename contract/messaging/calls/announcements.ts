@@ -29,8 +29,8 @@ const IDS_MAX_LENGTH = 40_000;
 const AREAS_TEXT = 12_000;
 const AUDIENCE = {
   to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
-  companies: { label: '指定企业的编号，以逗号连接', most: IDS_MAX_LENGTH },
-  areas: { label: '指定的地区，每行一个', most: AREAS_TEXT },
+  companies: { label: '指定企业的编号，以逗号连接', maxLength: IDS_MAX_LENGTH },
+  areas: { label: '指定的地区，每行一个', maxLength: AREAS_TEXT },
 } as const;
 
 const REACH = {

@@ -26,7 +26,9 @@ export const mailAddress = post('/api/notices/mail/address', {
   summary: '填写或更换通知邮箱，确认后生效；此前仍用原来的',
   ...OWN,
   limit: SELDOM,
-  input: { email: { label: '邮箱', required: true, most: 1000, rule: { format: 'email', maxLength: 254 } } },
+  input: {
+    email: { label: '邮箱', required: true, maxLength: 1000, rule: { format: 'email', maxLength: 254 } },
+  },
   output: DONE,
 });
 
@@ -54,6 +56,6 @@ export const mailTest = post('/api/console/jobs/testMail', {
   may: 'job:write',
   ...COMMON,
   limit: SELDOM,
-  input: { email: { label: '收件邮箱', most: 1000, rule: { format: 'email', maxLength: 254 } } },
+  input: { email: { label: '收件邮箱', maxLength: 1000, rule: { format: 'email', maxLength: 254 } } },
   output: DONE,
 });

@@ -27,7 +27,7 @@ export const NOTICES = {
 /** Decision on a requested company name, displayed after that name. */
 const RENAMING_WORDS = { accepted: '改名申请已同意', refused: '改名申请未同意' } as const;
 
-export const renamingWords = (step: string): string =>
+export const renamingText = (step: string): string =>
   step === 'accepted' ? RENAMING_WORDS.accepted : RENAMING_WORDS.refused;
 
 /** Event of a notice, displayed after the name of its subject. */

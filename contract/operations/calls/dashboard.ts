@@ -95,7 +95,7 @@ export const dashboardPortal = get('/api/console/dashboard/portal', {
   }),
 });
 
-const week = { label: '周，如 2026-W48', required: true, most: 8 } as const;
+const week = { label: '周，如 2026-W48', required: true, maxLength: 8 } as const;
 
 export const reportWork = get('/api/console/dashboard/reportWork', {
   summary: '一周的收件、办结和用时；等待办理的为此刻的',

@@ -199,12 +199,12 @@ export const inboxStep = post('/api/console/inbox/step', {
   refreshes: true,
   input: {
     fdId,
-    step: { label: '步骤', required: true, most: 20 },
-    state: { label: '所见状态；与现在不符即不改', required: true, most: 20 },
+    step: { label: '步骤', required: true, maxLength: 20 },
+    state: { label: '所见状态；与现在不符即不改', required: true, maxLength: 20 },
     since: {
       label: '所见的等待起点；企业在此之后重新提交过即不改',
       required: true,
-      most: 30,
+      maxLength: 30,
     },
     reason: { label: '原因，企业会原样看到；通过时为意见，可不填' },
     hidden: { label: '意见只作内部备注，企业看不到', kind: 'flag' },

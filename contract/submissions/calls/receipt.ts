@@ -10,8 +10,8 @@ export const receiptCheck = post(RECEIPT_CHECK, {
   limit: { max: 30, per: '1 minute', by: 'address' },
   caching: 'no-store',
   input: {
-    number: { label: '回执编号', required: true, most: 100 },
-    code: { label: '核验码', required: true, most: 100 },
+    number: { label: '回执编号', required: true, maxLength: 100 },
+    code: { label: '核验码', required: true, maxLength: 100 },
   },
   output: single({
     fdReceiptNo: text('回执编号'),

@@ -40,7 +40,7 @@ function Breadcrumb({ face }: { face: OfficeSide }) {
   if (!currentScreen || !home) return null;
   const group = groupOf(face, currentScreen.path);
   const first = group ? { name: group.name } : { name: home.title, to: `/${home.path}` };
-  return <Trail steps={[first]} here={currentScreen.title} />;
+  return <Trail steps={[first]} current={currentScreen.title} />;
 }
 
 /** Second keys after G, and the paths that they open. */

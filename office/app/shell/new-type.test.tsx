@@ -88,9 +88,9 @@ beforeEach(async () => {
   });
   window.history.replaceState(null, '', '/backoffice/content/notice');
   const { openSession } = await import('../shared/session/session.ts');
-  const { openPreferences } = await import('../shared/session/preferences.ts');
+  const { loadPreferences } = await import('../shared/session/preferences.ts');
   await openSession();
-  openPreferences('operator');
+  loadPreferences('operator');
 });
 afterEach(() => {
   cleanup();

@@ -27,9 +27,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   window.history.replaceState(null, '', '/backoffice/index');
   const { openSession } = await import('../shared/session/session.ts');
-  const { openPreferences, setPreferences } = await import('../shared/session/preferences.ts');
+  const { loadPreferences, setPreferences } = await import('../shared/session/preferences.ts');
   await openSession();
-  openPreferences('operator');
+  loadPreferences('operator');
   setPreferences({ openGroups: ['内容'] });
 });
 afterEach(() => {

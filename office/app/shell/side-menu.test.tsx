@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { version } from '../../../package.json';
 import type { MenuEntry } from '../shared/routes/screen.ts';
-import { openPreferences } from '../shared/session/preferences.ts';
+import { loadPreferences } from '../shared/session/preferences.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const load = () => Promise.reject(new Error('nobody goes there'));
@@ -33,7 +33,7 @@ const child = () => screen.queryByRole('link', { name: /^审计日志/ });
 
 beforeEach(() => {
   localStorage.clear();
-  openPreferences('operator');
+  loadPreferences('operator');
 });
 afterEach(cleanup);
 
@@ -48,7 +48,7 @@ it('keeps a group open or closed', () => {
   fireEvent.click(group());
   expect(child()).not.toBeNull();
   cleanup();
-  openPreferences('operator');
+  loadPreferences('operator');
   show('/index');
   expect(group().getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(group());

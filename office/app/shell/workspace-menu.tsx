@@ -1,4 +1,4 @@
-import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
+import { unreadLabel } from '@pv-brain/contract/messaging/notices.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ function tabsOf(screens: readonly Screen[]): Screen[] {
 /** Menu of the workspace: a row of links, or tabs at the bottom of a phone. */
 export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
   const isPhone = useMedia('(max-width: 767px)');
-  const unreadText = unreadWords(useQuery(unreadQuery).data ?? 0);
+  const unreadText = unreadLabel(useQuery(unreadQuery).data ?? 0);
   const currentPath = useLocation().pathname.slice(1);
   const isCurrent = (path: string) => {
     if (isPhone && isSubmissionPath(path)) return isSubmissionPath(currentPath);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { unzip } from '../../testing/content/unzip.ts';
 import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
-import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog, bearer, DAY_MS } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 import { uploadFolder } from './folders.ts';
@@ -228,7 +228,7 @@ describe('the sweep of content files', () => {
     { db, database, settings }: Awaited<ReturnType<typeof openFiles>>,
     names: readonly string[],
   ) {
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
     const remainingFiles = async () =>

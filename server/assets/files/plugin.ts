@@ -59,11 +59,11 @@ export async function filesPlugin(
     caching,
     clock,
     jobs,
-    underWay: uploadCounter,
+    uploadCounter,
     storage,
   }: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & {
     storage: Storage;
-    underWay: UploadCounter;
+    uploadCounter: UploadCounter;
   },
 ): Promise<void> {
   const { store, staging } = storage;

@@ -20,7 +20,7 @@ interface ProjectFilesParts {
   storage: Pick<Storage, 'store' | 'publicFiles'>;
 }
 
-/** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.most`). */
+/** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.maxFiles`). */
 export function registerProjectFiles(app: FastifyInstance, { db, storage }: ProjectFilesParts): void {
   let openPacks = 0;
 

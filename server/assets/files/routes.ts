@@ -90,7 +90,7 @@ export function registerFiles(
     const { address } = actor;
     const slot = await uploadCounter.admit({ account, address, ...expectBody(request, maxBytes) });
     try {
-      const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
+      const received = await receiveFile(request, { folder: staging, maxBytes, onBytes: slot.add });
       try {
         const file = { ...received, ...(await check(received)) };
         const keeping = { db, store, log: request.log, quota };

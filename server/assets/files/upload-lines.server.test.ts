@@ -49,7 +49,7 @@ describe('a client that keeps sending ten gigabytes', () => {
     client.socket.write(request(token, ...lines));
     await client.writeOn(beginning);
     expect(await client.writeOn(endless(repeated))).toBeLessThan(MAX_RECEIVED);
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
     expect(client.received()).toMatch(/\r\nconnection: close\r\n/i);
     expect(client.received()).toContain('"code":413,"msg":"文件超过 1 MB 上限"');
@@ -66,7 +66,7 @@ describe('a client that keeps sending ten gigabytes', () => {
     await client.writeOn([BEGINNING, ...endless(BLOCK, 29 * MEGABYTE)]);
     client.socket.resume();
     client.socket.end();
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
@@ -75,7 +75,7 @@ describe('a client that keeps sending ten gigabytes', () => {
     const client = await rawClient(app);
     client.socket.write(request('none', 'transfer-encoding: chunked'));
     expect(await client.writeOn(endless(chunk(BLOCK)))).toBeLessThan(MAX_RECEIVED);
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 401 /);
     expect(client.received()).toContain('"msg":"登录状态已失效，请重新登录"');
   });
@@ -96,7 +96,7 @@ describe('a connection that breaks after nine tenths of an upload', () => {
     await client.writeOn([BEGINNING, ...endless(BLOCK, 9 * MEGABYTE)]);
     await expect.poll(() => filesIn('incoming')).toHaveLength(1);
     client.socket[method]();
-    await client.closed;
+    await client.whenClosed;
     await expect.poll(() => filesIn('incoming')).toEqual([]);
     await expectNothingLeft();
   });

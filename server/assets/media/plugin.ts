@@ -14,9 +14,9 @@ const HOUR = 60 * 60 * 1000;
 /** The media library: operators' calls, and the addresses at which pages show pictures. */
 export async function mediaPlugin(
   app: FastifyInstance,
-  parts: Pick<Parts, 'db' | 'settings' | 'clock'> & { storage: Storage; underWay: UploadCounter },
+  parts: Pick<Parts, 'db' | 'settings' | 'clock'> & { storage: Storage; uploadCounter: UploadCounter },
 ): Promise<void> {
-  const { db, settings, storage, underWay: uploadCounter, clock } = parts;
+  const { db, settings, storage, uploadCounter, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
   registerMedia(app, { db, storage, uploadCounter, renditions, quota: settings.uploadQuotaBytes });
   await registerPictures(app, { db, renditions });

@@ -26,7 +26,7 @@ export async function withUploadedPicture<T>(
   const { account } = caller(request);
   const slot = await uploadCounter.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
   try {
-    const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
+    const received = await receiveFile(request, { folder: staging, maxBytes, onBytes: slot.add });
     try {
       refuseName(received);
       check(received);

@@ -1,7 +1,7 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { facetValue, numberIn } from '@pv-brain/contract/fields/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,7 +21,7 @@ const TODAY = '2026-03-18';
 type Raw = Record<string, string | number | null> & { id: string; list_key: string };
 
 /** Returns whether an item matches the chosen filters by its fields. */
-function matchesSelection({ listing = {} }: ContentType, row: Raw, selection: Chosen): boolean {
+function matchesSelection({ listing = {} }: ContentType, row: Raw, selection: ListFilterValues): boolean {
   const value = (field: string) => row[columnOf(field)];
   return Object.entries(selection).every(([name, filterValue]) => {
     const facet = listing.facets?.[name];
@@ -38,7 +38,7 @@ function matchesSelection({ listing = {} }: ContentType, row: Raw, selection: Ch
 }
 
 /** Returns the sort key of an item in the chosen order, smallest first. */
-function rankOf(row: Raw, selection: Chosen): string | number {
+function rankOf(row: Raw, selection: ListFilterValues): string | number {
   const day = String(row.application_end ?? row.deadline_time);
   const days = (date: string) => Date.parse(date) / 864e5;
   if (selection.state === 'upcoming') return days(String(row.application_start));
@@ -61,7 +61,13 @@ function rankOf(row: Raw, selection: Chosen): string | number {
 }
 
 /** Compares a list with the table: its total, and all its rows page by page in order. */
-async function expectExact(db: Db, section: Section, selection: Chosen, category = '', split?: string) {
+async function expectExact(
+  db: Db,
+  section: Section,
+  selection: ListFilterValues,
+  category = '',
+  split?: string,
+) {
   const type: ContentType = contentTypes[section];
   const { rows: all } = await sql<Raw>`select * from ${sql.table(tableOf(section))}`.execute(db);
   const expected = all.filter(
@@ -92,7 +98,7 @@ interface Case {
   section: Section;
   /** Values that the items take in turn, each list with its own period. */
   values: Record<string, readonly unknown[]>;
-  selections: readonly Chosen[];
+  selections: readonly ListFilterValues[];
   split?: string;
 }
 

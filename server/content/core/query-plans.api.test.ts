@@ -1,7 +1,7 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
@@ -79,7 +79,7 @@ describe.each(sections)('the lists of %s', (section) => {
   });
 });
 
-const NARROWED: readonly [Section, Chosen, RegExp][] = [
+const NARROWED: readonly [Section, ListFilterValues, RegExp][] = [
   ['policy', { level: '省级' }, /policy_list/],
   ['policy', { year: '2026', sort: 'oldest' }, /policy_list/],
   ['project', { state: 'open' }, /project_by_application_end/],
@@ -96,7 +96,7 @@ describe('the filtered lists', () => {
     const plan = planOf(db, plannedQuery(section, selection));
     expectIndexOnly(await plan, index);
 
-    function plannedQuery(of: Section, by: Chosen) {
+    function plannedQuery(of: Section, by: ListFilterValues) {
       const narrowed = planNarrowed(definition(of), by, '2026-03-18');
       const view = { section: of, category: '' };
       const rows = { from: '02026-03-18', below: '02026-03-18~', offset: 0, size: 9 };

@@ -129,7 +129,7 @@ describe('a bulk action on all listed items', () => {
     const pictures = `<p><img src="/media/${'0'.repeat(8)}" alt="光伏" /></p>`;
     await insertDrafts(db, LONG, `${pictures.repeat(200)}<p>${'正文'.repeat(6000)}</p>`);
     const all = { section, filter: { state: 'draft' }, total: String(LONG) };
-    const done = await whileReading(app, { looks: 5, pause: 2000 }, () => send('publish', all));
+    const done = await whileReading(app, { minRequests: 5, pause: 2000 }, () => send('publish', all));
     expect(done).toMatchObject({ data: { done: LONG, failed: [] } });
   });
 });

@@ -31,7 +31,7 @@ it('a process killed during a bulk action has changed nothing, and the next one 
   );
   await expect.poll(() => isStopped(db, settings.dataDir)).toBe(true);
   killed.child.kill('SIGKILL');
-  expect(await killed.ended).toBe('SIGKILL');
+  expect(await killed.exit).toBe('SIGKILL');
   expect(await answer).toBe('none');
   await goOn();
 

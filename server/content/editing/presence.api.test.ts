@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
-import { auditLog, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog, HOUR_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
@@ -56,9 +56,9 @@ it('presence ends when the window closes, or a minute after its last report', as
   expect(await report(otherEditor, 'c')).toMatchObject([{ field: 'category' }, { field: '' }]);
   expect(await report(me, 'b', { leaving: true })).toEqual([]);
   expect(await report(otherEditor, 'c')).toHaveLength(1);
-  later(MINUTE_MS - 10_000);
+  advanceTime(MINUTE_MS - 10_000);
   expect(await report(otherEditor, 'c')).toHaveLength(1);
-  later(10_000);
+  advanceTime(10_000);
   expect(await report(otherEditor, 'c')).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('the console list names the editors who have its items open, each once', asyn
       { fdId, by: username, own: true },
     ]),
   );
-  later(MINUTE_MS);
+  advanceTime(MINUTE_MS);
   expect(await get('editors', { section })).toMatchObject({ rows: [], total: 0 });
 });
 
@@ -89,7 +89,7 @@ it('presence of another account’s window stays unchanged, and all are deleted 
   await report(otherEditor, 'a', { field: 'fdLevel', ago: '0' });
   await report(otherEditor, 'a', { leaving: true });
   expect(await report(otherEditor, 'b')).toMatchObject([{ by: username, field: 'fdTitle' }]);
-  later(25 * HOUR_MS);
+  advanceTime(25 * HOUR_MS);
   await db
     .updateTable('session')
     .set({ seen_at: Date.now(), ends_at: Date.now() + HOUR_MS })
@@ -117,9 +117,9 @@ it('presence reports do not extend a session', async () => {
   const seen = async () =>
     (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;
   const before = await seen();
-  later(HOUR_MS);
+  advanceTime(HOUR_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 0 });
   expect(await seen()).toBe(before);
-  later(HOUR_MS + MINUTE_MS);
+  advanceTime(HOUR_MS + MINUTE_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 401 });
 });

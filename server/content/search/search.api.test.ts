@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { DAY_MS, later } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS } from '../../testing/people/accounts.ts';
 import { CACHED, sharedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { deleteForGood } from '../core/writing/trash.ts';
@@ -345,7 +345,7 @@ describe('the name of a state in a query', () => {
 
   it('is matched by the day of the query, not of the write', async () => {
     const findTitles = finding(await testApp({}, fill));
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     expect(await findTitles('申报中')).toEqual(['丙', '乙']);
     expect(await findTitles('已截止')).toEqual(['丁', '戊', '甲']);
     expect(await findTitles('未开始')).toEqual([]);

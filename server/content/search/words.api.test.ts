@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { memoryState } from '../../platform/http/shared-state.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { auditLog, bearer, DAY_MS, later } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog, bearer, DAY_MS } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addMissedSearches, deleteMissedSearches, readMissedSearches } from './query/missed.repository.ts';
@@ -81,7 +81,7 @@ const counting = (db: Db, state = memoryState()) =>
 
 it('a missed term counts once per address and day, in any case and process', async () => {
   const { db } = await keeping();
-  later(0);
+  advanceTime(0);
   const state = memoryState();
   const [first, second] = [counting(db, state), counting(db, state)];
   for (const q of ['TopCon9', 'TOPCON9', 'topcon9', 'ＴＯＰＣＯＮ９', 'top\u200bcon9'])
@@ -90,7 +90,7 @@ it('a missed term counts once per address and day, in any case and process', asy
   await first.flush();
   await second.flush();
   expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
-  later(DAY_MS);
+  advanceTime(DAY_MS);
   await first.note('topcon9', '192.0.2.1');
   await first.stop();
   await second.stop();

@@ -7,7 +7,7 @@ import {
   CATEGORISED,
   type Category,
   categoryName,
-  isKept,
+  hasFixedCategories,
 } from '@pv-brain/contract/site/structure.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -73,7 +73,7 @@ export function changeCategories(
 }
 
 function refuseFixed(section: Section): void {
-  if (isKept(section)) throw new Refusal(409, STRUCTURE.kept);
+  if (hasFixedCategories(section)) throw new Refusal(409, STRUCTURE.kept);
 }
 
 /** Returns the category of a code. Throws a Refusal when there is none. */

@@ -1,5 +1,5 @@
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
-import { CATEGORISED, keptCategories } from '@pv-brain/contract/site/structure.ts';
+import { CATEGORISED, fixedCategories } from '@pv-brain/contract/site/structure.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   addCategory,
@@ -14,7 +14,7 @@ import {
  */
 export async function ensureStructure(db: Db): Promise<void> {
   for (const section of CATEGORISED) {
-    const initial = keptCategories(section);
+    const initial = fixedCategories(section);
     if (!initial) continue;
     const existingCodes = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
     for (const [position, category] of initial.entries())

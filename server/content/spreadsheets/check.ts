@@ -174,7 +174,7 @@ export async function checkSheet({
       continue;
     }
     count += 1;
-    if (count > SHEET.rowsMost) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.rowsMost));
+    if (count > SHEET.maxRows) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.maxRows));
     batch.push({
       row: { row: index + 1, cells },
       values,

@@ -18,7 +18,7 @@ it('the import creates and then changes thousands of rows without blocking other
     '2026-10-27',
     `${text}\n${at}`,
   ]);
-  const reading = { total: 1, looks: 20, pause: 2000 };
+  const reading = { total: 1, minRequests: 20, pause: 2000 };
   const first = await workbook([HEADS, ...rows]);
   const imported = await whileReading(app, reading, () => send('import', first));
   expect(imported).toMatchObject({ code: 0, data: { added: ROWS } });

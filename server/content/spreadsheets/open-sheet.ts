@@ -40,7 +40,8 @@ async function assertUnpackedSize(path: string): Promise<void> {
     bytes += uncompressedSize;
     parts += 1;
     const isBomb = uncompressedSize > LARGE_PART_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
-    if (bytes > SHEET.unpackedMost || parts > MAX_PARTS || isBomb) throw new SheetRefusal(SHEETS.tooLarge);
+    if (bytes > SHEET.maxUnpackedBytes || parts > MAX_PARTS || isBomb)
+      throw new SheetRefusal(SHEETS.tooLarge);
     // The reader takes both sizes from beside the part when the directory has no compressed size.
     const hasNoSizes = compressedSize === 0 && (generalPurposeBitFlag & SIZES_LATER) !== 0;
     const isHidden = uncompressedSize === 0 && compressedSize > 2;

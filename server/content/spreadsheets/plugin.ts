@@ -53,7 +53,7 @@ const mayRelease = (request: FastifyRequest): boolean =>
 /** Import and export of content as Excel files, generated from the sections' definitions. */
 export async function sheetsPlugin(
   app: FastifyInstance,
-  { db, storage, underWay }: { db: Db; storage: Storage; underWay: UploadCounter },
+  { db, storage, uploadCounter }: { db: Db; storage: Storage; uploadCounter: UploadCounter },
 ): Promise<void> {
   const { staging } = storage;
   const checker = createSheetChecker(db);
@@ -64,10 +64,14 @@ export async function sheetsPlugin(
     work: (upload: UploadedSheet) => Promise<T>,
   ): Promise<T> {
     const { account } = caller(request);
-    const maxBytes = SHEET.fileMost;
-    const slot = await underWay.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
+    const maxBytes = SHEET.maxFileBytes;
+    const slot = await uploadCounter.admit({
+      account,
+      address: request.ip,
+      ...expectBody(request, maxBytes),
+    });
     try {
-      const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
+      const received = await receiveFile(request, { folder: staging, maxBytes, onBytes: slot.add });
       try {
         const section = writableSection({ section: received.fields.attKey ?? '' });
         refuseWrongExtension(received.name);
@@ -142,11 +146,11 @@ export async function sheetsPlugin(
 
   mount(app, calls.contentExport, async ({ input, actor, reply }) => {
     const section: Section = sectionOf(input);
-    const pageOptions = { sort: (input.sort ?? '-updated') as ConsoleSort, limit: SHEET.exportMost + 1 };
+    const pageOptions = { sort: (input.sort ?? '-updated') as ConsoleSort, limit: SHEET.maxExportRows + 1 };
     const selectedIds = input.fdIds ? idsOf(input.fdIds) : [];
     const ids =
       selectedIds.length > 0 ? selectedIds : await readConsoleIds(db, viewOf(section, input), pageOptions);
-    if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
+    if (ids.length > SHEET.maxExportRows) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.maxExportRows));
     const { state, category, text, filters } = input;
     const filterDetail =
       selectedIds.length > 0 ? { chosen: selectedIds } : { state, category, text, filters };

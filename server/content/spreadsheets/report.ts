@@ -54,7 +54,7 @@ export function createReport(section: Section, sheet: string) {
         wrong += 1;
         keepRow(previousRow);
       }
-      for (const fault of rowFaults) if (faults.length < SHEET.faultsTold) faults.push(fault);
+      for (const fault of rowFaults) if (faults.length < SHEET.maxFaults) faults.push(fault);
       if (isWrong || wasWrong || total <= FIRST_ROWS) keepRow(checkedRow);
       else if (result && result.act !== 'keep' && changingRows.size < MAX_CHANGING_ROWS)
         changingRows.set(row.row, toReportRow(checkedRow));

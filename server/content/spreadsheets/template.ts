@@ -59,7 +59,7 @@ export function templateWorkbook(section: Section, categories: readonly Category
     const letter = columnLetters(list);
     return {
       type: 'list' as const,
-      range: `${at}2:${at}${SHEET.rowsMost + 1}`,
+      range: `${at}2:${at}${SHEET.maxRows + 1}`,
       formula1: `'${SHEETS.options}'!$${letter}$2:$${letter}$${(column.field.options?.length ?? 0) + 1}`,
       allowBlank: true,
       showErrorMessage: true,

@@ -56,7 +56,7 @@ describe('mail data of an account', () => {
   });
 
   it('is deleted with the account, as are waiting mails; sent mails lose their owner', async () => {
-    const { app, db, customer, jobs, taken } = await mailedCustomer();
+    const { app, db, customer, jobs, acceptedMails } = await mailedCustomer();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
     const headers = bearer(customer.token);
@@ -73,7 +73,7 @@ describe('mail data of an account', () => {
       .where('id', '=', customer.accountId)
       .executeTakeFirst();
     expect(account).toEqual({ email: null, email_confirmed_at: null });
-    expect(taken).toHaveLength(1);
+    expect(acceptedMails).toHaveLength(1);
     const colleagueRows = await db
       .selectFrom('account')
       .select('email')

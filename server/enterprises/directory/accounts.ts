@@ -55,8 +55,8 @@ export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: st
     const { member } = await lockMember(transaction, id);
     if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
     await voidLinks(transaction, { purpose: 'password', accountId: id });
-    const lastsMs = RESET_MINUTES * 60_000;
-    const link = { purpose: 'password', accountId: id, by: by.actorId, lastsMs } as const;
+    const ttlMs = RESET_MINUTES * 60_000;
+    const link = { purpose: 'password', accountId: id, by: by.actorId, ttlMs } as const;
     const { token, endsAt } = await makeLink(transaction, link);
     await writeAudit(transaction, { ...about(by, member), action: 'password-link-made' });
     return { path: `${RESET_PAGE}#${token}`, endsAt: shanghaiTime(new Date(endsAt)) };

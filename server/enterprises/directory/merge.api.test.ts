@@ -267,7 +267,7 @@ describe('a merge of companies', () => {
   it('voids the merged company’s invitations and requests, and includes its history', async () => {
     const { db, part, pair, merge, admin } = await kit();
     const { companyId, accountId } = part;
-    const { token } = await makeLink(db, { purpose: 'join', companyId, by: accountId, lastsMs: 60_000 });
+    const { token } = await makeLink(db, { purpose: 'join', companyId, by: accountId, ttlMs: 60_000 });
     await askForName(db, part, '不再需要的名称有限公司');
     await merge();
     expect(await findLink(db, 'join', token)).toBeNull();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   ANSWER,
   accountApp,
+  advanceTime,
   auditLog,
   captcha,
   HOUR_MS,
-  later,
   login,
   MINUTE_MS,
   newCustomer,
@@ -101,7 +101,7 @@ describe('a password reset by mail', () => {
   it('sends a link that expires after half an hour', async () => {
     const { username, tokenFor, find } = await withAddress();
     const link = await tokenFor(username);
-    later(30 * MINUTE_MS);
+    advanceTime(30 * MINUTE_MS);
     expect(await find(link)).toMatchObject(OVER);
   });
 
@@ -166,7 +166,7 @@ describe('a password reset by mail', () => {
     for (let count = 0; count < 5; count += 1) answers.push(await requestReset(username));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await sentLinks()).toHaveLength(3);
-    later(HOUR_MS);
+    advanceTime(HOUR_MS);
     await requestReset(username);
     expect(await sentLinks()).toHaveLength(4);
   });

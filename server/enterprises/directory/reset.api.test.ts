@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
+  advanceTime,
   anyAddress,
   auditLog,
   bearer,
-  later,
   login,
   MINUTE_MS,
   newCompanyName,
@@ -62,7 +62,7 @@ describe('a link to set a new password', () => {
     ]);
     expect(storedText).not.toContain(token);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'password-link-made', subject: username });
-    later(30 * MINUTE_MS);
+    advanceTime(30 * MINUTE_MS);
     expect(await find(token)).toMatchObject(OVER);
   });
 
@@ -157,7 +157,7 @@ describe('a link to set a new password', () => {
       const { token } = await createAccount(db, { roles: [role] });
       expect(await make(token), role).toMatchObject({ code: 403 });
     }
-    later(6 * MINUTE_MS);
+    advanceTime(6 * MINUTE_MS);
     expect(await make()).toMatchObject({ code: 428 });
     const links = db.selectFrom('account_link').select('id').where('account_id', '=', id);
     expect(await links.execute()).toEqual([]);

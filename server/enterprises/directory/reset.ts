@@ -75,7 +75,7 @@ async function sendResetMail({ db, key }: Pick<Parts, 'db' | 'key'>, username: s
     const email = (await findResettable(transaction, { id: accountId }))?.email;
     if (!email) return 'no proved address';
     if ((await countResetMails(transaction, accountId, now - HOUR_MS)) >= MAX_MAILS) return 'too many mails';
-    const validity = { lastsMs: RESET_MINUTES * 60_000, tokenOf: (id: string) => resetToken(id, key) };
+    const validity = { ttlMs: RESET_MINUTES * 60_000, tokenOf: (id: string) => resetToken(id, key) };
     const newLink = { purpose: 'password', accountId, by: accountId, detail: email } as const;
     const { id: link } = await makeLink(transaction, { ...newLink, ...validity }, now);
     await enqueue(transaction, RESET_MAIL, { link }, { key: link, subject: maskEmail(email) });

@@ -33,8 +33,13 @@ export function invite(db: Db, sender: Sender): Promise<{ id: string; path: stri
     const open = await openInvitations(transaction, companyId);
     if (open.length >= MAX_INVITATIONS)
       throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(MAX_INVITATIONS));
-    const lastsMs = INVITATION_DAYS * DAY;
-    const { id, token, endsAt } = await makeLink(transaction, { purpose: 'join', companyId, by, lastsMs });
+    const ttlMs = INVITATION_DAYS * DAY;
+    const { id, token, endsAt } = await makeLink(transaction, {
+      purpose: 'join',
+      companyId,
+      by,
+      ttlMs,
+    });
     await writeAudit(transaction, { ...sender, action: 'invitation-made', target: id, subject });
     return { id, path: `${JOIN_PAGE}#${token}`, endsAt: timeOf(endsAt) };
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
-import { auditLog, bearer, later, MINUTE_MS, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
+import {
+  advanceTime,
+  auditLog,
+  bearer,
+  MINUTE_MS,
+  PASSWORD,
+  userInfo,
+} from '../../testing/people/accounts.ts';
 import {
   type Customer,
   createAccount,
@@ -237,7 +244,7 @@ describe('the accounts of a company', () => {
   it('can be changed only with a recently confirmed password', async () => {
     const { owner, post, colleague } = await company();
     const { accountId: id } = await colleague();
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     for (const call of ['members/role', 'members/remove', 'invitations/create'])
       expect((await post(owner, `company/${call}`, { id, role: 'customer' })).code, call).toBe(428);
   });
@@ -346,7 +353,7 @@ describe('closing one’s own account', () => {
     await post(owner, 'company/rename', { name: '晶曜股份有限公司', reason: '股份制改造' });
     const { makeLink } = await import('../../identity/accounts/account-link.repository.ts');
     const { accountId } = owner;
-    await makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: 60_000 });
+    await makeLink(db, { purpose: 'password', accountId, by: accountId, ttlMs: 60_000 });
     await post(owner, 'account/name', { name: '周景行' });
     expect(await previewClosing(owner)).toEqual({
       isLast: true,

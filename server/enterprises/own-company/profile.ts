@@ -34,7 +34,7 @@ import {
 } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
 
-const { attKey, field: FILES, most: maxFiles } = RENAME_ATTACHMENT;
+const { attKey, field: FILES, max: maxFiles } = RENAME_ATTACHMENT;
 
 type StoredProfile = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
 

@@ -12,7 +12,7 @@ async function kit() {
   const db = database();
   const { accountId, companyId } = await createSignedIn(db);
   const make = (change: Partial<Parameters<typeof makeLink>[1]> = {}, now = NOW) =>
-    makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: HALF_HOUR, ...change }, now);
+    makeLink(db, { purpose: 'password', accountId, by: accountId, ttlMs: HALF_HOUR, ...change }, now);
   return { db, accountId, companyId, make };
 }
 

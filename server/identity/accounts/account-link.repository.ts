@@ -23,7 +23,7 @@ interface NewLink {
   /** Account that creates the link. */
   by: string;
   /** Validity in milliseconds. */
-  lastsMs: number;
+  ttlMs: number;
   /** Further data for its use, in a format defined by the purpose. */
   detail?: string;
   /** Derives the token, 43 characters of base64url, from the link's id when it must be reproduced later; random by default. */
@@ -47,7 +47,7 @@ const COLUMNS = [
 export async function makeLink(db: Db, link: NewLink, now = nowMs()) {
   const id = newId();
   const token = link.tokenOf?.(id) ?? randomBytes(32).toString('base64url');
-  const endsAt = now + link.lastsMs;
+  const endsAt = now + link.ttlMs;
   await db
     .deleteFrom('account_link')
     .where('ends_at', '<', now - EXPIRED_KEPT_MS)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  advanceTime,
   auditLog,
   bearer,
-  later,
   MINUTE_MS,
   newOperator,
   newPhone,
@@ -35,18 +35,18 @@ describe('an action that needs a recent password', () => {
   it('is allowed for five minutes after sign-in, then requires the password', async () => {
     const { create, prove, db, token } = await office();
     expect(await create()).toMatchObject({ code: 0 });
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     expect(await create(token, 'b')).toEqual(NEEDED);
     expect(await db.selectFrom('account').select('id').where('username', '=', 'b').execute()).toEqual([]);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
     expect(await create()).toMatchObject({ code: 0 });
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     expect(await create()).toEqual(NEEDED);
   });
 
   it('is not allowed by a password entered in another session', async () => {
     const { app, create, username } = await office();
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     const { token } = await signIn(app, username);
     expect(await create()).toEqual(NEEDED);
     expect(await create(token)).toMatchObject({ code: 0 });
@@ -54,7 +54,7 @@ describe('an action that needs a recent password', () => {
 
   it('is refused after a wrong password, which is throttled and logged', async () => {
     const { create, prove, db, username } = await office();
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     const wrong = { code: 400, errors: [{ field: 'password', msg: '密码不正确' }] };
     expect(await prove('wrong')).toMatchObject(wrong);
     expect(await prove('')).toMatchObject(wrong);
@@ -74,7 +74,7 @@ describe('an action that needs a recent password', () => {
   it('asks for no password from callers without the permission', async () => {
     const { create, db } = await office();
     const { token } = await createAccount(db, { roles: ['editor'] });
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     expect(await create(token)).toMatchObject({ code: 403 });
   });
 });

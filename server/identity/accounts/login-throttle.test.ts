@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryState } from '../../platform/http/shared-state.ts';
-import { later } from '../../testing/people/accounts.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }));
@@ -31,9 +31,9 @@ describe('createLoginThrottle', () => {
 
   it('unblocks after 15 minutes, which further attempts do not extend', async () => {
     const throttle = await failing(5);
-    later(14 * MINUTE);
+    advanceTime(14 * MINUTE);
     expect(await throttle.attempt(NAME, HERE, right)).toBe('blocked');
-    later(MINUTE + 1000);
+    advanceTime(MINUTE + 1000);
     expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
   });
 

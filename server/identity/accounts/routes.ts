@@ -51,7 +51,7 @@ export function registerAccounts(
   const { db } = parts;
 
   mount(app, login, async ({ input, request, reply }) => {
-    const username = visibleLine(input.username, login.input.username.most);
+    const username = visibleLine(input.username, login.input.username.maxLength);
     const { account, session } = await signIn(parts, { ...input, username }, visitorOf(request));
     await parts
       .onSignIn(account)

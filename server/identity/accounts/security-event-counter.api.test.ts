@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import {
   accountApp,
+  advanceTime,
   auditLog,
   bearer,
   captcha,
-  later,
   MINUTE_MS,
   newCustomer,
   newOperator,
@@ -61,7 +61,7 @@ describe('refused calls', () => {
     const call = (remoteAddress: string) => app.inject({ url: '/api/user/info', remoteAddress });
     for (let count = 0; count < 20; count += 1) await call(HERE);
     await call('198.51.100.7');
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     await call(HERE);
     const log = await refusalEntries();
     expect(log.map(({ address, detail }) => [address, JSON.parse(detail ?? '{}').more])).toEqual([

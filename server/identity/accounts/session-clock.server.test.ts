@@ -3,9 +3,9 @@ import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   accountApp,
+  advanceTime,
   DAY_MS,
   HOUR_MS,
-  later,
   MINUTE_MS,
   setClock,
   userInfo,
@@ -36,7 +36,7 @@ describe('a session opened while the clock ran ahead', () => {
     });
     await expect.poll(() => timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
     expect((await userInfo(app, token)).statusCode).toBe(200);
-    later(2 * HOUR_MS + MINUTE_MS);
+    advanceTime(2 * HOUR_MS + MINUTE_MS);
     expect((await userInfo(app, token)).statusCode).toBe(401);
   });
 
@@ -60,7 +60,7 @@ describe('a session opened while the clock ran ahead', () => {
     setClock(-HOUR_MS);
     expect(await timesOf(database.db)).toMatchObject({ seen: 1 });
     expect(await status()).toBe(200);
-    later(2 * HOUR_MS + MINUTE_MS);
+    advanceTime(2 * HOUR_MS + MINUTE_MS);
     expect(await status()).toBe(401);
   });
 

@@ -3,12 +3,12 @@ import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/m
 import { describe, expect, it } from 'vitest';
 import {
   accountApp,
+  advanceTime,
   bearer,
   captcha,
   cookiesOf,
   DAY_MS,
   HOUR_MS,
-  later,
   login,
   MINUTE_MS,
   newCompanyName,
@@ -138,7 +138,7 @@ describe('an ended session', () => {
     ['lasted too long, and others have signed in since', 3 * DAY_MS],
   ])('reports no deliberate end when it has %s', async (_, time) => {
     const kit = await signedIn();
-    later(time);
+    advanceTime(time);
     await signIn(kit.app, await newOperator(kit.database.db));
     expect(await tokenAnswers(kit)).toEqual(Array(3).fill([401, undefined]));
   });
@@ -200,10 +200,10 @@ describe('a session', () => {
   it('ends after 2 idle hours, but not while it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let visit = 0; visit < 5; visit += 1) {
-      later(2 * HOUR_MS - 2 * MINUTE_MS);
+      advanceTime(2 * HOUR_MS - 2 * MINUTE_MS);
       expect(await status()).toBe(200);
     }
-    later(2 * HOUR_MS + 1000);
+    advanceTime(2 * HOUR_MS + 1000);
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
@@ -211,35 +211,35 @@ describe('a session', () => {
   it('ends after 12 hours even while it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let hour = 1; hour < 12; hour += 1) {
-      later(HOUR_MS);
+      advanceTime(HOUR_MS);
       expect(await status()).toBe(200);
     }
-    later(HOUR_MS);
+    advanceTime(HOUR_MS);
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
   it('ends after 14 idle days with 记住我', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
-    later(14 * DAY_MS - HOUR_MS);
+    advanceTime(14 * DAY_MS - HOUR_MS);
     expect(await status()).toBe(200);
-    later(14 * DAY_MS + 1000);
+    advanceTime(14 * DAY_MS + 1000);
     expect(await status()).toBe(401);
   });
 
   it('ends after 60 days with 记住我 even while it is used', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
     for (let week = 1; week <= 8; week += 1) {
-      later(7 * DAY_MS);
+      advanceTime(7 * DAY_MS);
       expect(await status()).toBe(200);
     }
-    later(4 * DAY_MS);
+    advanceTime(4 * DAY_MS);
     expect(await status()).toBe(401);
   });
 
   it('is deleted from the database at a sign-in two weeks after its end', async () => {
     const { app, username, sessions } = await signedIn();
-    later(15 * DAY_MS);
+    advanceTime(15 * DAY_MS);
     await signIn(app, username);
     expect(await sessions()).toHaveLength(1);
   });
@@ -344,11 +344,11 @@ describe('one’s own sessions', () => {
   it('are listed without secrets, the latest first', async () => {
     const { app, username, token } = await signedIn();
     await signIn(app, await newCustomer(app));
-    later(2 * MINUTE_MS);
+    advanceTime(2 * MINUTE_MS);
     const agent = '<b>Firefox</b>'.padEnd(400, '!');
     const device = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.7' };
     expect((await login(app, { username }, device)).json().code).toBe(0);
-    later(2 * MINUTE_MS);
+    advanceTime(2 * MINUTE_MS);
     const response = await app.inject({ url: URL, headers: bearer(token) });
     expect(response.headers['cache-control']).toBe('no-store');
     const { rows, total } = response.json();
@@ -364,7 +364,7 @@ describe('one’s own sessions', () => {
   it('are not listed after they ended', async () => {
     const { app, username, token, status } = await signedIn({ rememberMe: 'true' });
     await signIn(app, username);
-    later(3 * HOUR_MS);
+    advanceTime(3 * HOUR_MS);
     expect(await status()).toBe(200);
     const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
     expect(rows).toHaveLength(1);

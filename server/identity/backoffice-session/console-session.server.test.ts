@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   ANSWER,
   accountApp,
+  advanceTime,
   bearer,
   captcha,
   cookiesOf,
   DAY_MS,
-  later,
   newCompanyName,
   newCustomer,
   newOperator,
@@ -140,7 +140,7 @@ describe(`POST ${PATH}`, () => {
 
     const second = await signIn(app, username);
     const { token: resting } = (await exchange(app, second.cookie)).json().data;
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     await expectEnded(second.cookie, resting);
 
     const third = await signIn(app, username);

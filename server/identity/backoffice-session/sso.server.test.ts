@@ -7,11 +7,11 @@ import { readSettings } from '../../platform/runtime/settings.ts';
 import {
   ANSWER,
   accountApp,
+  advanceTime,
   bearer,
   captcha,
   cookiesOf,
   DAY_MS,
-  later,
   newCustomer,
   newOperator,
   PASSWORD,
@@ -112,7 +112,7 @@ describe(`GET ${SSO}`, () => {
     expect((await go(HOME)).headers.location).toBe(LOGIN);
     const again = await signIn(app, username);
     expect((await go(HOME, again.cookie)).statusCode).toBe(200);
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     expect((await go(HOME, again.cookie)).headers.location).toBe(LOGIN);
   });
 

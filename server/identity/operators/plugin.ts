@@ -49,7 +49,7 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   });
 
   mount(app, calls.operatorCreate, async ({ input, actor }) => {
-    const username = visibleLine(input.username, calls.operatorCreate.input.username.most);
+    const username = visibleLine(input.username, calls.operatorCreate.input.username.maxLength);
     const password = randomPassword();
     const { name, department } = input;
     assertPerson({ name, department });

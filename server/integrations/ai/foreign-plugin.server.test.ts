@@ -77,5 +77,5 @@ it('the AI entry returns 504 when the provider fails, and 502 when its answer is
 it('the AI entry refuses requests from pages of other sites', async () => {
   const { enter, backEnd } = await front();
   expect((await enter({ authorization: 'Bearer a', origin: 'https://evil.example' })).statusCode).toBe(403);
-  expect(backEnd.heard).toEqual([]);
+  expect(backEnd.requests).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seal } from '../../platform/crypto/seal.ts';
 import { installationSecret } from '../../platform/database/secret.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { anyAddress, auditLog, captcha, later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, anyAddress, auditLog, captcha, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { aiApp, at, setProvider } from '../../testing/people/ai-visitors.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';
@@ -292,9 +292,9 @@ describe(`GET ${WELCOME}`, () => {
   it('is available for five minutes', async () => {
     const { app, ticket } = await withSandbox();
     const [first, second] = [await ticket(), await ticket()];
-    later(5 * MINUTE_MS - 1000);
+    advanceTime(5 * MINUTE_MS - 1000);
     expect((await app.inject(first)).statusCode).toBe(200);
-    later(1001);
+    advanceTime(1001);
     const late = await app.inject(second);
     expect(late.statusCode).toBe(410);
     expect(late.headers).toMatchObject(PAGE_TEXTS);

@@ -28,8 +28,8 @@ describe('a file of the back end', () => {
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(answer.headers.server).toBeUndefined();
-    expect(backEnd.heard[0]?.headers).toMatchObject({ range: 'bytes=0-' });
-    expect(backEnd.heard[0]?.headers.cookie).toBeUndefined();
+    expect(backEnd.requests[0]?.headers).toMatchObject({ range: 'bytes=0-' });
+    expect(backEnd.requests[0]?.headers.cookie).toBeUndefined();
   });
 
   it.each(['page.html', 'page.xhtml', 'guide.pdf', 'app.js', 'noextension', '%E6%8C%87%E5%8D%97.zip'])(
@@ -70,7 +70,7 @@ describe('a file of the back end', () => {
     const { app, backEnd } = await front(PICTURE, { 'content-length': '5' });
     const answer = await app.inject({ method: 'HEAD', url: PICTURE });
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);
-    expect(backEnd.heard[0]?.method).toBe('HEAD');
+    expect(backEnd.requests[0]?.method).toBe('HEAD');
   });
 
   it.each([
@@ -97,12 +97,12 @@ describe('a file of the back end', () => {
   ])('is not requested for the invalid path %s', async (path) => {
     const { app, backEnd } = await front(PICTURE, {});
     expect((await app.inject(path)).statusCode).toBe(404);
-    expect(backEnd.heard).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('is requested by a normalised path, without query', async () => {
     const { app, backEnd } = await front(PICTURE, {});
     await app.inject('/profile/%75pload/%E5%9B%BE.png?x=1');
-    expect(backEnd.heard[0]?.url).toBe(`${BASE_PATH}/profile/upload/%E5%9B%BE.png`);
+    expect(backEnd.requests[0]?.url).toBe(`${BASE_PATH}/profile/upload/%E5%9B%BE.png`);
   });
 });

@@ -43,7 +43,7 @@ describe('a hostile back end', () => {
       expect([answer.statusCode, answer.json().msg], path).toEqual([502, FAILED]);
       expect(answer.headers.location, path).toBeUndefined();
     }
-    expect(inner.heard).toEqual([]);
+    expect(inner.requests).toEqual([]);
   });
 
   it.each([

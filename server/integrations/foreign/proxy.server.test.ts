@@ -15,9 +15,9 @@ describe('the proxy', () => {
     for (const { method, path } of SPEC_CALLS) {
       const answer = await app.inject({ method, url: path });
       expect(answer.statusCode, path).toBe(200);
-      expect(backEnd.heard.at(-1), path).toMatchObject({ method, url: BASE_PATH + path });
+      expect(backEnd.requests.at(-1), path).toMatchObject({ method, url: BASE_PATH + path });
     }
-    expect(backEnd.heard).toHaveLength(SPEC_CALLS.length);
+    expect(backEnd.requests).toHaveLength(SPEC_CALLS.length);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the proxy', () => {
     const { app, backEnd } = await front();
     const { statusCode } = await app.inject({ method, url });
     expect([404, 405]).toContain(statusCode);
-    expect(backEnd.heard).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('passes on the form, token and client address, but neither our cookies nor other headers', async () => {
@@ -62,7 +62,7 @@ describe('the proxy', () => {
     });
     expect(answer.json()).toEqual({ code: 0, msg: '提交成功' });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const [heard] = backEnd.heard;
+    const [heard] = backEnd.requests;
     expect(heard?.body).toBe(payload);
     const { host, connection, 'user-agent': _, ...headers } = heard?.headers ?? {};
     expect(`http://${host}`).toBe(backEnd.origin);
@@ -96,7 +96,7 @@ describe('the proxy', () => {
       });
       expect(statusCode).toBe(403);
     }
-    expect(backEnd.heard).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('passes on a refusal with its status and Retry-After', async () => {
@@ -122,7 +122,7 @@ describe('a request body', () => {
       payload: 'a'.repeat(257 * 1024),
     });
     expect([answer.statusCode, answer.json().msg]).toEqual([413, '提交的内容过大']);
-    expect(backEnd.heard).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('of an upload is accepted up to the limit of our own uploads', async () => {
@@ -138,7 +138,7 @@ describe('a request body', () => {
         payload: 'a'.repeat(bytes),
       });
     expect((await send(300 * 1024)).json()).toEqual({ code: 0, attId: 9 });
-    expect(backEnd.heard[0]?.body).toHaveLength(300 * 1024);
+    expect(backEnd.requests[0]?.body).toHaveLength(300 * 1024);
     expect((await send(400 * 1024)).statusCode).toBe(413);
   });
 });
@@ -152,8 +152,8 @@ describe('a call that is the same for everybody', () => {
     const request = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
     const answers = await Promise.all([request(`${LIST}?pageNum=1&x=1`), request(`${LIST}?x=2&pageNum=1`)]);
     expect(answers.map((answer) => answer.json().rows[0].fdTitle)).toEqual(['措施', '措施']);
-    expect(backEnd.heard.map(({ url }) => url)).toEqual([`${BASE_PATH}${LIST}?pageNum=1`]);
-    expect(backEnd.heard[0]?.headers.cookie).toBeUndefined();
+    expect(backEnd.requests.map(({ url }) => url)).toEqual([`${BASE_PATH}${LIST}?pageNum=1`]);
+    expect(backEnd.requests[0]?.headers.cookie).toBeUndefined();
     expect(answers[0]?.headers['set-cookie']).toBeUndefined();
   });
 
@@ -162,9 +162,9 @@ describe('a call that is the same for everybody', () => {
     await app.inject(LIST);
     const answer = await app.inject({ url: LIST, headers: { authorization: 'Bearer a' } });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(backEnd.heard).toHaveLength(2);
+    expect(backEnd.requests).toHaveLength(2);
     expect((await app.inject(LIST)).headers['cache-control']).toBe('no-cache');
-    expect(backEnd.heard.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer a']);
+    expect(backEnd.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer a']);
   });
 
   it.each([
@@ -190,7 +190,7 @@ describe('single sign-on', () => {
       302,
       `${backEnd.origin}/admin/index?ticket=1`,
     ]);
-    expect(backEnd.heard[0]).toMatchObject({
+    expect(backEnd.requests[0]).toMatchObject({
       url: `${BASE_PATH}/common/sso?tell=wang`,
       headers: { cookie: 'JSESSIONID=A1' },
     });

@@ -72,7 +72,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
       body: Buffer.from(text),
       headers: jsonHeaders,
       dependsOn: [BACK_END_DEPENDENCY],
-      keep: saysSuccess(answer) && cookies.length === 0,
+      isCacheable: saysSuccess(answer) && cookies.length === 0,
     };
   }
 

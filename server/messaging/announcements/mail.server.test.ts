@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { announcing, DRAFT } from '../../testing/people/announcing.ts';
 import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
@@ -49,7 +49,7 @@ it('a withdrawn announcement is not mailed any more', async () => {
     .toEqual([['waiting', true]]);
   await post('withdraw', { id });
   isBusy = false;
-  later(MINUTE_MS);
+  advanceTime(MINUTE_MS);
   wakeJobs();
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
   expect(mails(WILLING)).toEqual([]);

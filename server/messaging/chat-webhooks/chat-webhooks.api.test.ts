@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { reportOverdue } from '../../submissions/review/operator-reminders.ts';
-import { bearer, DAY_MS, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
+import { advanceTime, bearer, DAY_MS, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { robotService } from '../../testing/servers/chat-webhook.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
@@ -21,7 +21,7 @@ async function telling(
   }),
 ) {
   // No time passes by itself: on a busy machine messages would be sent before they are complete.
-  later(0);
+  advanceTime(0);
   const { url, told: messages } = await robotService(answer);
   const kit = await reviewing({
     robots: { wecom: undefined, dingtalk: undefined, ...robots(url) },
@@ -36,7 +36,7 @@ async function telling(
       .execute();
   /** Advances the clock so that collected or retried messages are sent. */
   const advance = (milliseconds = 10_000) => {
-    later(milliseconds);
+    advanceTime(milliseconds);
     wakeJobs();
   };
   return { ...kit, messages, jobs, advance };

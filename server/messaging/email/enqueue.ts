@@ -1,5 +1,5 @@
 import { mailSubject } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { NOTICE_WORDS, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
@@ -35,7 +35,7 @@ export async function enqueueNoticeMails(db: Db, ids: readonly string[], topic: 
       NOTICE_MAIL,
       (await findSubscribed(db, ids.slice(first, first + BATCH_SIZE), topic)).map((notice) => {
         const { id, kind, step, title, receiptNo, address, changeId } = notice;
-        const headline = changeId === null ? title : renamingWords(step);
+        const headline = changeId === null ? title : renamingText(step);
         const statusText = kind ? (NOTICE_WORDS[kind][step] ?? '') : headline;
         const subject = mailSubject(receiptNo ?? '', statusText, maskEmail(address));
         return { payload: { notice: id, topic }, key: id, subject };

@@ -9,8 +9,8 @@ import { createMailer } from '../../platform/mail/mail.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { submissionChanged } from '../../submissions/intake/events.ts';
 import { createApplication } from '../../testing/content/uploads.ts';
-import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { startProcess } from '../../testing/load/starting.ts';
+import { advanceTime, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { giveAddress } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
@@ -50,7 +50,7 @@ it('a mail claimed by a process that was killed is sent by another', async () =>
     await submissionChanged.publish(db, { submissionId, step: 'accept' });
   }
   const { dataDir, databaseUrl = '' } = settings;
-  const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+  const killed = startProcess(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -58,20 +58,21 @@ it('a mail claimed by a process that was killed is sent by another', async () =>
   });
   await expect.poll(killed.out).toMatch(/ a@.*\n.* b@.*\n/);
   killed.child.kill('SIGKILL');
-  expect(await killed.ended).toBe('SIGKILL');
+  expect(await killed.exit).toBe('SIGKILL');
 
-  const { url, taken } = await mailServer();
+  const { url, acceptedMails } = await mailServer();
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
   const mailer = createMailer({ url, from: 'brain@pv.example.cn' });
   const key = await installationSecret(db, settings);
   registerMailJobs(jobs, { db, mailer, key, addresses: addressesOf(settings) });
   onTestFinished(() => jobs.stop());
   jobs.start();
-  await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
-  later(MINUTE_MS);
+  await expect.poll(() => acceptedMails.map((each) => each.to.join())).toEqual(to.slice(2));
+  advanceTime(MINUTE_MS);
   wakeJobs();
-  await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
+  await expect.poll(() => acceptedMails.map((each) => each.to.join()).sort()).toEqual(to);
   // With the id of its job, by which a mail server recognises a mail it already has.
   const ids = killed.out().match(/^\S+/gm) ?? [];
-  for (const id of ids) expect(taken.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
+  for (const id of ids)
+    expect(acceptedMails.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import {
   RENAMING_MAIL,
   RESET_MAIL as RESET,
 } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { NOTICE_WORDS, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
@@ -43,7 +43,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
   const to = side === 'customer' && companyName ? { to: companyName } : {};
   const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
   if (row.changeId !== null) {
-    const headline = MAIL.headline(title, renamingWords(step));
+    const headline = MAIL.headline(title, renamingText(step));
     const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
     return {
       subject: headline,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { bearer, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
+import { advanceTime, bearer, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import {
   giveAddress,
@@ -157,7 +157,7 @@ describe('a waiting mail', () => {
   it.each(Object.keys(CHANGES))('is not sent when %s', async (name) => {
     const kit = await waiting();
     await CHANGES[name]?.(kit);
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     kit.open();
     wakeJobs();
     await expect.poll(async () => areAllDone(await kit.jobs('notice-mail'))).toBe(true);
@@ -167,7 +167,7 @@ describe('a waiting mail', () => {
   it('is sent to the account’s address at the time of sending', async () => {
     const kit = await waiting();
     await giveAddress(kit.db, kit.customer.accountId, 'new@jingyao.example');
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     kit.open();
     wakeJobs();
     await expect.poll(() => kit.mails('new@jingyao.example').length).toBe(1);

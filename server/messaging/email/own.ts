@@ -64,7 +64,7 @@ export function requestAddress(
     // One address is unconfirmed at a time; earlier links count towards the limit until they would expire.
     await voidLinks(transaction, { purpose: 'email', accountId }, now);
     const newLink = { purpose: 'email', accountId, by: accountId, detail: email } as const;
-    const validity = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
+    const validity = { ttlMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
     const { id: link } = await makeLink(transaction, { ...newLink, ...validity }, now);
     await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: maskEmail(email) });
     await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });

@@ -132,7 +132,7 @@ describe('the backup drill', () => {
     await writer;
     expect(after).toBeGreaterThan(before.length);
     server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.exit).toBe(0);
 
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of ['manifest.json', 'SHA256SUMS', 'secret', 'upload/demo/picture.svg'])

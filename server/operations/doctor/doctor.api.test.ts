@@ -156,7 +156,7 @@ describe('manage -- doctor', () => {
     expect((await doctor(settings, mail)).lineOf('mail')).toContain(
       '已向发件地址 pv@example.cn 发出一封检查邮件',
     );
-    expect(server.taken).toMatchObject([{ to: ['pv@example.cn'] }]);
+    expect(server.acceptedMails).toMatchObject([{ to: ['pv@example.cn'] }]);
     takesSender = false;
     expect((await doctor(settings, mail)).lineOf('mail')).toContain('邮件服务器不接受发件地址');
     const closedServer = await openMailServer({ takesLogin: () => false });

@@ -24,7 +24,7 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
   const { db } = database;
   if (hasDemo) await fillDemoContent(db, settings);
   await ensureStructure(db);
-  const { url, taken } = await mailServer();
+  const { url, acceptedMails } = await mailServer();
   const mail = hasMail ? { url, from: 'brain@pv.example.cn' } : undefined;
   const app = await createApp({
     database,
@@ -43,7 +43,7 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
       );
     return { accountId, headers, read, completedSteps };
   };
-  return { app, db, settings, taken, operator, manage: managingHere(settings) };
+  return { app, db, settings, acceptedMails, operator, manage: managingHere(settings) };
 }
 
 it('the setup checklist has the demo task done when there never was demo content', async () => {
@@ -54,7 +54,7 @@ it('the setup checklist has the demo task done when there never was demo content
 });
 
 it('the setup checklist names the tasks that an operator may do, each done as soon as it is', async () => {
-  const { app, db, taken, operator } = await installation();
+  const { app, db, acceptedMails, operator } = await installation();
   const namesOf = async (role: Role) =>
     (await (await operator(role)).read()).data.tasks.map(({ name }: { name: string }) => name);
   expect(await namesOf('administrator')).toEqual(SETUP_TASK_NAMES);
@@ -103,7 +103,7 @@ it('the setup checklist names the tasks that an operator may do, each done as so
 
   expect(await otherOperator.completedSteps()).not.toContain('mail');
   await post(app, '/api/console/jobs/testMail', { email: 'me@pv.example.cn' }, { headers });
-  await expect.poll(() => taken.length).toBe(1);
+  await expect.poll(() => acceptedMails.length).toBe(1);
   await expect.poll(() => otherOperator.completedSteps()).toContain('mail');
 });
 

@@ -1,6 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
-import { CATEGORISED, keptCategories } from '@pv-brain/contract/site/structure.ts';
+import { CATEGORISED, fixedCategories } from '@pv-brain/contract/site/structure.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { demoConfig, demoNavigation } from '@pv-brain/demo/system.ts';
 import { readConfigRows } from '../../content/site/site.repository.ts';
@@ -37,7 +37,7 @@ export async function areCategoriesOwn(db: Db): Promise<boolean> {
   const isFilled = (await readFilled(db)) !== undefined;
   const first = CATEGORISED.flatMap((section) => {
     const demo = section === 'banner' ? undefined : demoCategories[section];
-    const initialCategories = keptCategories(section)?.map(({ code, name }) => [code, name] as const) ?? [];
+    const initialCategories = fixedCategories(section)?.map(({ code, name }) => [code, name] as const) ?? [];
     return [...initialCategories, ...((isFilled && demo) || [])].map(
       ([code, name]) => `${section} ${code} ${name}`,
     );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
-import { later } from '../../testing/people/accounts.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
@@ -168,7 +168,7 @@ describe('versions', () => {
     await createItem(db, 'policy', { id: 'b' });
     const { changedDependencies } = await watchDependencies(db);
     await db.updateTable('policy').set({ preview: '一' }).execute();
-    later(MAX_STALE_MS);
+    advanceTime(MAX_STALE_MS);
     expect(await changedDependencies(a)).toEqual([a]);
   });
 

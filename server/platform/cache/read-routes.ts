@@ -43,7 +43,7 @@ export function registerReads(
           // A shared cache does not know who is signed in.
           headers: isFilled && !handleSignedIn ? shared : revalidated,
           dependsOn,
-          keep: isFilled,
+          isCacheable: isFilled,
           visit: isFilled ? visit?.(queryValues) : undefined,
         };
       });

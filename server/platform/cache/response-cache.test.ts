@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { later } from '../../testing/people/accounts.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { createChangeLog, type Dependency, type ItemChange } from './dependencies.ts';
 import {
   createResponseCache,
@@ -76,7 +76,7 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBe(response);
     versions.bump('category');
     expect(cache.get('a')).toBeUndefined();
-    later(1000);
+    advanceTime(1000);
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -117,7 +117,7 @@ describe('the response cache', () => {
 
   it('returns but does not cache a response marked as not worth it', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    const response = await put(cache, 'a', { ...finished('x'.repeat(2000)), keep: false });
+    const response = await put(cache, 'a', { ...finished('x'.repeat(2000)), isCacheable: false });
     expect(response.forms.br).toBeDefined();
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
@@ -192,11 +192,11 @@ describe('the response cache', () => {
     const old = await put(cache, 'a', finished('old'));
     versions.bump('policy');
     const { answer, resolve } = renew(cache, 'a');
-    later(500);
+    advanceTime(500);
     // A change of something else does not prolong it.
     versions.bump('policy');
     expect(cache.get('a')).toBe(old);
-    later(500);
+    advanceTime(500);
     expect(cache.get('a')).toBeUndefined();
     const waiting = cache.find('a', async () => finished('newest'));
     expect(await text(waiting)).toBe('newest');
@@ -309,7 +309,10 @@ describe('the response cache', () => {
 
   it('does not recompress a response that is no longer cached', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    const response = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
+    const response = await cache.find('a', async () => ({
+      ...finished('x'.repeat(20_000)),
+      isCacheable: false,
+    }));
     for (let count = 0; count < 5; count += 1) await cache.prepare(response, 'br');
     await compressAnother(cache);
     expect(response.codings.br?.effort).toBe('quick');

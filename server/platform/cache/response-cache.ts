@@ -79,7 +79,7 @@ export interface FinishedResponse {
   visit?: Visit | undefined;
   route?: string | undefined;
   /** False for a response that is not worth caching or incomplete. */
-  keep?: boolean;
+  isCacheable?: boolean;
 }
 
 /** Creates an LRU cache of finished responses, bounded by the memory they actually take. */
@@ -159,7 +159,7 @@ export function createResponseCache(versions: Versions, maxBytes: number) {
     // A key sliced from an address would keep the whole address in memory.
     const ownKey = maxBytes > 0 ? exactBuffer(Buffer.from(key)).toString('latin1') : key;
     const response = toStored(ownKey, finished, epoch);
-    if (finished.keep === false) entries.delete(ownKey);
+    if (finished.isCacheable === false) entries.delete(ownKey);
     else entries.set(ownKey, response);
     return response;
   }

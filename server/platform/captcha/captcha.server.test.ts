@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   ANSWER,
   accountApp,
+  advanceTime,
   anyAddress,
   captcha,
   cookiesOf,
   HOUR_MS,
-  later,
   MINUTE_MS,
   newCustomer,
   PASSWORD,
@@ -178,9 +178,9 @@ describe('a captcha answer', () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const [early, late] = [await captcha(app), await captcha(app)];
-    later(5 * MINUTE_MS - 2000);
+    advanceTime(5 * MINUTE_MS - 2000);
     expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(SIGNED_IN);
-    later(2001);
+    advanceTime(2001);
     expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
   });
 
@@ -192,7 +192,7 @@ describe('a captcha answer', () => {
     setClock(-8 * HOUR_MS);
     expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
     // The time of its creation comes a second time.
-    later(8 * HOUR_MS);
+    advanceTime(8 * HOUR_MS);
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
     expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(SIGNED_IN);
   });

@@ -2,7 +2,7 @@ import { createThread } from '../threads/thread.ts';
 
 /** Maximum number of waiting pictures; more would take longer than users wait. */
 const MAX_WAITING = 64;
-const LIMITS = { answer: 10_000, rest: 120_000 };
+const LIMITS = { answer: 10_000, idle: 120_000 };
 
 /** The text to draw, and whether in the plain style. */
 export interface CaptchaSum {
@@ -20,13 +20,13 @@ export interface Painter {
 export function createPainter(onError: (error: unknown) => void): Painter {
   const thread = createThread<CaptchaSum, Uint8Array>({
     program: new URL('./picture-worker.ts', import.meta.url),
-    most: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
     limits: LIMITS,
     onError,
   });
   return {
     async draw(sum) {
-      const { buffer, byteOffset, byteLength } = await thread.ask(sum);
+      const { buffer, byteOffset, byteLength } = await thread.run(sum);
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: thread.close,

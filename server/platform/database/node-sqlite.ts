@@ -35,7 +35,7 @@ function createMutex(): { acquire(): Promise<() => void> } {
 const IDLE_MS = 5000;
 
 /** Maximum number of selects waiting for the read thread, and its limits in milliseconds for an answer and for idling. */
-const READ_THREAD = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
+const READ_THREAD = { maxWaiting: 256, limits: { answer: 20_000, idle: 120_000 } };
 
 type ReadThread = Thread<Statement, QueryResult<unknown>>;
 
@@ -68,7 +68,7 @@ class TwoConnectionAdapter extends SqliteAdapter {
 
   /** Reads the last commit in a thread: for queries slow enough to block the event loop. */
   async readInThread<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
-    return (await this.#beside.ask({ sql, parameters })) as QueryResult<R>;
+    return (await this.#beside.run({ sql, parameters })) as QueryResult<R>;
   }
   override get supportsMultipleConnections() {
     return true;

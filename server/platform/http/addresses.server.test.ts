@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<typeof portalApp>>['app'];
 async function answer(app: App, ...lines: string[]): Promise<string> {
   const client = await rawClient(app);
   client.socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
-  await client.closed;
+  await client.whenClosed;
   return client.received();
 }
 

@@ -3,7 +3,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { NAVIGATION } from '@pv-brain/contract/protocol/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
-import { later } from '../../testing/people/accounts.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { listening, type Received, type Send } from '../../testing/servers/listening.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
 import { MAX_STALE_MS } from '../cache/versions.ts';
@@ -230,9 +230,9 @@ describe('without the database', () => {
       send(path, 'if-none-match' in headers ? { 'if-none-match': String(first.headers.etag) } : {});
     const status = (await request()).status;
     await db.destroy();
-    later(MAX_STALE_MS - 10_000);
+    advanceTime(MAX_STALE_MS - 10_000);
     expect((await request()).status).toBe(status);
-    later(10_000);
+    advanceTime(10_000);
     expect((await request()).status).toBeGreaterThanOrEqual(500);
   });
 
@@ -241,7 +241,7 @@ describe('without the database', () => {
     const path = '/art/banner/policy.svg';
     expect((await send(path)).status).toBe(200);
     await db.destroy();
-    later(MAX_STALE_MS);
+    advanceTime(MAX_STALE_MS);
     expect((await send(path)).status).toBe(200);
   });
 });

@@ -116,7 +116,7 @@ it.each([
   const { app } = await accountApp();
   const client = await rawClient(app);
   client.socket.write(head(line));
-  await client.closed;
+  await client.whenClosed;
   expect(client.received()).toContain(`HTTP/1.1 ${status}`);
   expectPolicy(/content-security-policy: (.*)/i.exec(client.received())?.[1], status);
 });

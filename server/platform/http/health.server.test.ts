@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileApp } from '../../testing/content/uploads.ts';
-import { HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { version } from '../runtime/version.ts';
@@ -139,7 +139,7 @@ describe('GET /healthz and /readyz', () => {
         expect(ready.statusCode).toBe(200);
         expect(ready.json()).toMatchObject({ status: 'degraded', checks: { clock: 'jumped' } });
       }
-      later(10 * MINUTE_MS);
+      advanceTime(10 * MINUTE_MS);
       expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', checks: { clock: 'ok' } });
       const lines = () =>
         log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('clock jumped'));

@@ -33,7 +33,7 @@ const send = {
   path: '/api/test/send',
   may: 'own:submit',
   input: {
-    name: { label: '名称', most: 5 },
+    name: { label: '名称', maxLength: 5 },
     agreed: { label: '同意', kind: 'flag' },
     id: { label: '编号', kind: 'id' },
     count: { label: '数', kind: 'integer' },

@@ -28,14 +28,14 @@ export const rateLimit = ({ max, per, by }: Limit) => ({
 /** Maximum length of an id in UTF-16 units; nothing has a longer id. */
 const MAX_ID_LENGTH = 200;
 
-function formRule(name: string, { kind, most, field, required }: Input): z.ZodType {
+function formRule(name: string, { kind, maxLength, field, required }: Input): z.ZodType {
   if (kind === 'flag') return formFlag;
   if (kind === 'json') return formObject;
-  if (kind === 'password') return formPassword(most);
+  if (kind === 'password') return formPassword(maxLength);
   if (kind === 'integer') return formText(MAX_ID_LENGTH).pipe(integer(name, required));
   if (kind === 'id') return formText(MAX_ID_LENGTH).transform((text) => text.trim());
   // Any length: the form's rules check it.
-  return field ? formText().transform((text) => typedText(field, text)) : formText(most);
+  return field ? formText().transform((text) => typedText(field, text)) : formText(maxLength);
 }
 
 /** Returns a function that reads the input of a call. Its rules are built once, on the first request. */
@@ -61,7 +61,7 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
  * returns the content of the envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const { method, path: url, limit, bodyMost, caching } = call;
+  const { method, path: url, limit, maxBodyBytes, caching } = call;
   const { access, may, fresh, unattended, during, recognises } = call;
   const envelope = enveloped(call.output);
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
@@ -80,7 +80,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
-    ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),
+    ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     ...(caching === 'no-store' ? { onRequest: noStore } : {}),
     handler: async (request, reply) => {
       // Built lazily: the rules of all calls would take a fifth of the app's build time.

@@ -63,14 +63,14 @@ const oneOf = (name: string, values: readonly string[]) =>
     .transform((value) => value || undefined)
     .refine((value) => value === undefined || values.includes(value), SERVER.invalidOption(name));
 
-function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input): z.ZodType {
+function ruleOf(name: string, { kind, rule, maxLength, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
   if (kind === 'integer') return isRequired ? integer(name, true) : integer(name).optional();
   if (kind === 'category') return category;
-  if (kind === 'json') return json(name, most);
+  if (kind === 'json') return json(name, maxLength);
   if (rule?.enum)
     return isRequired ? oneOf(name, rule.enum).refine(isSet, SERVER.required(name)) : oneOf(name, rule.enum);
-  return isRequired ? required(name, most) : required(name, most).optional();
+  return isRequired ? required(name, maxLength) : required(name, maxLength).optional();
 }
 
 /** Creates the reader of a call's query. Building its rules takes longer than using them: they are built once, on the first use. */

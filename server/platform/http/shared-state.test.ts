@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DAY_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
 import { type RedisState, redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
@@ -67,7 +67,7 @@ describe('shared state in memory', () => {
     setClock(jump);
     expect(await state.add('failures', 15 * MINUTE_MS)).toBe(2);
     expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(false);
-    later(15 * MINUTE_MS + 1000);
+    advanceTime(15 * MINUTE_MS + 1000);
     expect(await state.add('failures', 15 * MINUTE_MS)).toBe(1);
     expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(true);
   });

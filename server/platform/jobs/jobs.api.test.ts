@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -48,7 +48,7 @@ describe('enqueue', () => {
     await enqueue(db, note, 'later', { at: Date.now() + HOUR_MS });
     await enqueue(db, note, 'now');
     await expect.poll(() => handled).toEqual(['now']);
-    later(HOUR_MS);
+    advanceTime(HOUR_MS);
     wakeJobs();
     // A clock that advances normally does not count as a jump.
     await expect.poll(() => handled).toEqual(['now', 'later']);
@@ -70,7 +70,7 @@ describe('recurring jobs', () => {
       });
     worker(db, prepare);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     expect(startCount).toBe(2);
@@ -81,7 +81,7 @@ describe('recurring jobs', () => {
     worker(db, prepare);
     await expect.poll(() => startCount).toBe(3);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
-    later(HOUR_MS);
+    advanceTime(HOUR_MS);
     wakeJobs();
     await expect.poll(() => startCount).toBe(4);
   });

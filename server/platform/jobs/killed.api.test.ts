@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { running } from '../../testing/load/starting.ts';
-import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { startProcess } from '../../testing/load/starting.ts';
+import { advanceTime, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -34,7 +34,7 @@ it('a job of a killed process is run again by another one, with the same id', as
   const texts = ['a', 'b', 'c'];
   for (const text of texts) await enqueue(db, NOTE, text);
   const { dataDir, databaseUrl = '' } = settings;
-  const child = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+  const child = startProcess(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ it('a job of a killed process is run again by another one, with the same id', as
   });
   await expect.poll(child.out).toMatch(/ a\n.* b\n/);
   child.child.kill('SIGKILL');
-  expect(await child.ended).toBe('SIGKILL');
+  expect(await child.exit).toBe('SIGKILL');
 
   const handled: string[] = [];
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
@@ -51,7 +51,7 @@ it('a job of a killed process is run again by another one, with the same id', as
   jobs.start();
   // Job c starts without waiting for the leases of a and b.
   await expect.poll(() => handled.map((each) => each.slice(-3))).toEqual(['c 1']);
-  later(MINUTE_MS);
+  advanceTime(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => handled.length).toBe(3);
   expect(handled.slice(1).sort()).toEqual(

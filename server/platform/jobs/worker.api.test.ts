@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gate, kind, states, worker } from '../../testing/jobs.ts';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -68,11 +68,11 @@ describe('worker', () => {
       const { due_at, ended_at } = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
       pauses.push(Number(due_at) - Number(ended_at));
       // Not retried before its time.
-      later(Number(due_at) - Date.now() - 1000);
+      advanceTime(Number(due_at) - Date.now() - 1000);
       wakeJobs();
       await db.selectFrom('job').selectAll().execute();
       expect(startCount).toBe(attempts - 1);
-      later(1000);
+      advanceTime(1000);
       wakeJobs();
       await expect.poll(() => startCount).toBe(attempts);
       await expect.poll(async () => (await states(db))[0]?.[1]).not.toBe('running');
@@ -80,7 +80,7 @@ describe('worker', () => {
     expect(pauses[0]).toBeLessThanOrEqual(30_000);
     expect(pauses[1]).toBeGreaterThan(pauses[0] as number);
     expect(await states(db)).toEqual([['note', 'failed', 3, why]]);
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     wakeJobs();
     await expect.poll(() => states(db)).toEqual([['note', 'failed', 3, why]]);
     expect(startCount).toBe(3);
@@ -192,7 +192,7 @@ describe('worker', () => {
     await enqueue(db, note, '');
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => startCount).toBe(2);
   });
@@ -240,7 +240,7 @@ describe('worker', () => {
     await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
     setClock(-30 * DAY_MS);
     expect(clock.state()).toBe('jumped');
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(() => attempts).toEqual([1, 2]);
   });

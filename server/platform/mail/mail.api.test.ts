@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
@@ -29,14 +29,14 @@ const job = (db: Db) =>
 describe('mail', () => {
   it('arrives in Chinese, with a Message-ID made from its job’s id', async () => {
     const { db } = await testDatabase();
-    const { url, taken } = await mailServer();
+    const { url, acceptedMails } = await mailServer();
     deliver(db, url);
     await sendMail(db, MAIL);
-    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(() => acceptedMails.length).toBe(1);
     await expect.poll(async () => (await job(db)).state).toBe('done');
     const { id, subject } = await job(db);
     expect(subject).toBe(MAIL.to);
-    const [{ to, source } = { to: [], source: '' }] = taken;
+    const [{ to, source } = { to: [], source: '' }] = acceptedMails;
     expect(to).toEqual([MAIL.to]);
     expect(source).toContain(`Message-ID: <${id}@pv.example.cn>`);
     expect(source).toContain('Auto-Submitted: auto-generated');
@@ -46,13 +46,13 @@ describe('mail', () => {
 
   it('is sent to one address, whatever the address contains', async () => {
     const { db } = await testDatabase();
-    const { url, taken } = await mailServer();
+    const { url, acceptedMails } = await mailServer();
     deliver(db, url);
     await sendMail(db, { ...MAIL, to: 'a@b.example, c@d.example\r\nBcc: e@f.example' });
     await expect.poll(async () => (await job(db)).attempts).toBe(1);
     await expect.poll(async () => (await job(db)).state).not.toBe('running');
-    for (const { to } of taken) expect(to).toHaveLength(1);
-    expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+    for (const { to } of acceptedMails) expect(to).toHaveLength(1);
+    expect(acceptedMails.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
   });
 
   it('is not retried after a permanent refusal', async () => {
@@ -72,7 +72,7 @@ describe('mail', () => {
   it('is retried after a temporary refusal', async () => {
     const { db } = await testDatabase();
     let isBusy = true;
-    const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
+    const { url, acceptedMails } = await mailServer(() => (isBusy ? 450 : null));
     deliver(db, url);
     await sendMail(db, MAIL);
     await expect
@@ -83,16 +83,16 @@ describe('mail', () => {
         why: '对方服务器暂时拒收（450）。对方回复：450 no ***',
       });
     isBusy = false;
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     wakeJobs();
     await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
-    expect(taken).toHaveLength(1);
+    expect(acceptedMails).toHaveLength(1);
   });
 
   it('is retried as long as its sender is refused', async () => {
     const { db } = await testDatabase();
     let isOurs = false;
-    const { url, taken } = await mailServer(undefined, () => isOurs);
+    const { url, acceptedMails } = await mailServer(undefined, () => isOurs);
     deliver(db, url);
     await sendMail(db, MAIL);
     await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -100,7 +100,7 @@ describe('mail', () => {
       .updateTable('job')
       .set({ attempts: MAIL_TRIES.maxAttempts - 1 })
       .execute();
-    later(MINUTE_MS);
+    advanceTime(MINUTE_MS);
     wakeJobs();
     const tries = { state: 'waiting', attempts: MAIL_TRIES.maxAttempts - 1 };
     await expect
@@ -108,9 +108,9 @@ describe('mail', () => {
       .toBe('邮件服务器不接受发件地址，请检查 MAIL_FROM。对方回复：553 not your address');
     await expect.poll(() => job(db)).toMatchObject(tries);
     isOurs = true;
-    later(DAY_MS);
+    advanceTime(DAY_MS);
     wakeJobs();
-    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(() => acceptedMails.length).toBe(1);
   });
 
   it('is retried while the mail server cannot be reached', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { watchClock } from './clock.ts';
 
 function watched() {
@@ -13,7 +13,7 @@ describe('watchClock', () => {
   it('returns ok while the clock agrees with elapsed time', () => {
     const { clock, jumps } = watched();
     for (let day = 0; day < 3; day += 1) {
-      later(DAY_MS);
+      advanceTime(DAY_MS);
       expect(clock.state()).toBe('ok');
     }
     expect(jumps).toEqual([]);
@@ -43,13 +43,13 @@ describe('watchClock', () => {
     const { clock } = watched();
     setClock(HOUR_MS);
     expect(clock.state()).toBe('jumped');
-    later(9 * MINUTE_MS);
+    advanceTime(9 * MINUTE_MS);
     expect(clock.state()).toBe('jumped');
     setClock(-HOUR_MS);
     expect(clock.state()).toBe('jumped');
-    later(9 * MINUTE_MS);
+    advanceTime(9 * MINUTE_MS);
     expect(clock.state()).toBe('jumped');
-    later(MINUTE_MS + 1000);
+    advanceTime(MINUTE_MS + 1000);
     expect(clock.state()).toBe('ok');
   });
 });

@@ -30,7 +30,7 @@ describe('two concurrent first starts', () => {
     for (const [at, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
       const port = await connectClients(origins[at] ?? '');
       servers[at]?.child.kill(signal);
-      expect(await servers[at]?.ended).toBe(0);
+      expect(await servers[at]?.exit).toBe(0);
       // No connection was open until the time limit, which closes them.
       expect(servers[at]?.out()).not.toContain('cutting off');
       expect(await isFree(port)).toBe(true);

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running, serverEnvironment, serverProgram } from '../../testing/load/starting.ts';
+import { serverEnvironment, serverProgram, startProcess } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +24,7 @@ describe('server stopped by a signal', () => {
     await expect.poll(() => isFree(port)).toBe(true);
     expect(server.child.exitCode).toBe(null);
     slow.write(body);
-    expect(await server.ended).toBe(0);
+    expect(await server.exit).toBe(0);
     expect(server.out()).not.toContain('cutting off');
     expect(answer).toMatch(/HTTP\/1\.1 [24]\d\d /);
     expect(answer.toLowerCase()).toContain('connection: close');
@@ -44,14 +44,14 @@ describe('server stopped by a signal', () => {
     await expect.poll(() => isFree(port)).toBe(true);
     // Within the first second, repeated signals count as one.
     const again = setInterval(() => server.child.kill('SIGTERM'), 200);
-    expect(await server.ended).toBe(143);
+    expect(await server.exit).toBe(143);
     clearInterval(again);
   });
 });
 
 /** Starts a server on a terminal. */
 const onTerminal = (settings: Settings, change?: NodeJS.ProcessEnv) =>
-  running(
+  startProcess(
     'script',
     ['-qec', `exec '${process.execPath}' '${serverProgram()}'`, '/dev/null'],
     serverEnvironment(settings, change),
@@ -76,7 +76,7 @@ describe('server start output', () => {
     expect(out).not.toContain('{"');
     // Ctrl+C, as a terminal sends it.
     server.child.stdin?.write('\u0003');
-    expect(await server.ended).toBe(0);
+    expect(await server.exit).toBe(0);
 
     const verboseServer = onTerminal(settings, { LOG_LEVEL: 'debug' });
     await fetch(`${await verboseServer.ready()}/healthz`);
@@ -90,7 +90,7 @@ describe('server start output', () => {
     onTestFinished(() => void occupyingServer.close());
     const { port } = occupyingServer.address() as AddressInfo;
     const server = onTerminal(settings, { PORT: String(port) });
-    expect(await server.ended).toBe(1);
+    expect(await server.exit).toBe(1);
     expect(server.out()).toContain(`setting PORT=${port} cannot be used`);
     expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('server start output', () => {
     const server = onTerminal(settings, { DEMO_CONTENT: 'on' });
     await expect.poll(server.out).toContain('正在填充演示内容 (filling in the demo content)…');
     server.child.stdin?.write('\u0003');
-    expect(await server.ended).toBe(130);
+    expect(await server.exit).toBe(130);
     expect(server.out()).not.toContain('(ready)');
     expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
   });

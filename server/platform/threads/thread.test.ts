@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createThread } from './thread.ts';
 
 const BUSY = { statusCode: 503, message: '服务繁忙，请稍后再试' };
-const LIMITS = { answer: 5000, rest: 5000 };
+const LIMITS = { answer: 5000, idle: 5000 };
 
 function testThread(source: string, limits = LIMITS) {
   const onError = vi.fn();
@@ -16,7 +16,7 @@ function testThread(source: string, limits = LIMITS) {
   writeFileSync(path, `import { answerOrders } from ${orders};\n${source}`);
   const thread = createThread<string, number>({
     program: pathToFileURL(path),
-    most: 64,
+    maxWaiting: 64,
     limits,
     onError,
   });
@@ -38,41 +38,41 @@ answerOrders((asked: string) => {
 describe('createThread', () => {
   it('passes on the error of an order and continues', async () => {
     const { thread, onError } = testThread(MORTAL_PROGRAM);
-    const first = await thread.ask('a');
-    const failed = thread.ask('fail');
+    const first = await thread.run('a');
+    const failed = thread.run('fail');
     await expect(failed).rejects.toMatchObject({ message: 'no', code: 'ERR_SQLITE_ERROR', errcode: 5 });
     await expect(failed).rejects.toBeInstanceOf(Error);
-    expect(await thread.ask('b')).toBe(first);
+    expect(await thread.run('b')).toBe(first);
     expect(onError).not.toHaveBeenCalled();
   });
 
   it('replaces a thread that has died, and reports the reason', async () => {
     const { thread, onError } = testThread(MORTAL_PROGRAM);
-    const first = await thread.ask('a');
-    await expect(thread.ask('die')).rejects.toMatchObject(BUSY);
+    const first = await thread.run('a');
+    await expect(thread.run('die')).rejects.toMatchObject(BUSY);
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('the thread ended with 3'));
-    expect(await thread.ask('b')).not.toBe(first);
+    expect(await thread.run('b')).not.toBe(first);
   });
 
   it('rejects an order when its thread hangs', async () => {
     const { thread, onError } = testThread('answerOrders(() => new Promise(() => {}));', {
       answer: 50,
-      rest: 1000,
+      idle: 1000,
     });
-    await expect(thread.ask('a')).rejects.toMatchObject(BUSY);
+    await expect(thread.run('a')).rejects.toMatchObject(BUSY);
     expect(onError).toHaveBeenCalledOnce();
   });
 
   it('ends an idle thread and starts another for the next order', async () => {
-    const { thread, onError } = testThread(MORTAL_PROGRAM, { answer: 5000, rest: 20 });
-    const first = await thread.ask('a');
-    await expect.poll(() => thread.ask('b'), { interval: 100 }).not.toBe(first);
+    const { thread, onError } = testThread(MORTAL_PROGRAM, { answer: 5000, idle: 20 });
+    const first = await thread.run('a');
+    await expect.poll(() => thread.run('b'), { interval: 100 }).not.toBe(first);
     expect(onError).not.toHaveBeenCalled();
   });
 
   it('reports a program that cannot run', async () => {
     const { thread, onError } = testThread('throw new Error("no");');
-    await expect(thread.ask('a')).rejects.toMatchObject(BUSY);
+    await expect(thread.run('a')).rejects.toMatchObject(BUSY);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
   });
 });

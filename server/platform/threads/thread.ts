@@ -5,12 +5,12 @@ import type { Delivery, Order } from './orders.ts';
 import { startWorker } from './start-worker.ts';
 
 /**
- * In milliseconds: a thread that has not responded for `answer` counts as hanging; one idle for `rest` is ended to free its
+ * In milliseconds: a thread that has not responded for `answer` counts as hanging; one idle for `idle` is ended to free its
  * memory.
  */
 export interface ThreadLimits {
   answer: number;
-  rest: number;
+  idle: number;
 }
 
 /** Default memory limit in megabytes of JavaScript; the typical use needs a fraction of it. */
@@ -22,7 +22,7 @@ interface ThreadOptions {
   /** Passed to the thread at its start. */
   workerData?: unknown;
   /** Maximum number of waiting orders. */
-  most: number;
+  maxWaiting: number;
   limits: ThreadLimits;
   memory?: ResourceLimits;
   /** Called with the reason when the thread ended unexpectedly. */
@@ -31,7 +31,7 @@ interface ThreadOptions {
 
 export interface Thread<Input, Answer> {
   /** Rejects with the error of the order, or with an HttpError 503 when too many orders wait or the thread died. */
-  ask(request: Input): Promise<Answer>;
+  run(request: Input): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface Thread<Input, Answer> {
 export function createThread<Input, Answer>({
   program,
   workerData,
-  most,
+  maxWaiting,
   limits,
   memory = MEMORY,
   onError,
@@ -67,7 +67,7 @@ export function createThread<Input, Answer>({
     clearTimeout(timer);
     timer = setTimeout(
       () => void end(waiting.size > 0 ? new Error('the thread does not answer') : undefined),
-      waiting.size > 0 ? limits.answer : limits.rest,
+      waiting.size > 0 ? limits.answer : limits.idle,
     ).unref();
   }
 
@@ -91,8 +91,8 @@ export function createThread<Input, Answer>({
   }
 
   return {
-    async ask(request) {
-      if (waiting.size >= most) throw new HttpError(503, SERVER.overloaded);
+    async run(request) {
+      if (waiting.size >= maxWaiting) throw new HttpError(503, SERVER.overloaded);
       worker ??= start();
       last += 1;
       const order: Order<Input> = { id: last, input: request };

@@ -1,4 +1,4 @@
-import type { Typed } from '@pv-brain/contract/fields/fields.ts';
+import type { FieldInputs } from '@pv-brain/contract/fields/fields.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import type { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 export interface NewApplication {
   id: string;
   project: { id: string; name: string };
-  values: Typed<typeof APPLICATION_FORM>;
+  values: FieldInputs<typeof APPLICATION_FORM>;
 }
 
 /** Inserts the form data of an application, to be called in the transaction that inserts its submission. */
@@ -42,7 +42,7 @@ export async function updateApplication(db: Db, id: string, values: NewApplicati
 export interface NewIntention {
   id: string;
   app: { id: string; name: string };
-  values: Typed<typeof INTENTION_FORM>;
+  values: FieldInputs<typeof INTENTION_FORM>;
 }
 
 /** Inserts the form data of a purchase intention, to be called in the transaction that inserts its submission. */

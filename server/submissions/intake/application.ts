@@ -18,7 +18,7 @@ import { insertApplication } from './application.repository.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
-const { attKey, field: ATTACHMENTS, most: maxFiles } = APPLICATION_ATTACHMENT;
+const { attKey, field: ATTACHMENTS, max: maxFiles } = APPLICATION_ATTACHMENT;
 
 /** Splits the attachment ids, without duplicates; tolerates blanks and extra commas. */
 function attachmentIds(text: string): string[] {

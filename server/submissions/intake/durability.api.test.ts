@@ -60,7 +60,7 @@ it('keeps a submission when the server is killed right after its response', asyn
       }),
     );
     server.child.kill('SIGKILL');
-    expect(await server.ended).toBe('SIGKILL');
+    expect(await server.exit).toBe('SIGKILL');
 
     server = start();
     origin = await server.ready();

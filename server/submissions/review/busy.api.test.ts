@@ -64,11 +64,11 @@ it(
     let requestCount = 0;
     const work = await busyDay(db, () => origins[requestCount++ % origins.length] ?? '', SIZE);
     // Wait until the clients have conflicted often enough.
-    await expect.poll(() => work.done.length, LONG).toBeGreaterThanOrEqual(SIZE.steps);
+    await expect.poll(() => work.steps.length, LONG).toBeGreaterThanOrEqual(SIZE.steps);
     await expect.poll(() => work.received.length, LONG).toBeGreaterThanOrEqual(SIZE.companies);
     await expect.poll(() => work.tooLate, LONG).toBeGreaterThan(0);
     await work.end();
-    expect([...work.wrong, ...work.failed]).toEqual([]);
+    expect([...work.problems, ...work.failed]).toEqual([]);
     expect(await disagreements(db, work)).toEqual([]);
     const { reported, actual, total, sum } = await inboxCounts(db, origins[0] ?? '');
     expect(reported).toEqual(actual);
@@ -77,7 +77,7 @@ it(
     if (!process.env.STRESS) return;
     const [median, percentile99] = [quantile(work.times, 0.5), quantile(work.times, 0.99)].map(Math.round);
     process.stdout.write(
-      `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${median} ms, 99 of 100 at most ${percentile99} ms\n`,
+      `${work.received.length} received, ${work.steps.length} steps, ${work.tooLate} too late; a step took ${median} ms, 99 of 100 at most ${percentile99} ms\n`,
     );
     expect(percentile99).toBeLessThan(STEP_LIMIT_MS);
   },
@@ -101,28 +101,28 @@ it('keeps answered requests and whole transactions, and repeats only mails in fl
   for (let kill = 0; kill < SIZE.kills; kill += 1) {
     const server = startServer(settings, sends);
     origin = await server.ready();
-    const before = { steps: work.done.length, mails: mail.taken.length };
-    await expect.poll(() => work.done.length, LONG).toBeGreaterThan(before.steps + 3);
-    await expect.poll(() => mail.taken.length, LONG).toBeGreaterThan(before.mails + 1);
+    const before = { steps: work.steps.length, mails: mail.acceptedMails.length };
+    await expect.poll(() => work.steps.length, LONG).toBeGreaterThan(before.steps + 3);
+    await expect.poll(() => mail.acceptedMails.length, LONG).toBeGreaterThan(before.mails + 1);
     server.child.kill('SIGKILL');
-    expect(await server.ended).toBe('SIGKILL');
+    expect(await server.exit).toBe('SIGKILL');
   }
   await endLeases(db);
   const last = startServer(settings, sends);
   origin = await last.ready();
   await work.end();
-  expect([...work.wrong, ...work.failed]).toEqual([]);
+  expect([...work.problems, ...work.failed]).toEqual([]);
   expect(await disagreements(db, work)).toEqual([]);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
   await expect.poll(() => mailsToSend(db), LONG).toBe(0);
-  const { wrong, mails, again, twice } = await mailsHeld(db, mail.taken);
-  expect(wrong).toEqual([]);
+  const { problems, mails, retries, duplicates } = await mailsHeld(db, mail.acceptedMails);
+  expect(problems).toEqual([]);
   expect(mails).toBeGreaterThan(SIZE.kills);
   // Each killed process had at least one mail in progress, and at most as many as it sends concurrently.
-  expect(again).toBeLessThanOrEqual(SIZE.kills * MAIL_TRIES.maxConcurrent);
-  expect(twice).toBeLessThanOrEqual(again);
+  expect(retries).toBeLessThanOrEqual(SIZE.kills * MAIL_TRIES.maxConcurrent);
+  expect(duplicates).toBeLessThanOrEqual(retries);
   if (process.env.STRESS)
     process.stdout.write(
-      `${SIZE.kills} kills; ${work.received.length} received, ${work.done.length} steps; ${mails} mails, of which ${again} were in hand at a kill and ${twice} went twice\n`,
+      `${SIZE.kills} kills; ${work.received.length} received, ${work.steps.length} steps; ${mails} mails, of which ${retries} were in hand at a kill and ${duplicates} went twice\n`,
     );
 });

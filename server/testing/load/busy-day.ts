@@ -25,7 +25,7 @@ export interface Work {
   /** Stops all clients once their last requests are answered. */
   end(): Promise<void>;
   /** Steps of operators that were answered as done, with the submission's id. */
-  done: { fdId: string; step: string }[];
+  steps: { fdId: string; step: string }[];
   /** Ids of submissions that were answered as received. */
   received: string[];
   /** Number of steps refused because another operator was faster. */
@@ -33,7 +33,7 @@ export interface Work {
   /** Duration of each step in milliseconds. */
   times: number[];
   /** Unexpected responses. */
-  wrong: string[];
+  problems: string[];
   /** Responses of 5xx: the request may have been carried out or not. */
   failed: Failed[];
 }
@@ -100,14 +100,21 @@ export async function busyDay(
     projects.push(await createProject(db));
     apps.push(await createItem(db, 'app'));
   }
-  const work = { done: [], received: [], tooLate: 0, times: [], wrong: [], failed: [] } as unknown as Work;
+  const work = {
+    steps: [],
+    received: [],
+    tooLate: 0,
+    times: [],
+    problems: [],
+    failed: [],
+  } as unknown as Work;
   const request = clientOf(origin, work.failed);
   let isOver = false;
   let count = 0;
 
   function checkAnswer(answer: Answer | null, what: string, refusals: readonly number[]) {
     if (answer && answer.code !== 0 && !refusals.includes(answer.code))
-      work.wrong.push(`${what}: ${answer.code} ${answer.msg}`);
+      work.problems.push(`${what}: ${answer.code} ${answer.msg}`);
   }
 
   async function send(token: string) {
@@ -180,7 +187,7 @@ export async function busyDay(
     if (!answer) return;
     work.times.push(performance.now() - began);
     checkAnswer(answer, `${step} of ${kind}`, [409]);
-    if (answer.code === 0) work.done.push({ fdId, step });
+    if (answer.code === 0) work.steps.push({ fdId, step });
     else work.tooLate += 1;
   }
 
@@ -209,7 +216,7 @@ export async function busyDay(
 /** Returns contradictions in the stored data; the expected result is an empty list. */
 export async function disagreements(
   db: Db,
-  { done: steps, received }: Pick<Work, 'done' | 'received'>,
+  { steps, received }: Pick<Work, 'steps' | 'received'>,
 ): Promise<string[]> {
   const problems: string[] = [];
   const submissions = await db.selectFrom('submission').selectAll().execute();

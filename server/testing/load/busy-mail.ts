@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** Counts of mails, and errors found in `wrong`, which must be empty. */
 export interface Sent {
-  wrong: string[];
+  problems: string[];
   /** Number of mails that had to be sent. */
   mails: number;
   /** Number of mails that were in progress when a process was killed, and were started again. */
-  again: number;
+  retries: number;
   /** Number of mails that the mail server had already accepted and received again. */
-  twice: number;
+  duplicates: number;
 }
 
 /** Returns the number of notice mails still to be sent. */
@@ -66,5 +66,5 @@ export async function mailsHeld(
   for (const job of copies.keys()) problems.push(`a mail of ${job} tells of no notice`);
   if (jobs.length !== notified.length)
     problems.push(`${jobs.length} mails were asked for ${notified.length} notices`);
-  return { wrong: problems, mails: notified.length, again: retries, twice: duplicates };
+  return { problems, mails: notified.length, retries, duplicates };
 }

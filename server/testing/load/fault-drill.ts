@@ -169,7 +169,7 @@ export async function callOff(db: Db, { id, at }: Planned): Promise<boolean> {
 }
 
 /** Returns errors in planned publications, announcements and uploads after the end; the expected result is an empty list. */
-export async function wrongWith(
+export async function findProblems(
   db: Db,
   keys: readonly string[],
   { planned, uploaded, announced }: { planned: Planned[] } & Pick<OtherWork, 'uploaded' | 'announced'>,

@@ -8,7 +8,7 @@ export interface Running {
   out(): string;
   error(): string;
   /** Exit code, or the signal that ended the process. */
-  ended: Promise<number | string>;
+  exit: Promise<number | string>;
   /** Resolves with the server's origin when the log reports readiness; rejects when the process ends before. */
   ready(): Promise<string>;
 }
@@ -17,7 +17,7 @@ export interface Running {
 const READY = /(?:is ready on|\(ready\):) (http:\/\/[^\s"]+)[\s"]/;
 
 /** Runs a command in a separate process, which is ended with the test. */
-export function running(command: string, args: string[], env: NodeJS.ProcessEnv): Running {
+export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(command, args, { env });
   let [out, error] = ['', ''];
   const ready = Promise.withResolvers<string>();
@@ -37,7 +37,7 @@ export function running(command: string, args: string[], env: NodeJS.ProcessEnv)
     child.kill('SIGKILL');
     await exit;
   });
-  return { child, out: () => out, error: () => error, ended: exit, ready: () => ready.promise };
+  return { child, out: () => out, error: () => error, exit, ready: () => ready.promise };
 }
 
 /** Returns the path of the program that does what main.ts does, without the portal. */
@@ -71,12 +71,12 @@ export function serverEnvironment(
 
 /** Starts a server in a separate process. */
 export const startServer = (settings: ServerLocation, change?: NodeJS.ProcessEnv): Running =>
-  running(process.execPath, [serverProgram()], serverEnvironment(settings, change));
+  startProcess(process.execPath, [serverProgram()], serverEnvironment(settings, change));
 
 /** Starts a server that must fail, and returns the single line it prints. */
 export async function failure(settings: ServerLocation, change: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = startServer(settings, change);
-  expect(await server.ended, server.error()).toBe(1);
+  expect(await server.exit, server.error()).toBe(1);
   expect(server.error()).toMatch(/^[^\n]+\n$/);
   expect(server.error()).not.toMatch(/^\s*at |\.ts:|SQLITE|ERR_/);
   return server.error();

@@ -22,12 +22,12 @@ export interface UploadAttack {
   /** Maximum duration. */
   seconds: number;
   /** Returns whether the attack may end early; called five times a second. */
-  isEnough?(progress: Pick<UploadAttackResult, 'most' | 'answers'>): boolean;
+  isEnough?(progress: Pick<UploadAttackResult, 'maxBytes' | 'answers'>): boolean;
 }
 
 export interface UploadAttackResult {
   /** Bytes of unfinished uploads on disk: the maximum, and at the end. */
-  most: number;
+  maxBytes: number;
   atEnd: number;
   /** Number of responses by HTTP status; connections without a response are not counted. */
   answers: Record<string, number>;
@@ -80,12 +80,12 @@ export async function attackUploads(attack: UploadAttack): Promise<UploadAttackR
   }, DRIP);
   let maxBytes = 0;
   const end = performance.now() + attack.seconds * 1000;
-  while (performance.now() < end && !attack.isEnough?.({ most: maxBytes, answers })) {
+  while (performance.now() < end && !attack.isEnough?.({ maxBytes, answers })) {
     await wait(200);
     maxBytes = Math.max(maxBytes, bytesIn(attack.incoming));
   }
   clearInterval(drip);
-  const result = { most: maxBytes, atEnd: bytesIn(attack.incoming), answers, open: alive().length };
+  const result = { maxBytes, atEnd: bytesIn(attack.incoming), answers, open: alive().length };
   for (const socket of sockets) socket.destroy();
   return result;
 }

@@ -10,7 +10,7 @@ interface Reading {
   /** Constant number of policies, when known. */
   total?: number;
   /** Minimum number of list requests. */
-  looks: number;
+  minRequests: number;
   /** Maximum processor time in milliseconds that the event loop may be busy without a pause. */
   pause: number;
 }
@@ -21,7 +21,7 @@ interface Reading {
  */
 export async function whileReading<T>(
   app: FastifyInstance,
-  { total, looks: minRequests, pause }: Reading,
+  { total, minRequests, pause }: Reading,
   work: () => Promise<T>,
 ): Promise<T> {
   let answers = 0;

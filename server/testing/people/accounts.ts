@@ -180,7 +180,7 @@ const runningTime = performance.now.bind(performance);
 let passed = 0;
 
 /** Advances the time; only code that reads the time notices, no timer fires early. */
-export function later(milliseconds: number): void {
+export function advanceTime(milliseconds: number): void {
   setClock(milliseconds);
   passed += milliseconds;
   if (vi.isMockFunction(performance.now)) return;

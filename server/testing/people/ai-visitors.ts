@@ -2,7 +2,7 @@ import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
-import { accountApp, bearer, later, post } from './accounts.ts';
+import { accountApp, advanceTime, bearer, post } from './accounts.ts';
 import { createSignedIn } from './submissions.ts';
 
 /** Sets the dictionary's addresses of the AI provider, in this order. */
@@ -26,4 +26,4 @@ export async function aiApp(ai: Partial<Settings['ai']> = {}, companyName = '晨
 }
 
 /** Sets the clock to a Shanghai time. */
-export const at = (time: string) => later(instantOf(time) - Date.now());
+export const at = (time: string) => advanceTime(instantOf(time) - Date.now());

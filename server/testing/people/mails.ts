@@ -27,15 +27,15 @@ export const mailCalls = (app: FastifyInstance, token: string) => ({
     (await post(app, `/api/notices/mail/${call}`, fields, { headers: bearer(token) })).json(),
 });
 
-type AcceptedMails = Awaited<ReturnType<typeof openMailServer>>['taken'];
+type AcceptedMails = Awaited<ReturnType<typeof openMailServer>>['acceptedMails'];
 
 /** Returns the settings of a server that sends to a mail server, and the mails that this one has accepted. */
-function sendingTo({ url, taken }: { url: string; taken: AcceptedMails }) {
+function sendingTo({ url, acceptedMails }: { url: string; acceptedMails: AcceptedMails }) {
   const mail = { url, from: 'brain@pv.example.cn' };
   /** Returns the mails sent to an address, oldest first. */
   const mails = (to: string) =>
-    taken.filter((mail) => mail.to.includes(to)).map(({ source }) => readMail(source));
-  return { settings: { mail, publicOrigin: ORIGIN }, taken, mails };
+    acceptedMails.filter((mail) => mail.to.includes(to)).map(({ source }) => readMail(source));
+  return { settings: { mail, publicOrigin: ORIGIN }, acceptedMails, mails };
 }
 
 /** Starts a mail server that stores accepted mails; returns the settings of a server that sends there. */
@@ -63,16 +63,16 @@ export async function writing(answer?: Parameters<typeof mailServer>[0], change:
 
 /** Creates a company that submits to a server that sends mail, and operators who process submissions. */
 export async function writingTo({
-  taken,
+  acceptedMails,
   mails,
   ...server
-}: TestApp & Pick<ReturnType<typeof sendingTo>, 'taken' | 'mails'>) {
+}: TestApp & Pick<ReturnType<typeof sendingTo>, 'acceptedMails' | 'mails'>) {
   const kit = withOperators(await submittingTo(server));
   const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'reset-mail' | 'mail')[]) =>
     kit.db.selectFrom('job').selectAll().where('kind', 'in', kinds).orderBy('id').execute();
   const unread = async (token: string) =>
     (await kit.app.inject({ url: '/api/notices/unread', headers: bearer(token) })).json().data.unread;
-  return { ...kit, taken, mails, jobs, unread, mine: (token: string) => mailCalls(kit.app, token) };
+  return { ...kit, acceptedMails, mails, jobs, unread, mine: (token: string) => mailCalls(kit.app, token) };
 }
 
 /** Returns path and query of an absolute URL. */

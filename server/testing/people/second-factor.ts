@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import { expect } from 'vitest';
-import { bearer, later, post } from './accounts.ts';
+import { advanceTime, bearer, post } from './accounts.ts';
 
 const STEP = 30_000;
 
@@ -11,7 +11,7 @@ export const codeOf = (secret: string, seconds = 0): string =>
 
 /** Advances the time by thirty seconds, so that the authenticator shows another code. */
 export const nextCode = (secret: string): string => {
-  later(STEP);
+  advanceTime(STEP);
   return codeOf(secret);
 };
 

@@ -78,7 +78,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
   return {
     answers,
     drop,
-    heard: requests,
+    requests,
     of,
     until,
     origin: `http://127.0.0.1:${port}`,

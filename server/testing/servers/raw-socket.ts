@@ -6,7 +6,7 @@ export interface RawClient {
   /** Everything received so far. */
   received(): string;
   /** Settles when the connection is closed, for whatever reason. */
-  closed: Promise<void>;
+  whenClosed: Promise<void>;
   /** Writes chunks until there are no more or the connection stops accepting them; returns the number of bytes accepted. */
   writeOn(chunks: Iterable<string | Buffer>): Promise<number>;
 }
@@ -20,17 +20,17 @@ export async function rawClient(app: FastifyInstance): Promise<RawClient> {
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A connection may also end with a reset.
   socket.on('error', () => {});
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const whenClosed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   return {
     socket,
     received: () => Buffer.concat(chunks).toString(),
-    closed,
+    whenClosed,
     async writeOn(content) {
       for (const chunk of content) {
         if (socket.destroyed || socket.writableEnded) break;
         if (!socket.write(chunk))
-          await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))]);
+          await Promise.race([whenClosed, new Promise((resolve) => socket.once('drain', resolve))]);
       }
       return socket.bytesWritten;
     },

@@ -54,7 +54,7 @@ export async function openMailServer({
   const { port: open } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${open}`,
-    taken: mails,
+    acceptedMails: mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

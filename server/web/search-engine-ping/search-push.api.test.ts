@@ -4,7 +4,7 @@ import { changeState } from '../../content/core/writing/write.ts';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { later, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { searchEngine } from '../../testing/servers/search-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -34,7 +34,7 @@ async function appWithSearchPush(
       .execute();
   /** Lets a collected or retried push job run. */
   const pass = (milliseconds = MINUTE_MS) => {
-    later(milliseconds);
+    advanceTime(milliseconds);
     wakeJobs();
   };
   const publish = (id: string) => changeState(db, PROGRAM_AUTHOR, { section: 'policy', id }, 'publish');

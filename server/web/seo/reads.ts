@@ -119,7 +119,7 @@ async function readLinked(db: Db, section: Section, id: string): Promise<Links<A
     }
     if (link.to === section) {
       madeOf.push({ section: link.from, linked: id });
-      for (const row of await namingQuery(db, link, id, LINKED_ITEMS.most).execute())
+      for (const row of await namingQuery(db, link, id, LINKED_ITEMS.max).execute())
         links.push({ ...linkOf(link.from, row), date: row.last });
     }
   }

@@ -15,7 +15,7 @@ function createSender() {
   return async (target: string, method = 'GET') => {
     const client = await rawClient(app);
     client.socket.write(`${method} ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
-    await client.closed;
+    await client.whenClosed;
     const received = client.received();
     const at = received.indexOf('\r\n\r\n');
     const [head, body] = [received.slice(0, at), received.slice(at + 4)];

@@ -1,7 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/company.ts';
 import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
 import { countFiltered } from '../../content/core/lists/filtered.ts';
 import { findCompanyPage } from '../../enterprises/directory/public.ts';
@@ -91,12 +91,12 @@ async function realValues(
   { params: { category = '' }, filters }: MatchedPage,
   section: NonNullable<MatchedPage['handle']['list']>,
   split: string | undefined,
-): Promise<Chosen> {
+): Promise<ListFilterValues> {
   const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
   const existingFilters: Record<string, string> = { ...filters };
-  for (const { name, own } of listFilters(contentTypes[section])) {
+  for (const { name, valueSource } of listFilters(contentTypes[section])) {
     const value = filters[name];
-    if (own && value !== undefined && (await countFiltered(db, view, { [name]: value })) === 0)
+    if (valueSource && value !== undefined && (await countFiltered(db, view, { [name]: value })) === 0)
       existingFilters[name] = NO_VALUE;
   }
   return existingFilters;

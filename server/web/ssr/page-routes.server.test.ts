@@ -34,7 +34,7 @@ async function getWithBody(app: FastifyInstance, path: string): Promise<string> 
   const client = await rawClient(app);
   client.socket.write(head(`GET ${path} HTTP/1.1`, 'content-length: 1', 'connection: close'));
   client.socket.write('x');
-  await client.closed;
+  await client.whenClosed;
   return client.received();
 }
 

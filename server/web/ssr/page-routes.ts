@@ -100,7 +100,16 @@ export function registerPages(
     const visit = status === 200 ? visitOf(matched) : undefined;
     const common = keep ? shared : revalidated;
     const ownHeaders = rawHeaders(page.headers);
-    return { status, body, dependsOn, headers: common, ownHeaders, keep, visit, route: matched?.route };
+    return {
+      status,
+      body,
+      dependsOn,
+      headers: common,
+      ownHeaders,
+      isCacheable: keep,
+      visit,
+      route: matched?.route,
+    };
   }
 
   /** Returns whether a page is made from a visitor's query. */

@@ -1,6 +1,6 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { parseChosen } from '@pv-brain/contract/fields/list-filters.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { parseListFilters } from '@pv-brain/contract/fields/list-filters.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import type { ServerBuild } from 'react-router';
@@ -27,13 +27,13 @@ export interface MatchedPage {
   /** Pattern of the path. */
   route: string;
   /** Filters of its list, or other query parameters from which the page is made. */
-  filters: Chosen;
+  filters: ListFilterValues;
   /** Page number of a list; 1 on other pages. */
   page: number;
   params: Readonly<Record<string, string>>;
   handle: PageHandle;
   /** Returns another address of the same route: with other parameters, or for another page of its list. */
-  at(params: Readonly<Record<string, string>>, page?: number, filters?: Chosen): string;
+  at(params: Readonly<Record<string, string>>, page?: number, filters?: ListFilterValues): string;
 }
 
 /** The portal's pages: known at startup in a build, reloaded for each request in development. */
@@ -119,7 +119,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     const noParams = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
     const ownPath = generatePath(path, params);
-    const filtersOfList = ownBackEnd && list && pageSize ? parseChosen(contentTypes[list], query) : {};
+    const filtersOfList = ownBackEnd && list && pageSize ? parseListFilters(contentTypes[list], query) : {};
     const filters = handle.queries ? parseQueries(handle.queries, query) : filtersOfList;
     return {
       address: ownPath + listSearch(filters, page),
@@ -150,7 +150,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
 const PARAMETER_MAX_LENGTH = 200;
 
 /** Returns the normalised query parameters from which a page is made. */
-function parseQueries(queries: NonNullable<PageHandle['queries']>, query: Target['query']): Chosen {
+function parseQueries(queries: NonNullable<PageHandle['queries']>, query: Target['query']): ListFilterValues {
   return Object.fromEntries(
     queries.flatMap((name) => {
       const text = query(name)?.trim().slice(0, PARAMETER_MAX_LENGTH).toWellFormed();

@@ -6,7 +6,7 @@ import { createJobs } from '../../platform/jobs/worker.ts';
 import { watchClock } from '../../platform/runtime/clock.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
-import { DAY_MS, later } from '../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS } from '../../testing/people/accounts.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { addVisits } from './visit.repository.ts';
@@ -148,7 +148,7 @@ it.each([
 });
 
 it('visits of other pages of an address count, and of the same page again on the next day', () => {
-  later(0);
+  advanceTime(0);
   const counter = createVisitCounter();
   const countReads = (...names: string[]) => {
     for (const name of names) for (let at = 0; at < 30; at += 1) counter.onVisit(visit(name), request);
@@ -156,7 +156,7 @@ it('visits of other pages of an address count, and of the same page again on the
   };
   expect(countReads('a', 'b')).toBe(40);
   expect(countReads('a')).toBe(0);
-  later(DAY_MS);
+  advanceTime(DAY_MS);
   // The counter notices the new day when it is emptied.
   counter.take();
   expect(countReads('a')).toBe(20);

@@ -34,7 +34,7 @@ const AnnouncementTrail = ({ here }: { here: string }) => (
       { name: OFFICE_GROUPS.companies },
       { name: OFFICE_SCREENS.announcements.title, to: '/announcements' },
     ]}
-    here={here}
+    current={here}
   />
 );
 

@@ -2,7 +2,7 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   ANNOUNCEMENT_LOOKS,
   ANNOUNCEMENT_STATES,
-  announcementLook,
+  announcementState,
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     title: ANNOUNCEMENTS.state,
-    cell: (row) => <Cell state={announcementLook(row, daysAgo(0))} />,
+    cell: (row) => <Cell state={announcementState(row, daysAgo(0))} />,
     isNamed: false,
     width: '110px',
   },

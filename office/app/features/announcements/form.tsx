@@ -27,7 +27,7 @@ import { useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
-import { useAsk } from '../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.tsx';
 import { useUnsaved } from '../../shared/ui/use-unsaved.tsx';
 import { Control } from '../content/editing/controls/control.tsx';
 import fieldStyles from '../content/editing/controls/fields.module.css';
@@ -88,7 +88,7 @@ function useSaveDraft(onSaved: () => void) {
 
 /** Deletes a draft after confirmation. */
 function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const navigateLater = useNavigateLater();
   const discard = useAction(
     async () => {
@@ -133,7 +133,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
     field === 'companies' ? value.selectedCompanies : value[field as keyof Value],
   );
   const [isPreviewed, setPreviewed] = useState(false);
-  const [confirmDialog, confirm] = useAsk();
+  const [confirmDialog, confirm] = useConfirm();
   const { act, createdId } = useSaveDraft(edited.settle);
   const { data: recipients } = useQuery(
     recipientsQuery(value.to, { ids: value.selectedCompanies.map(({ id }) => id), areas: value.areas }),
@@ -194,7 +194,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
         span={3}
         isRequired={'required' in definition}
         fault={faultOf(name)}
-        {...(max ? { count: { now: [...value[name]].length, most: max } } : {})}
+        {...(max ? { count: { now: [...value[name]].length, max } } : {})}
       >
         <Control
           id={controlId(name)}

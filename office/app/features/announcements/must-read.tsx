@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './must-read.module.css';
-import { pathOf, toConfirmQuery, useConfirm } from './my-queries.ts';
+import { pathOf, toConfirmQuery, useAnnouncementConfirm } from './my-queries.ts';
 
 /** 已阅 for one of several announcements: its accessible name contains the title. */
 export function ConfirmButton({ id, title }: { id: string; title: string }) {
-  const confirm = useConfirm();
+  const confirm = useAnnouncementConfirm();
   return (
     <Button
       aria-label={MY_ANNOUNCEMENT.confirmOne(title)}

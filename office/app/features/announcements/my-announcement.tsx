@@ -11,10 +11,15 @@ import thumb from '../../shared/ui/thumb-bar.module.css';
 import { Back } from '../workspace/submissions/item-screen.tsx';
 import { AnnouncementView } from './announcement-view.tsx';
 import styles from './my-announcement.module.css';
-import { type ReceivedAnnouncement, receivedQuery, useConfirm, useMarkRead } from './my-queries.ts';
+import {
+  type ReceivedAnnouncement,
+  receivedQuery,
+  useAnnouncementConfirm,
+  useMarkRead,
+} from './my-queries.ts';
 
 function ConfirmBar({ id, confirmedAt }: ReceivedAnnouncement) {
-  const confirm = useConfirm();
+  const confirm = useAnnouncementConfirm();
   if (confirmedAt)
     return (
       <p className={`row gap-8 success ${styles.confirmed}`} role="status">

@@ -36,7 +36,7 @@ export function useMarkRead() {
 }
 
 /** Confirms an announcement; bell, list and first screen are refetched. */
-export function useConfirm() {
+export function useAnnouncementConfirm() {
   return useAction(
     async (id: string) => {
       await call(calls.myAnnouncementConfirm, { id });

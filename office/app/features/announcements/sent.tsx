@@ -1,5 +1,5 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
+import { announcementState } from '@pv-brain/contract/messaging/announcements.ts';
 import {
   announcementExport,
   type announcementOpen,
@@ -21,7 +21,7 @@ import { pageOf } from '../../shared/list/use-list-address.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useAsk } from '../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../shared/ui/use-confirm.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { type Item, openQuery, readingProgress, useAct } from './queries.ts';
@@ -82,7 +82,7 @@ function OpenCompanies({ item }: { item: Item }) {
 
 /** Withdraws a sent announcement after confirmation. */
 function WithdrawButton({ item }: { item: Item }) {
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const withdraw = useAct(announcementWithdraw);
   const { id, title, companies } = item;
   return (
@@ -128,7 +128,7 @@ export function Sent({ item }: { item: Item }) {
       <div className={`stack gap-16 ${layout.stack}`}>
         <Panel
           title={ANNOUNCEMENT_READING.content}
-          aside={<Cell state={announcementLook(item, daysAgo(0))} />}
+          aside={<Cell state={announcementState(item, daysAgo(0))} />}
         >
           <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />
         </Panel>

@@ -164,7 +164,7 @@ function CompanyDetail({ company }: { company: Company }) {
           { name: OFFICE_GROUPS.companies },
           { name: OFFICE_SCREENS.companies.title, to: '/companies' },
         ]}
-        here={company.name}
+        current={company.name}
       />
       <section className="surface">
         <Head company={company} mayWrite={mayWrite} onAct={act} />

@@ -1,6 +1,6 @@
 import { COMPANY_NOTICES } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
-import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { NOTICE_WORDS, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const mailLabel = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LO
 
 /** The title of a notice, with a link to its subject. */
 function NoticeText({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
-  if (kind === 'company') return `${title} ${renamingWords(step)}`;
+  if (kind === 'company') return `${title} ${renamingText(step)}`;
   if (kind === 'announcement')
     return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
   return (

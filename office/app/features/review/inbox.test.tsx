@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { App } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPreferences } from '../../shared/session/preferences.ts';
+import { loadPreferences } from '../../shared/session/preferences.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { stubBrowser } from '../../testing.ts';
 import { inboxOf } from './inbox.tsx';
@@ -101,7 +101,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
   });
   await openSession();
-  openPreferences('shen');
+  loadPreferences('shen');
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Screen = inboxOf('application');
   window.history.replaceState(null, '', address);

@@ -9,7 +9,7 @@ export interface Upload {
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Share of the bytes sent, 0 to 1. */
-  sent: number;
+  progress: number;
   msg: string;
 }
 
@@ -83,16 +83,16 @@ export function useUploads<Uploaded>({
     const entry = files.current.get(key);
     if (!entry) return;
     const { file, controller, fields: entryFields } = entry;
-    change(key, { state: 'sending', sent: 0, msg: '' });
+    change(key, { state: 'sending', progress: 0, msg: '' });
     try {
       const answer = await upload({
         path,
         file,
         fields: entryFields,
         signal: controller.signal,
-        onProgress: (share) => change(key, { sent: share }),
+        onProgress: (share) => change(key, { progress: share }),
       });
-      change(key, { state: 'done', sent: 1, msg: answer.msg });
+      change(key, { state: 'done', progress: 1, msg: answer.msg });
       files.current.delete(key);
       (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
@@ -106,7 +106,7 @@ export function useUploads<Uploaded>({
       const newUploads = newFiles.map((file): Upload => {
         lastKey += 1;
         files.current.set(lastKey, { file, fields, controller: new AbortController(), onDone: onFileDone });
-        return { key: lastKey, name: file.name, state: 'waiting', sent: 0, msg: '' };
+        return { key: lastKey, name: file.name, state: 'waiting', progress: 0, msg: '' };
       });
       setAll((before) => [...before, ...newUploads]);
       queue.current.push(...newUploads.map(({ key }) => key));

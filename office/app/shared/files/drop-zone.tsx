@@ -8,19 +8,19 @@ interface DropZoneProps {
   icon?: IconName;
   title: string;
   /** Title while files are dragged over it. */
-  over?: string;
+  overTitle?: string;
   onFiles: (files: readonly File[]) => void;
   /** The button, and what is accepted. */
   children: ReactNode;
 }
 
 /** Area that takes dropped files. */
-export function DropZone({ icon, title, over = title, onFiles, children }: DropZoneProps) {
+export function DropZone({ icon, title, overTitle = title, onFiles, children }: DropZoneProps) {
   const { isOver, target } = useDrop(onFiles);
   return (
     <div className={styles.zone} data-over={isOver || undefined} {...target}>
       {icon && <Icon name={icon} size={24} />}
-      <b>{isOver ? over : title}</b>
+      <b>{isOver ? overTitle : title}</b>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ interface LabelledProps {
   span?: 1 | 2 | 3;
   isRequired?: boolean | undefined;
   /** Characters typed and allowed, if a counter is useful. */
-  count?: { now: number; most: number } | undefined;
+  count?: { now: number; max: number } | undefined;
   fault?: string | undefined;
   /** Whether the error is announced at once. */
   isAlert?: boolean;
@@ -43,8 +43,8 @@ export function Labelled(props: LabelledProps) {
           <span className="small">{CONTENT_FORM.optional}</span>
         )}
         {count && (
-          <span className={`small end ${styles.count}`} data-over={count.now > count.most}>
-            {count.now} / {count.most}
+          <span className={`small end ${styles.count}`} data-over={count.now > count.max}>
+            {count.now} / {count.max}
           </span>
         )}
       </div>

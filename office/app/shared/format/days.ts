@@ -7,7 +7,7 @@ export const daysAgo = (days: number, now = Date.now()): string =>
   new Date(now + SHANGHAI_OFFSET_MS - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Converts the value of a datetime-local input, which omits zero seconds, to `YYYY-MM-DD HH:mm:ss`. */
-export function typedTime(inputValue: string): string {
+export function parseTime(inputValue: string): string {
   const time = inputValue.replace('T', ' ');
   return /^\S+ \d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
 }

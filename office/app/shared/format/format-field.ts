@@ -8,7 +8,7 @@ const fileText = ({ name, bytes }: ItemFile) =>
   bytes === null ? name : FILES_CONTROL.size(name, formatBytes(bytes));
 
 /** Formats a field's value for display; empty for none. */
-export const shownField = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
+export const formatField = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'files') return (readFiles(String(value)) ?? []).map(fileText).join('、');
   if (kind === 'items') return ITEMS_CONTROL.count(linkedIds(String(value)).length);

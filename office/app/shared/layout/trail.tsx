@@ -6,10 +6,10 @@ import styles from './trail.module.css';
 interface TrailProps {
   /** Steps from the outermost; one without a screen of its own is no link. */
   steps: readonly { name: string; to?: string }[];
-  here: string;
+  current: string;
 }
 
-export const Trail = ({ steps, here }: TrailProps) => (
+export const Trail = ({ steps, current }: TrailProps) => (
   <nav className={`row no-print quiet min-44 ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
     <ol className="row gap-8">
       {steps.map(({ name, to }, at) => (
@@ -20,7 +20,7 @@ export const Trail = ({ steps, here }: TrailProps) => (
       ))}
       <li aria-current="page" className="row gap-8 rigid nowrap muted">
         <Icon name="chevron-right" size={14} />
-        {here}
+        {current}
       </li>
     </ol>
   </nav>

@@ -65,7 +65,7 @@ it.each([
   { chosen: ['a', 'b', 'c'], one: ['b', 'c'], all: [], isMixed: false },
 ])('selects one row and all rows while $chosen are selected', ({ chosen, one, all, isMixed }) => {
   const onChoose = vi.fn();
-  table({ choosing: { chosen: new Set(chosen), onChoose }, nameOf: ({ name }) => name });
+  table({ choosing: { selectedKeys: new Set(chosen), onSelect: onChoose }, nameOf: ({ name }) => name });
   expect(box('选择本页全部').indeterminate).toBe(isMixed);
   expect(box('选择本页全部').checked).toBe(chosen.length === 3);
   fireEvent.click(box('选择 晶曜'));
@@ -74,7 +74,7 @@ it.each([
 });
 
 it('marks the selected rows', () => {
-  table({ choosing: { chosen: new Set(['b']), onChoose: () => {} }, nameOf: ({ name }) => name });
+  table({ choosing: { selectedKeys: new Set(['b']), onSelect: () => {} }, nameOf: ({ name }) => name });
   const selectedRows = screen.getAllByRole('row').filter(({ dataset }) => dataset.chosen === 'true');
   expect(selectedRows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['澜州']);
 });

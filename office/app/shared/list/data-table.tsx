@@ -43,20 +43,20 @@ interface DataTableProps<Row> {
   attributesOf?: (row: Row) => RowAttributes;
   groupOf?: (row: Row) => string;
   /** Selection by row keys, if rows can be selected. */
-  choosing?: Choosing | undefined;
+  choosing?: Selection | undefined;
   /** Returns the name of a row for its checkbox. */
   nameOf?: (row: Row) => string;
   /** Ref to the scroll container, which is focusable. */
   ref?: Ref<HTMLDivElement>;
 }
 
-export interface Choosing {
-  chosen: ReadonlySet<string>;
-  onChoose: (keys: readonly string[]) => void;
+export interface Selection {
+  selectedKeys: ReadonlySet<string>;
+  onSelect: (keys: readonly string[]) => void;
 }
 
 /** Adds the key, or removes it if it is present. */
-export const toggled = (selectedKeys: ReadonlySet<string>, key: string): string[] =>
+export const toggleKey = (selectedKeys: ReadonlySet<string>, key: string): string[] =>
   selectedKeys.has(key) ? [...selectedKeys].filter((each) => each !== key) : [...selectedKeys, key];
 
 function Head<Row>({ column }: { column: Column<Row> }) {
@@ -122,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     choosing && styles.choosing,
   ];
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
-  const selectedCount = choosing?.chosen.size ?? 0;
+  const selectedCount = choosing?.selectedKeys.size ?? 0;
   return (
     <div
       ref={ref}
@@ -148,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length;
                   }}
                   onChange={() =>
-                    choosing.onChoose(
+                    choosing.onSelect(
                       selectedCount === rows.length ? [] : rows.map((row) => String(keyOf(row))),
                     )
                   }
@@ -171,7 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
             {members.map((row) => {
               const key = String(keyOf(row));
-              const isChosen = choosing?.chosen.has(key);
+              const isChosen = choosing?.selectedKeys.has(key);
               return (
                 <tr key={key} data-chosen={isChosen} {...attributesOf?.(row)}>
                   {choosing && (
@@ -180,7 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         type="checkbox"
                         aria-label={CONTENT_BULK.choose(nameOf(row))}
                         checked={isChosen}
-                        onChange={() => choosing.onChoose(toggled(choosing.chosen, key))}
+                        onChange={() => choosing.onSelect(toggleKey(choosing.selectedKeys, key))}
                       />
                     </td>
                   )}

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPreferences, setPreferences, usePreferences } from './preferences.ts';
+import { loadPreferences, setPreferences, usePreferences } from './preferences.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,11 +13,11 @@ function currentPreferences() {
 }
 
 it('stores the preferences of each account separately', () => {
-  openPreferences('a');
+  loadPreferences('a');
   setPreferences({ appearance: 'dark', isCollapsed: true });
-  openPreferences('b');
+  loadPreferences('b');
   expect(currentPreferences()).toMatchObject({ appearance: 'system', isCollapsed: false });
-  openPreferences('a');
+  loadPreferences('a');
   expect(currentPreferences()).toMatchObject({
     appearance: 'dark',
     isCollapsed: true,
@@ -26,7 +26,7 @@ it('stores the preferences of each account separately', () => {
 });
 
 it('follows changes in another window', () => {
-  openPreferences('a');
+  loadPreferences('a');
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'office:a' }));
   expect(currentPreferences().density).toBe('compact');
@@ -36,7 +36,7 @@ it('shows the server’s preferences, and sends those chosen here', async () => 
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   const saved: unknown[] = [];
   let isRefused = true;
-  openPreferences('a', { appearance: 'dark' }, async (changes) => {
+  loadPreferences('a', { appearance: 'dark' }, async (changes) => {
     saved.push(changes);
     if (isRefused) throw new Error('offline');
   });
@@ -58,12 +58,12 @@ it('shows the server’s preferences, and sends those chosen here', async () => 
 });
 
 it('after a reload, sends what was chosen just before it', async () => {
-  openPreferences('a', {}, () => new Promise(() => {}));
+  loadPreferences('a', {}, () => new Promise(() => {}));
   setPreferences({ appearance: 'dark' });
   vi.resetModules();
   const reloaded: typeof import('./preferences.ts') = await import('./preferences.ts');
   const saved: unknown[] = [];
-  reloaded.openPreferences('a', { appearance: 'light', density: 'compact' }, async (changes) =>
+  reloaded.loadPreferences('a', { appearance: 'light', density: 'compact' }, async (changes) =>
     saved.push(changes),
   );
   const { result } = renderHook(() => reloaded.usePreferences());
@@ -79,7 +79,7 @@ it.each([
   '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3},"filters":{"policy":"x"}}',
 ])('ignores the stored value %s', (storedText) => {
   localStorage.setItem('office:a', storedText);
-  openPreferences('a');
+  loadPreferences('a');
   expect(currentPreferences()).toMatchObject({
     appearance: 'system',
     density: 'comfortable',

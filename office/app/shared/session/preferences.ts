@@ -44,7 +44,7 @@ function show(next: Preferences) {
  * Loads the account's preferences, and follows changes in other windows of this browser. `storedValues` are the server's; empty
  * if nothing was chosen since the server stores them.
  */
-export function openPreferences(
+export function loadPreferences(
   username: string,
   storedValues: object = {},
   save: SavePreferences = async () => {},

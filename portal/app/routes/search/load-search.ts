@@ -1,6 +1,6 @@
 import type { search } from '@pv-brain/contract/content/calls/search.ts';
 import { MAX_SEARCH_HITS, searchText } from '@pv-brain/contract/content/search.ts';
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
 
@@ -22,7 +22,7 @@ export function searchQueryFrom(query: LoadArgs['query']): SearchQuery {
 }
 
 /** Returns the search as parameters of the page’s address. */
-export function searchParameters(searchQuery: Partial<SearchQuery>): Chosen {
+export function searchParameters(searchQuery: Partial<SearchQuery>): ListFilterValues {
   const { q = '', section = '', since = '' } = searchQuery;
   return Object.fromEntries(Object.entries({ q, section, since }).filter(([, value]) => value !== ''));
 }

@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
-import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
+import { unreadLabel } from '@pv-brain/contract/messaging/notices.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserCalls } from '../api/load.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -72,7 +72,7 @@ export const BackOfficeLink = (props: BackOfficeLinkProps) => (
 export function NoticesLink(props: BackOfficeLinkProps) {
   const unread = useUnread();
   if (unread === null) return null;
-  const label = unreadWords(unread);
+  const label = unreadLabel(unread);
   return (
     <BackOfficeScreenLink {...props} to="notices">
       <Icon name="bell" />

@@ -1,5 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/fields/list-names.ts';
+import { LIST_FILTER_NAMES, type ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
@@ -10,7 +10,7 @@ export interface ListData<T> extends Page<T> {
   /** Category code in the address, empty for all. */
   category: string;
   /** Filters of the list, from its address. */
-  selectedFilters: Chosen;
+  selectedFilters: ListFilterValues;
   /** The list's address. */
   path: string;
 }

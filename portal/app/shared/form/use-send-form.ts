@@ -1,4 +1,4 @@
-import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
+import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
@@ -57,7 +57,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (Object.keys(newErrors).length === 0) setProblem(text || NOTICE.error);
   }
 
-  async function send(values: Typed, fields: Record<string, string>) {
+  async function send(values: FieldInputs, fields: Record<string, string>) {
     sending.current = true;
     setBusy(true);
     showNotice({ loading: true });

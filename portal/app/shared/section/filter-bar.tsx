@@ -1,4 +1,4 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { LIST_FILTERS as TEXT } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import { useEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router';
@@ -10,7 +10,7 @@ import styles from './filters.module.css';
 
 export interface FilterBarProps {
   options: readonly FilterOption[];
-  selectedFilters: Chosen;
+  selectedFilters: ListFilterValues;
   total: number;
   /** The list's address. */
   path: string;
@@ -32,17 +32,17 @@ function restoreFocus(form: HTMLFormElement | null): void {
   if (document.activeElement !== choice) form.parentElement?.querySelector('a')?.focus();
 }
 
-const withinOf = (options: readonly FilterOption[], name: string, value: string) =>
+const requiredFilterOf = (options: readonly FilterOption[], name: string, value: string) =>
   options.find((option) => option.name === name && option.value === value)?.within;
 
 /** Returns the labels of the chosen filters: those of the options, or else the values. */
-export function filterLabels(options: readonly FilterOption[], selectedFilters: Chosen) {
+export function filterLabels(options: readonly FilterOption[], selectedFilters: ListFilterValues) {
   return Object.entries(selectedFilters).map(([name, value]) => {
     const option = options.find((candidate) => candidate.name === name && candidate.value === value);
     const label = option?.label ?? options.find((candidate) => candidate.name === name)?.label;
     const text = option?.text ?? (value === '~' ? TEXT.gone : value);
     const remaining = Object.entries(selectedFilters).filter(
-      ([otherName, value]) => otherName !== name && withinOf(options, otherName, value) !== name,
+      ([otherName, value]) => otherName !== name && requiredFilterOf(options, otherName, value) !== name,
     );
     return { name, caption: label ? `${label}：${text}` : text, otherFilters: Object.fromEntries(remaining) };
   });

@@ -1,4 +1,4 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
@@ -25,7 +25,8 @@ export function listMeta(
 ): MetaDescriptor[] {
   // The server has one page for all numbers beyond the last, whose data contains its page number.
   const list = settledValue(
-    (loaderData as { list?: MaybeDeferred<{ page: number; selectedFilters?: Chosen }> } | undefined)?.list,
+    (loaderData as { list?: MaybeDeferred<{ page: number; selectedFilters?: ListFilterValues }> } | undefined)
+      ?.list,
   );
   const page = list?.page ?? pageOf(location.search);
   const { category } = params;

@@ -7,7 +7,14 @@ import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { claim, DOWNLOAD } from '../../../testing/content/uploads.ts';
 import { recurringJobEnded } from '../../../testing/jobs.ts';
-import { bearer, DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
+import {
+  advanceTime,
+  bearer,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  setClock,
+} from '../../../testing/people/accounts.ts';
 import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
@@ -66,7 +73,7 @@ describe('the upload sweep at startup', () => {
     writeFileSync(staged, 'half a zip');
     await (await start()).close();
     expect(existsSync(staged)).toBe(true);
-    later(2 * HOUR_MS + MINUTE_MS);
+    advanceTime(2 * HOUR_MS + MINUTE_MS);
     const app = await start();
     await expect.poll(() => existsSync(staged)).toBe(false);
     await app.close();
@@ -79,7 +86,7 @@ describe('the upload sweep at startup', () => {
     const app = await start();
     await recurringJobEnded(db, 'upload-sweep');
     expect(await ids()).toEqual([young]);
-    later(2 * HOUR_MS);
+    advanceTime(2 * HOUR_MS);
     wakeJobs();
     await expect.poll(ids).toEqual([]);
     await app.close();
@@ -100,7 +107,7 @@ describe('the upload sweep at startup', () => {
       await readdir(join(dataDir, 'incoming'));
       expect(await ids()).toEqual([young]);
     }
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     wakeJobs();
     await expect.poll(ids).toEqual([]);
     await app.close();

@@ -54,7 +54,7 @@ export function expectBody(request: FastifyRequest, maxBytes: number) {
 interface Receiving {
   folder: string;
   /** Maximum bytes of the file. */
-  most: number;
+  maxBytes: number;
   /** Called with the number of bytes of every chunk of the body. */
   onBytes(bytes: number): void;
 }
@@ -65,7 +65,7 @@ interface Receiving {
  */
 export async function receiveFile(
   request: FastifyRequest,
-  { folder, most: maxBytes, onBytes }: Receiving,
+  { folder, maxBytes, onBytes }: Receiving,
 ): Promise<ReceivedFile> {
   const path = join(folder, newId());
   const beginning = keepBeginning(request.raw);

@@ -1,7 +1,7 @@
 import type { ContentType, PeriodState } from '@pv-brain/contract/content/define.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { hasOwnValues, OLDEST, SORT } from '@pv-brain/contract/fields/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { addDays } from '../../../platform/runtime/time.ts';
 import type { Bucket } from './list-page.ts';
 
@@ -89,7 +89,7 @@ export function periodOrder(
 /** Returns the year in a month's or day's prefix, whose first character is the pinned flag. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
-function facetsOf(type: ContentType, selection: Chosen): SelectedFacet[] {
+function facetsOf(type: ContentType, selection: ListFilterValues): SelectedFacet[] {
   const facets = Object.entries(type.listing?.facets ?? {});
   const fewValueFacets = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
   return facets.flatMap(([name, facet], at) => {
@@ -105,7 +105,7 @@ function facetsOf(type: ContentType, selection: Chosen): SelectedFacet[] {
 }
 
 /** Builds the plan of a section's list with the chosen filters as of a day. */
-export function filterPlan(type: ContentType, selection: Chosen, today: string): FilterPlan {
+export function filterPlan(type: ContentType, selection: ListFilterValues, today: string): FilterPlan {
   const { listing = {} } = type;
   const { orders = [], within } = listing;
   const common = { facets: facetsOf(type, selection) };

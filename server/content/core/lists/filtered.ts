@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { ContentRow, ListView } from './content.repository.ts';
@@ -25,7 +25,7 @@ import type { Bucket } from './list-page.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
-const planFor = ({ section }: ListView, selection: Chosen, today: string) =>
+const planFor = ({ section }: ListView, selection: ListFilterValues, today: string) =>
   filterPlan(contentTypes[section] as ContentType, selection, today);
 
 /** Returns the list's buckets in its order. */
@@ -50,7 +50,7 @@ interface ReadOptions {
 export async function countFiltered(
   db: Db,
   view: ListView,
-  selection: Chosen,
+  selection: ListFilterValues,
   { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<number> {
   return (await countOf(counters, view, planFor(view, selection, today))).total;
@@ -64,7 +64,7 @@ interface PageRange {
 /**
  * Returns whether a list is read by other than time: filtered or ordered by a visitor, or by default in the order of its periods.
  */
-export const isFiltered = ({ section, featured }: ListView, selection: Chosen): boolean => {
+export const isFiltered = ({ section, featured }: ListView, selection: ListFilterValues): boolean => {
   const { listing }: ContentType = contentTypes[section];
   return !featured && (listing?.period !== undefined || Object.keys(selection).length > 0);
 };
@@ -73,7 +73,7 @@ export const isFiltered = ({ section, featured }: ListView, selection: Chosen): 
 export function readFiltered(
   db: Db,
   view: ListView,
-  selection: Chosen,
+  selection: ListFilterValues,
   page: PageRange,
   { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {

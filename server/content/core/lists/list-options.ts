@@ -3,13 +3,13 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import {
   bandOptions,
-  isOffered,
+  isAllowedValue,
   type ListFilter,
   listFilters,
+  requiredFilterOf,
   SORT,
-  withinOf,
 } from '@pv-brain/contract/fields/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
@@ -25,18 +25,18 @@ const MAX_OWN_OPTIONS = 30;
  * which matches all. `within` is the filter that must be chosen as well. Options from the items' own values are read as they are
  * now.
  */
-export async function listOptions(db: Db, counters: Counters, view: ListView, selection: Chosen) {
+export async function listOptions(db: Db, counters: Counters, view: ListView, selection: ListFilterValues) {
   const type: ContentType = contentTypes[view.section];
   const filters = listFilters(type);
   const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
   return options.flat();
 
-  async function optionsOf({ name, label, options, own }: ListFilter) {
-    const allOptions = own ? await valueOptions(name, own) : options;
-    const offeredOptions = allOptions.filter(({ value }) => isOffered(type, selection, { name, value }));
+  async function optionsOf({ name, label, options, valueSource }: ListFilter) {
+    const allOptions = valueSource ? await valueOptions(name, valueSource) : options;
+    const offeredOptions = allOptions.filter(({ value }) => isAllowedValue(type, selection, { name, value }));
     return Promise.all(
       offeredOptions.map(async ({ value, label: text }) => {
-        const within = withinOf(type, { name, value }) ?? null;
+        const within = requiredFilterOf(type, { name, value }) ?? null;
         const requiredSelection = within === null ? {} : { [within]: selection[within] ?? '' };
         const total = async () =>
           countFiltered(db, view, { ...requiredSelection, [name]: value }, { counters });

@@ -1,8 +1,8 @@
 import { type ContentCalls, contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { isListValue, listFilters, parseChosen } from '@pv-brain/contract/fields/list-filters.ts';
-import type { Chosen } from '@pv-brain/contract/fields/list-names.ts';
+import { isListValue, listFilters, parseListFilters } from '@pv-brain/contract/fields/list-filters.ts';
+import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { type PublicRead, publicRead } from '../../../platform/cache/public-read.ts';
@@ -221,14 +221,14 @@ function sectionReads(
 }
 
 /** Returns the chosen filters of a list. Throws an HttpError 400 for an impossible value. */
-function chosenOf(type: ContentType, filterInput: object): Chosen {
+function chosenOf(type: ContentType, filterInput: object): ListFilterValues {
   const values = filterInput as Readonly<Record<string, string | undefined>>;
   for (const filter of listFilters(type)) {
     const value = values[filter.name];
     if (value !== undefined && !isListValue(filter, value))
       throw new HttpError(400, SERVER.invalidOption(filter.name));
   }
-  return parseChosen(type, (name) => values[name]);
+  return parseListFilters(type, (name) => values[name]);
 }
 
 /** Returns the cached counters of a section's filtered lists; they are read again after a write to the section. */

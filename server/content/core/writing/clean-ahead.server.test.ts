@@ -33,7 +33,7 @@ describe('a long article', () => {
 
   it.each(Object.entries(LONG))('of %s is published without blocking other requests', async (_, html) => {
     const { app, send } = await openConsole();
-    const done = await whileReading(app, { looks: 0, pause: 1000 }, () => send('release', input(html)));
+    const done = await whileReading(app, { minRequests: 0, pause: 1000 }, () => send('release', input(html)));
     expect(done).toMatchObject({ code: 0 });
   });
 });

@@ -9,15 +9,15 @@ const MAX_MAIN_THREAD_COST = 7000;
 
 const thread = createThread<string, string>({
   program: new URL('./clean-worker.ts', import.meta.url),
-  most: 16,
-  limits: { answer: 20_000, rest: 30_000 },
+  maxWaiting: 16,
+  limits: { answer: 20_000, idle: 30_000 },
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
 });
 
 const isLong = (html: string): boolean => parseCost(html) > MAX_MAIN_THREAD_COST;
 
 async function cleanInThread(html: string): Promise<string> {
-  const clean = await thread.ask(html);
+  const clean = await thread.run(html);
   markClean(clean);
   // This form is stored, and cleaned again on publication.
   markClean(standardText(clean));

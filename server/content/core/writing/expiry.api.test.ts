@@ -6,7 +6,7 @@ import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
 import { recurringJobEnded } from '../../../testing/jobs.ts';
-import { DAY_MS, later, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
+import { advanceTime, DAY_MS, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
 import { getData, getList } from '../../../testing/requests.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { countList, readPage } from '../lists/content.repository.ts';
@@ -109,7 +109,7 @@ describe('the expiry job of a started server', () => {
     /** Lets the job run, if the clock allows it. */
     const run = async () => {
       await clock();
-      later(30_000);
+      advanceTime(30_000);
       wakeJobs();
       // The job's queries are answered before these.
       for (let index = 0; index < 20; index += 1) await state();
@@ -119,13 +119,13 @@ describe('the expiry job of a started server', () => {
     await run();
     expect(await clock()).toBe('jumped');
     expect(await state()).toBe('published');
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     await run();
     await expect.poll(state).toBe('expired');
     setClock(-30 * DAY_MS);
     await run();
     expect(await state()).toBe('expired');
-    later(10 * MINUTE_MS);
+    advanceTime(10 * MINUTE_MS);
     await run();
     await expect.poll(state).toBe('published');
     expect(await clock()).toBe('ok');

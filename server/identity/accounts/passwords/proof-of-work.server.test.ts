@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   accountApp,
+  advanceTime,
   HOUR_MS,
-  later,
   MINUTE_MS,
   newPhone,
   PASSWORD,
@@ -111,7 +111,7 @@ describe('from the tenth registration an hour of one network on, the server', ()
   it('requires no work from other networks, nor from the same one an hour later', async () => {
     const { parts } = await requestTenth();
     expect(await send(parts, form(), newNetwork())).toMatchObject({ code: 0 });
-    later(HOUR_MS + 1);
+    advanceTime(HOUR_MS + 1);
     expect(await send(parts, form())).toMatchObject({ code: 0 });
   });
 
@@ -181,7 +181,7 @@ describe('a proof of work', () => {
   it('is valid for its own network only, and for half an hour', async () => {
     const { parts, fields, challenge } = await requestTenth();
     expect(await sendAgain(parts, fields, challenge.data, newNetwork())).toMatchObject(CAPTCHA_WRONG);
-    later(30 * MINUTE_MS + 1);
+    advanceTime(30 * MINUTE_MS + 1);
     expect(await sendAgain(parts, fields, challenge.data)).toMatchObject(CAPTCHA_WRONG);
   });
 

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import {
   accountApp,
+  advanceTime,
   auditLog,
   bearer,
-  later,
   MINUTE_MS,
   newCustomer,
   newOperator,
@@ -121,7 +121,7 @@ describe('a code', () => {
 
   it('used for the setup does not verify the next session', async () => {
     // The code stays the same while no time passes.
-    later(0);
+    advanceTime(0);
     const { secret, show } = await pending();
     expect(await show(codeOf(secret))).toMatchObject({ code: 400 });
   });
@@ -133,7 +133,7 @@ describe('a code', () => {
     [61, 400],
   ])('of a clock that is %d s off is answered with code %d', async (seconds, expected) => {
     const { secret, show } = await pending();
-    later(5 * MINUTE_MS - (Date.now() % 30_000));
+    advanceTime(5 * MINUTE_MS - (Date.now() % 30_000));
     const code = codeOf(secret, seconds);
     expect((await show(code)).code).toBe(expected);
   });
@@ -172,7 +172,7 @@ describe('a code', () => {
     const { secret, show } = await pending();
     for (let count = 0; count < 6; count += 1) await show('000000');
     expect((await show(nextCode(secret))).code).toBe(429);
-    later(15 * MINUTE_MS);
+    advanceTime(15 * MINUTE_MS);
     expect((await show(nextCode(secret))).code).toBe(0);
   });
 });
@@ -239,7 +239,7 @@ describe('setting up a second factor', () => {
     expect((await set(session.token, '000000')).code).toBe(400);
     expect((await set(otherSession.token)).code).toBe(410);
     expect((await ofSecondFactor(app, session.token, 'set', { ticket: 'x', code: '1' })).code).toBe(410);
-    later(31 * MINUTE_MS);
+    advanceTime(31 * MINUTE_MS);
     expect((await set(session.token)).code).toBe(410);
   });
 
@@ -255,7 +255,7 @@ describe('setting up a second factor', () => {
   it('requires the password unless it was entered recently', async () => {
     const { app, database } = server();
     const { token } = await signIn(app, await newOperator(database.db));
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     expect((await ofSecondFactor(app, token, 'begin')).code).toBe(428);
   });
 
@@ -272,7 +272,7 @@ describe('removing a second factor', () => {
     const { app, db, id, token, secret, show, username } = await pending();
     await show(nextCode(secret));
     expect((await ofSecondFactor(app, token, 'remove', { code: '000000' })).code).toBe(400);
-    later(5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
     const refusal = await ofSecondFactor(app, token, 'remove', { code: nextCode(secret) });
     expect(refusal.code).toBe(428);
     await post(app, '/api/user/prove', { password: PASSWORD }, { headers: bearer(token) });

@@ -67,9 +67,9 @@ describe('a late request body', () => {
     ['/api/nowhere', { body: SHORT }, 404],
   ])('ends the request to %s', async (path, timeouts, status) => {
     const { app } = await startApp(timeouts);
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     socket.write(`${post(path)}{"a":`);
-    await closed;
+    await whenClosed;
     expect(received()).toContain(`HTTP/1.1 ${status} `);
   });
 
@@ -89,36 +89,36 @@ describe('a late request body', () => {
 
   it('is not awaited at an address that cannot be decoded', async () => {
     const { app } = await startApp({});
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     socket.write(`${post('/%zz')}{"a":`);
-    await closed;
+    await whenClosed;
     expect(received()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('is timed from the headers on, even when bytes keep trickling in', async () => {
     const { app } = await startApp({ body: SHORT, idle: SHORT });
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     socket.write(head('POST /usual HTTP/1.1', 'content-type: application/json', 'content-length: 9999'));
     trickle(socket);
-    await closed;
+    await whenClosed;
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('has the same timeout on a route that responds at once', async () => {
     const { app } = await startApp({ body: SHORT });
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     socket.write(head('POST /early HTTP/1.1', 'content-length: 9999'));
     trickle(socket);
-    await closed;
+    await whenClosed;
     expect(received()).toMatch(/^HTTP\/1\.1 403 /);
     expect(received()).not.toContain('408');
   });
 
   it('has the same timeout when the response is cached', async () => {
     const { app } = await startApp({ body: SHORT });
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     socket.write(head('GET /cached HTTP/1.1', 'content-length: 9999'));
-    await closed;
+    await whenClosed;
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
@@ -128,7 +128,7 @@ describe('a late request body', () => {
     slow.socket.write(`${post('/slow')}{"a":`);
     const usual = await rawClient(app);
     usual.socket.write(`${post('/usual')}{"a":`);
-    await usual.closed;
+    await usual.whenClosed;
     slow.socket.write('"b"}');
     await expect.poll(slow.received).toContain('{"a":"b"}');
     slow.socket.destroy();
@@ -147,12 +147,12 @@ describe('stopping the server', () => {
     ['chunks', head('POST /usual HTTP/1.1', JSON_BODY[0] as string, 'transfer-encoding: chunked'), 408],
   ])('does not wait for the end of %s', async (_, data, status) => {
     const { app } = await startStoppingApp();
-    const { socket, closed, received } = await rawClient(app);
+    const { socket, whenClosed, received } = await rawClient(app);
     const requestSeen = new Promise((resolve) => app.server.once('request', resolve));
     socket.write(data);
     await requestSeen;
     const stopped = app.close();
-    await closed;
+    await whenClosed;
     await stopped;
     expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
@@ -164,7 +164,7 @@ describe('stopping the server', () => {
     complete.socket.write(`${post('/open')}{"a":"b"}`);
     await started;
     const stopped = app.close();
-    await half.closed;
+    await half.whenClosed;
     release();
     await stopped;
     await expect.poll(complete.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
@@ -179,9 +179,9 @@ describe('an idle connection', () => {
     ['in the body of a file', `${post('/slow')}{"a":`],
   ])('is closed %s', async (_, data) => {
     const { app } = await startApp({ idle: SHORT });
-    const { socket, closed } = await rawClient(app);
+    const { socket, whenClosed } = await rawClient(app);
     socket.write(data);
-    await closed;
+    await whenClosed;
   });
 
   it('is closed when the client does not read the response', async () => {
@@ -200,7 +200,7 @@ describe('an idle connection', () => {
     const waiting = await rawClient(app);
     waiting.socket.write(head('GET /open HTTP/1.1'));
     const silent = await rawClient(app);
-    await silent.closed;
+    await silent.whenClosed;
     release();
     await expect.poll(waiting.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
     waiting.socket.destroy();

@@ -27,7 +27,7 @@ describe('an invalid HTTP request', () => {
     const { app } = shared();
     const client = await rawClient(app);
     client.socket.write(bytes);
-    await client.closed;
+    await client.whenClosed;
     const [head = '', body = ''] = client.received().split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('content-type: application/json; charset=utf-8');
@@ -40,7 +40,7 @@ describe('an invalid HTTP request', () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: the worst\r\nconnection: close\r\n\r\n');
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
@@ -53,7 +53,7 @@ describe('a body in tiny chunks', () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write(HEAD + '1\r\n \r\n'.repeat(100_000));
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(/^HTTP\/1\.1 400 .*"msg":"请求参数有误"/s);
   });
 
@@ -85,7 +85,7 @@ describe('a client that disconnects', () => {
     for (let count = 0; count < 5; count += 1) {
       const client = await rawClient(app);
       client.socket.write(POST);
-      await client.closed;
+      await client.whenClosed;
     }
     await expect.poll(() => statuses).toHaveLength(5);
     expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));

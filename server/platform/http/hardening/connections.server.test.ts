@@ -45,7 +45,7 @@ describe('a stopping server', () => {
       new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
     await expect.poll(connectionCount).toBe(5);
     await app.close();
-    await Promise.all([...clients, half].map(({ closed }) => closed));
+    await Promise.all([...clients, half].map(({ whenClosed }) => whenClosed));
   });
 
   it.each(['/slow', '/begun'])('finishes open responses, then closes: %s', async (path) => {
@@ -60,7 +60,7 @@ describe('a stopping server', () => {
     await expect.poll(() => app.server.listening).toBe(false);
     expect(isClosed).toBe(false);
     release();
-    await client.closed;
+    await client.whenClosed;
     await closing;
     expect(client.received()).toContain('200 OK');
     expect(client.received()).toMatch(/done$/);

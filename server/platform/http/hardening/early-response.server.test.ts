@@ -28,7 +28,7 @@ it.each([
     if (block === CHUNK) client.socket.write('0\r\n\r\n');
     client.socket.resume();
     client.socket.end();
-    await client.closed;
+    await client.whenClosed;
     expect(client.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(client.received()).toMatch(new RegExp(`"code":${status},.*\\}$`));
   },
@@ -43,6 +43,6 @@ it.each([
   client.socket.write(head('POST /api/none HTTP/1.1', JSON_TYPE, CHUNKED));
   await expect.poll(client.received).toMatch(/"code":404,.*\}$/);
   client.socket.end(remainder);
-  await client.closed;
+  await client.whenClosed;
   expect(client.received().match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBaseApp } from '../../../bootstrap/base-app.ts';
-import { HOUR_MS, later, setClock } from '../../../testing/people/accounts.ts';
+import { advanceTime, HOUR_MS, setClock } from '../../../testing/people/accounts.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
@@ -57,7 +57,7 @@ it.each([-HOUR_MS, HOUR_MS])('a rate limit lasts a minute, even when the clock i
   const refused = await app.inject({ url: '/one', remoteAddress: '192.0.2.1' });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-  later(60_000);
+  advanceTime(60_000);
   expect(await requestTimes(app, 1)).toEqual([200]);
 });
 

@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
-import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
+import { unreadLabel } from '@pv-brain/contract/messaging/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
@@ -27,7 +27,7 @@ export function Bell({ onSubmissions, onNotices }: BellProps) {
     if (previousUnread.current !== undefined && unread > previousUnread.current) onNotices?.();
     previousUnread.current = data;
   }, [data]);
-  const unreadText = unreadWords(unread);
+  const unreadText = unreadLabel(unread);
   const name = SIGNED_IN.notices(unreadText);
   return (
     <>

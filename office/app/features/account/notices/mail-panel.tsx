@@ -8,7 +8,7 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, mailQuery, useMailChange, useSaveTopics } from './queries.ts';
 
@@ -49,7 +49,7 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
 /** The account's mail address, with buttons to change and remove it. */
 function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const resend = useMailChange(mailAddress);
   const remove = useMailChange(mailAddressRemove);
   const current = address ?? pending;

@@ -1,4 +1,4 @@
-import { NOTICE_WORDS, NOTICES, renamingWords } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { NOTICE_WORDS, NOTICES, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
 import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
@@ -26,7 +26,7 @@ export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' |
         notice={notice}
         to={`/${COMPANY_PATH}`}
         icon={<Icon name={step === 'accepted' ? 'check' : 'alert'} size={20} />}
-        title={`${title} ${renamingWords(step)}`}
+        title={`${title} ${renamingText(step)}`}
         notes={[note]}
       />
     );

@@ -15,7 +15,7 @@ import type { ListItem } from '../list/queries.ts';
 import styles from './banners.module.css';
 import { picturesOf } from './queries.ts';
 import { useSavedOrder } from './use-saved-order.ts';
-import { displayPeriodOf, windowText } from './window-words.ts';
+import { displayPeriodOf, windowText } from './window-text.ts';
 
 interface BannerRowProps {
   item: ListItem;

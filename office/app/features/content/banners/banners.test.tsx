@@ -50,9 +50,9 @@ function answerTo(name: string, query: URLSearchParams): object {
 async function open(search = '') {
   window.history.replaceState(null, '', `/backoffice/banners${search}`);
   const { openSession } = await import('../../../shared/session/session.ts');
-  const { openPreferences } = await import('../../../shared/session/preferences.ts');
+  const { loadPreferences } = await import('../../../shared/session/preferences.ts');
   await openSession();
-  openPreferences('operator');
+  loadPreferences('operator');
   const { Office } = await import('../../../office.tsx');
   render(<Office />);
   return within(await screen.findByRole('region', { name: '次序' }));

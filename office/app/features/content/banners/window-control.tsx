@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { controlId, Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { timeNow, typedTime } from '../../../shared/format/days.ts';
+import { parseTime, timeNow } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { Editor } from '../editing/use-editing.tsx';
 import { isPublic } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
-import { type DisplayPeriod, displayPeriodOf } from './window-words.ts';
+import { type DisplayPeriod, displayPeriodOf } from './window-text.ts';
 
 const toMinute = (time: string) => time.slice(0, 16);
 
@@ -55,7 +55,7 @@ function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogPro
     <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
       <Input
         {...form.control(end, form.values[end].replace(' ', 'T'), (time) =>
-          form.set({ [end]: typedTime(time) }),
+          form.set({ [end]: parseTime(time) }),
         )}
         type="datetime-local"
         step={1}

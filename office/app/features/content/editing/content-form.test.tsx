@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPreferences } from '../../../shared/session/preferences.ts';
+import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { formOf } from './content-form.tsx';
@@ -57,7 +57,7 @@ async function open(section: Section, state: string, content?: object) {
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
   await openSession();
-  openPreferences('e');
+  loadPreferences('e');
   const routes = [{ path: '/content/:section/:fdId', Component: formOf(section) }, { path: '*' }];
   const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
   render(

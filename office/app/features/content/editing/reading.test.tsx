@@ -44,9 +44,9 @@ async function open(role: string) {
   });
   window.history.replaceState(null, '', '/backoffice/content/policy');
   const { openSession } = await import('../../../shared/session/session.ts');
-  const { openPreferences } = await import('../../../shared/session/preferences.ts');
+  const { loadPreferences } = await import('../../../shared/session/preferences.ts');
   await openSession();
-  openPreferences('shen');
+  loadPreferences('shen');
   const { Office } = await import('../../../office.tsx');
   render(<Office />);
 }

@@ -7,7 +7,7 @@ import { NEVER_PUBLISHED_STATES } from '@pv-brain/contract/submissions/states.ts
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dataQuery } from '../../../shared/api/queries.ts';
-import { shownField } from '../../../shared/format/format-field.ts';
+import { formatField } from '../../../shared/format/format-field.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
@@ -27,7 +27,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 const WIDE: readonly string[] = ['richText', 'longText', 'image'];
 
 function Value({ field, value }: { field: ContentField; value: unknown }) {
-  const text = shownField(field, value);
+  const text = formatField(field, value);
   if (text === '') return CONTENT_LIST.none;
   if (field.kind === 'richText') return <RichTextEditor readOnly label={field.label} value={String(value)} />;
   if (field.kind === 'image') return <img src={pictureAddress(String(value))} alt={field.label} />;

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';
+import { daysAgo, parseTime, timeNow } from '../../../shared/format/days.ts';
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
@@ -35,7 +35,7 @@ export function ScheduleDialog({ act, scheduledAt, isBusy, onSet, onClose }: Sch
       <p>{SCHEDULING.notes[act]}</p>
       <Labelled {...form.label('at')} label={SCHEDULING.time} isRequired>
         <Input
-          {...form.control('at', form.values.at.replace(' ', 'T'), (at) => form.set({ at: typedTime(at) }))}
+          {...form.control('at', form.values.at.replace(' ', 'T'), (at) => form.set({ at: parseTime(at) }))}
           type="datetime-local"
           step={1}
           autoFocus

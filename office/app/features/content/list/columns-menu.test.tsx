@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPreferences } from '../../../shared/session/preferences.ts';
+import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 
@@ -9,7 +9,7 @@ const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox'
 
 beforeEach(() => {
   localStorage.clear();
-  openPreferences('a');
+  loadPreferences('a');
   // jsdom has no layout.
   stubBrowser();
 });

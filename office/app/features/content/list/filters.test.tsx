@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
-import { openPreferences } from '../../../shared/session/preferences.ts';
+import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Filters } from './filters.tsx';
 
@@ -42,7 +42,7 @@ function send(input: HTMLElement) {
 
 beforeEach(() => {
   localStorage.clear();
-  openPreferences('a');
+  loadPreferences('a');
   stubBrowser();
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0 }));
 });

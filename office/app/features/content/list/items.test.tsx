@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
-import { openPreferences } from '../../../shared/session/preferences.ts';
+import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
@@ -48,7 +48,7 @@ function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
 
 async function open(total: number, items = ITEMS) {
   await openSession();
-  openPreferences('e');
+  loadPreferences('e');
   const address = '/content/policy?state=draft&text=光伏&sort=title&page=2&size=20';
   const router = createMemoryRouter([{ path: '*', element: <Page total={total} items={items} /> }], {
     initialEntries: [address],

@@ -6,10 +6,10 @@ import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { toggled } from '../../../shared/list/data-table.tsx';
+import { toggleKey } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
 import { ItemsBar } from './bulk-bar.tsx';
 import { type ListItem, useCategories } from './queries.ts';
@@ -53,7 +53,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAllListed, setAllListed] = useState(false);
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
@@ -62,7 +62,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
     setSelectedIds(new Set(ids));
     setAllListed(false);
   }
-  useRowKeys(list, mayStep ? (id) => choose(toggled(selectedIds, id)) : undefined);
+  useRowKeys(list, mayStep ? (id) => choose(toggleKey(selectedIds, id)) : undefined);
 
   async function runAct(act: Act | ListedAct) {
     await step.mutateAsync(act);
@@ -116,7 +116,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         items={items}
         viewing={viewing}
         isOld={isOld}
-        choosing={mayStep ? { chosen: selectedIds, onChoose: choose } : undefined}
+        choosing={mayStep ? { selectedKeys: selectedIds, onSelect: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
           mayDelete,

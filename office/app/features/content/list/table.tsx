@@ -7,7 +7,7 @@ import { NEVER_PUBLISHED_STATES, PUBLIC_STATES, SCHEDULED } from '@pv-brain/cont
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { shortTime, timeAhead } from '../../../shared/format/days.ts';
-import { type Choosing, type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { type Column, DataTable, type Selection } from '../../../shared/list/data-table.tsx';
 import { Cell, DemoTag, SmallTag, StateCell } from '../../../shared/list/state-cell.tsx';
 import { nextSort, type Viewing } from '../../../shared/list/view.ts';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
@@ -96,7 +96,7 @@ interface TableProps {
   items: readonly ListItem[];
   viewing: Viewing;
   isOld: boolean;
-  choosing: Choosing | undefined;
+  choosing: Selection | undefined;
   acts: RowActs;
 }
 

@@ -21,11 +21,11 @@ import { type Area, areaOf, centredCrop } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
+import { AltField, altFaults } from './picture-texts.tsx';
 import { itemQuery, listQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES } from './view.ts';
-import { AltField, altFaults } from './words.tsx';
 
 /** Uploads pictures and picks each uploaded one, unless another one is being described. */
 function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
@@ -33,7 +33,7 @@ function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: P
   usePaste(uploads.add, isShown);
   return (
     <>
-      <DropZone title={MEDIA_UPLOAD.zone} over={MEDIA_UPLOAD.drop} onFiles={uploads.add}>
+      <DropZone title={MEDIA_UPLOAD.zone} overTitle={MEDIA_UPLOAD.drop} onFiles={uploads.add}>
         <UploadButton onFiles={uploads.add} />
         <p className="small">{MEDIA_UPLOAD.rule}</p>
       </DropZone>

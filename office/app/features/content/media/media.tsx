@@ -12,14 +12,14 @@ import { useAction } from '../../../shared/api/use-change.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { toggled } from '../../../shared/list/data-table.tsx';
+import { toggleKey } from '../../../shared/list/data-table.tsx';
 import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Rail } from '../../../shared/ui/rail.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { reasons } from '../list/bulk-result.ts';
 import { Card, Cards } from './card.tsx';
@@ -76,7 +76,7 @@ function EmptyLibrary({ viewing: { view, show } }: { viewing: Viewing }) {
 
 function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { notification } = App.useApp();
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const remove = useAction(
     () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
     [MEDIA_QUERIES],
@@ -166,7 +166,7 @@ export default function Media() {
                       mayRemove
                         ? {
                             isChosen: selectedIds.includes(picture.id),
-                            onChoose: () => setSelectedIds(toggled(new Set(selectedIds), picture.id)),
+                            onChoose: () => setSelectedIds(toggleKey(new Set(selectedIds), picture.id)),
                           }
                         : undefined
                     }

@@ -10,16 +10,22 @@ import { useAction } from '../../../shared/api/use-change.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import drawer from './media-drawer.module.css';
 import styles from './picture-drawer.module.css';
+import {
+  AltField,
+  altFaults,
+  NameAndTagFields,
+  nameAndTagFaults,
+  type PictureTexts,
+} from './picture-texts.tsx';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton } from './upload-parts.tsx';
-import { AltField, altFaults, NameAndTagFields, nameAndTagFaults, type PictureTexts } from './words.tsx';
 
 /** Width of the picture in the drawer, for screens of double density. */
 const PREVIEW_PX = 900;
@@ -34,7 +40,7 @@ interface PictureProps {
 
 function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProps) {
   const { notification } = App.useApp();
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
@@ -185,7 +191,7 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> 
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
-  const [confirmDialog, confirm] = useAsk();
+  const [confirmDialog, confirm] = useConfirm();
   const [isEdited, setEdited] = useState(false);
   const dialog = useUnsaved(isEdited, MEDIA_EDIT.unsaved);
   const discardAndClose = () => {

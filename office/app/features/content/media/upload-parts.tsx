@@ -8,12 +8,14 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './upload-list.module.css';
 
 /** Progress of an upload; after the last byte, the server still processes the file. */
-function UploadStatus({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+function UploadStatus({ upload: { name, state, progress, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span className="fault">{msg}</span>;
   if (state === 'done') return <span className="quiet">{msg}</span>;
   if (state === 'waiting') return <span className="quiet">{MEDIA_UPLOAD.waiting}</span>;
-  if (sent === 1) return <span className="quiet">{MEDIA_UPLOAD.working}</span>;
-  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
+  if (progress === 1) return <span className="quiet">{MEDIA_UPLOAD.working}</span>;
+  return (
+    <Progress percent={Math.round(progress * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />
+  );
 }
 
 function summaryOf(uploads: readonly Upload[]): string {
@@ -45,7 +47,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
         ) : (
           <Progress
             className="grow"
-            percent={Math.round((all.reduce((sum, { sent }) => sum + sent, 0) / all.length) * 100)}
+            percent={Math.round((all.reduce((sum, { progress }) => sum + progress, 0) / all.length) * 100)}
             size="small"
             aria-label={MEDIA_UPLOAD.list}
           />

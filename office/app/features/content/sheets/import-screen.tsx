@@ -46,7 +46,7 @@ function ImportScreen({ section }: { section: Section }) {
     <>
       <Trail
         steps={[{ name: CONTENT_GROUP }, { name: label, to: `/content/${section}` }]}
-        here={IMPORT_SCREEN.title}
+        current={IMPORT_SCREEN.title}
       />
       <PageHead
         title={IMPORT_SCREEN.title}

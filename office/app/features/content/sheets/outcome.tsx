@@ -103,7 +103,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
           title={IMPORT_SCREEN.chooseTitle}
           onFiles={([chosenFile]) => chosenFile && choose(chosenFile)}
         >
-          <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, SHEET.fileMost / 1024 / 1024)}</p>
+          <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.maxRows, SHEET.maxFileBytes / 1024 / 1024)}</p>
           <SheetButton type="primary" label={IMPORT_SCREEN.choose} onChoose={choose} />
         </DropZone>
       </div>

@@ -9,7 +9,7 @@ import { pageQuery } from '../../../shared/api/queries.ts';
 import { useAction, useChange } from '../../../shared/api/use-change.ts';
 import type { Paged } from '../../../shared/list/use-list-address.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { callSequentially } from '../list/acts.ts';
 import styles from '../list/bulk-bar.module.css';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -31,7 +31,7 @@ export function TrashActions({ item }: { item: RecycledItem }) {
   const { fdId } = item;
   const section = item.section as Section;
   const title = titleOf(item);
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const step = useStep(section);
   const erasing = useChange(contentErase, [TRASH_KEY]);
   return (
@@ -68,7 +68,7 @@ const CALLS = { restore: contentRestore, erase: contentErase };
 
 /** Actions on several deleted items, executed section by section. */
 export function TrashBulkBar({ items, onDone }: { items: readonly RecycledItem[]; onDone: () => void }) {
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const showResult = useResult();
   const sections = Map.groupBy(items, ({ section }) => section as Section);
   const bulkAction = useAction(

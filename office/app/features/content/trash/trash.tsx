@@ -77,8 +77,8 @@ export default function Trash() {
   // Items that are no longer on the page are deselected.
   const selectedItems = query.data?.rows.filter((row) => keys.has(keyOf(row))) ?? [];
   const selection = {
-    chosen: new Set(selectedItems.map(keyOf)),
-    onChoose: (nextKeys: readonly string[]) => setKeys(new Set(nextKeys)),
+    selectedKeys: new Set(selectedItems.map(keyOf)),
+    onSelect: (nextKeys: readonly string[]) => setKeys(new Set(nextKeys)),
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { ContentField, ContentType } from '@pv-brain/contract/content/defin
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
-import { shownField } from '../../../shared/format/format-field.ts';
+import { formatField } from '../../../shared/format/format-field.ts';
 import {
   addCounts,
   type BlockDiff,
@@ -31,7 +31,7 @@ export type FieldChange = { name: string; label: string; isSame: boolean } & (
 const MIN_LIKENESS = 0.2;
 
 function compareField(field: ContentField, from: unknown, to: unknown) {
-  const [old, now] = [shownField(field, from), shownField(field, to)];
+  const [old, now] = [formatField(field, from), formatField(field, to)];
   if (field.kind === 'richText') return { kind: 'article', diffs: compareArticles(old, now) } as const;
   if (field.kind === 'image') return { kind: 'image', from: old, to: now } as const;
   const isText = field.kind === 'text' || field.kind === 'longText';

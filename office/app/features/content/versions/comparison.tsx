@@ -11,7 +11,7 @@ import { useCategories } from '../list/queries.ts';
 import { countArticleChanges } from './compare-articles.ts';
 import { type ComparedContent, compareValues, countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
-import { Article, Runs, type Side, Values } from './pieces.tsx';
+import { Article, Runs, type Side, Values } from './diff-blocks.tsx';
 
 interface ComparisonProps {
   section: Section;

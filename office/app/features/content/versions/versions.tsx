@@ -22,7 +22,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { contentOfItem } from '../editing/content.ts';
 import { contentKey, useCategories } from '../list/queries.ts';
 import {
@@ -54,7 +54,7 @@ interface RestoreButtonProps {
 /** Copies an older version into the account's draft and opens the form, without publishing it. */
 function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, needsConfirmation } = props;
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const navigateLater = useNavigateLater();
   const restore = useAction(
     async () => {
@@ -212,7 +212,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
           { name: type.label, to: address },
           { name, ...(mayWrite ? { to: form } : {}) },
         ]}
-        here={VERSIONS.title}
+        current={VERSIONS.title}
       />
       <PageHead
         title={VERSIONS.title}

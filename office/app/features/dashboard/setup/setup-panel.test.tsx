@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPreferences } from '../../../shared/session/preferences.ts';
+import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { SetupPanel } from './setup-panel.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   stubBrowser();
   client = new QueryClient();
   savedPreferences = [];
-  openPreferences('e', {}, async (changes) => void savedPreferences.push(changes));
+  loadPreferences('e', {}, async (changes) => void savedPreferences.push(changes));
 });
 afterEach(() => {
   cleanup();

@@ -73,7 +73,7 @@ function LineFields(props: LineFieldsProps) {
           </div>
         );
       })}
-      {dictionary.most > 1 && (
+      {dictionary.max > 1 && (
         <span className="row">
           <OrderButtons
             order={order}
@@ -131,7 +131,7 @@ function TryEntry({ address }: { address: string }) {
 export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   const { type } = dictionary;
   const definition = dictionaryOf(type);
-  const { name, note, most: max } = definition;
+  const { name, note, max } = definition;
   const edited = useEdited(dictionary, {
     read: linesOf,
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),

@@ -98,7 +98,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
         />
         <Button
           icon={<Icon name="plus" size={16} />}
-          disabled={groups.length >= SEARCH_WORDS.groups.most}
+          disabled={groups.length >= SEARCH_WORDS.groups.max}
           onClick={() => onChange([numbered({ text: '' }), ...groups])}
         >
           {WORDS.add}

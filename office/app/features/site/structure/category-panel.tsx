@@ -1,7 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { siteCategoryAdd, siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
-import { brokenCategory, type Category, isKept } from '@pv-brain/contract/site/structure.ts';
+import { brokenCategory, type Category, hasFixedCategories } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -79,7 +79,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   const section = sectionCategories.section as Section;
   const { categories, revision } = sectionCategories;
   const { label } = contentTypes[section];
-  const mayOnlyOrder = isKept(section);
+  const mayOnlyOrder = hasFixedCategories(section);
   const [edited, setEdited] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);

@@ -8,7 +8,7 @@ import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './structure.module.css';
@@ -66,7 +66,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { section, category, revision, position, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } =
     props;
   const { code, name } = category;
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   const removal = useSave(siteCategoryRemove, null);
   const isEmpty = count?.items === 0;

@@ -4,7 +4,7 @@ import { siteCategoryMerge } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useSave } from '../use-save.ts';
 import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
@@ -26,7 +26,7 @@ export function MergeForm({ section, sectionCategories, counts, from, pressCount
   const { portalPath, split }: ContentType = contentTypes[section];
   const [targetCode, setTargetCode] = useState('');
   const targetField = useRef<ComponentRef<typeof Select>>(null);
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const save = useSave(siteCategoryMerge, null, () => {
     onFrom('');
     setTargetCode('');

@@ -122,7 +122,7 @@ const LINES = {
 function Lines({ navigation }: { navigation: Navigation }) {
   const { type } = navigation;
   const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
-  const { least: min, most: max } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
+  const { min, max } = NAVIGATIONS.find((each) => each.type === type) ?? { min: 0, max: 0 };
   const edited = useEdited(navigation, LINES);
   const { value: lines, isChanged } = edited;
   const [openLineId, setOpenLineId] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { shownField } from '../../../shared/format/format-field.ts';
+import { formatField } from '../../../shared/format/format-field.ts';
 import { labelsOf } from '../../content/editing/labels.ts';
 
 /** Labels of all forms that companies fill in, by the field's name. */
@@ -55,7 +55,7 @@ export function formatValue(value: unknown, name = '', { section, kind }: ValueC
   if (name === 'section') return typeOf(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
-  if (field) return shownField(field, value);
+  if (field) return formatField(field, value);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? AUDIT_ENTRY.yes : AUDIT_ENTRY.no;
   if (Array.isArray(value)) return value.map((each) => formatValue(each)).join('、');

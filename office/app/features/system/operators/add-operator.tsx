@@ -17,7 +17,7 @@ import { Checkbox, Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import styles from './operators.module.css';
 import { type Operator, useChange } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
@@ -145,7 +145,7 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
 
 /** Asks before an action that ends the operator's sessions. `onStart` is called with the new password after a reset. */
 export function useOperatorConfirm(onStart: (start: StartPassword) => void) {
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const changes = {
     disable: useChange(operatorDisable),
     factor: useChange(operatorResetSecondFactor),

@@ -11,7 +11,7 @@ import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './licence-field.module.css';
 
-const { attKey, extensions, most: max } = RENAME_ATTACHMENT;
+const { attKey, extensions, max } = RENAME_ATTACHMENT;
 
 interface LicenceFieldProps {
   /** Set by the form's item. */
@@ -39,7 +39,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   function add(chosenFiles: readonly File[]) {
     const selectionError = checkSelection(chosenFiles, files.length + pendingUploads.length, {
       extensions,
-      most: max,
+      max,
       bytes: null,
     });
     const message =
@@ -74,7 +74,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
             {removeButton(file.fileName, () => removeFile(file))}
           </li>
         ))}
-        {pendingUploads.map(({ key, name, state, sent: progress, msg }) => (
+        {pendingUploads.map(({ key, name, state, progress, msg }) => (
           <li key={key} className="row gap-8 boxed">
             <Icon name="paperclip" size={16} className="linked" />
             <span className="grow breaks">

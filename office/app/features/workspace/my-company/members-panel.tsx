@@ -18,14 +18,14 @@ import { openSession } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { Invitations } from './invitations.tsx';
 import { displayName, MemberRow } from './member-row.tsx';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
 /** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
 function useMemberConfirm() {
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const remove = useChange(memberRemove);
   const change = useChange(memberRole);
   function confirmAction(act: 'owner' | 'member' | 'remove', member: Member) {

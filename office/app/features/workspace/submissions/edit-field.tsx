@@ -47,7 +47,7 @@ export function EditField({ name, field, options, value, fault, reason, onChange
       [reason !== undefined && `${name}-asked`, fault && faultId(name)].filter(Boolean).join(' ') ||
       undefined,
   };
-  const count = kind === 'longText' && maxLength ? { now: [...value].length, most: maxLength } : undefined;
+  const count = kind === 'longText' && maxLength ? { now: [...value].length, max: maxLength } : undefined;
   return (
     <Labelled
       id={name}

@@ -15,7 +15,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { CorrectionMark } from './edit-field.tsx';
 import styles from './edit-files.module.css';
 
-const { field: ID, extensions, most: max } = APPLICATION_ATTACHMENT;
+const { field: ID, extensions, max } = APPLICATION_ATTACHMENT;
 
 const Row = ({
   name,
@@ -38,7 +38,7 @@ const Row = ({
   </li>
 );
 
-function UploadState({ upload: { name, state, sent: progress, msg } }: { upload: Upload }) {
+function UploadState({ upload: { name, state, progress, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span role="alert">{msg}</span>;
   if (state === 'waiting') return MY_EDIT.waiting;
   return <Progress percent={Math.round(progress * 100)} size="small" aria-label={MY_EDIT.progress(name)} />;
@@ -63,7 +63,7 @@ export function EditFiles(props: EditFilesProps) {
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
   const count = files.length - removed.length + added.length + pendingUploads.length;
   function add(chosenFiles: readonly File[]) {
-    const selectionError = checkSelection(chosenFiles, count, { extensions, most: max, bytes: null });
+    const selectionError = checkSelection(chosenFiles, count, { extensions, max, bytes: null });
     setRefusal(selectionError && UPLOAD.refused(selectionError.names, selectionError.msg));
     if (!selectionError) uploads.add(chosenFiles);
   }

@@ -39,28 +39,28 @@ export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Submissio
 export interface Group {
   /** Key of the group in the address. */
   key: string;
-  word: string;
+  text: string;
   states: readonly string[];
 }
 
-const RETURNED: Group = { key: 'returned', word: MY_LIST.returned, states: ['returned'] };
+const RETURNED: Group = { key: 'returned', text: MY_LIST.returned, states: ['returned'] };
 
 /** Filters of the lists by progress; together they contain every state of their kind once. */
 export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
   application: [
     RETURNED,
-    { key: 'open', word: MY_LIST.open, states: ['pending', 'reviewing'] },
-    { key: 'over', word: MY_LIST.over, states: ['approved', 'rejected', 'withdrawn'] },
+    { key: 'open', text: MY_LIST.open, states: ['pending', 'reviewing'] },
+    { key: 'over', text: MY_LIST.over, states: ['approved', 'rejected', 'withdrawn'] },
   ],
   intention: [
-    { key: 'open', word: MY_LIST.open, states: ['pending', 'contacted'] },
-    { key: 'over', word: MY_LIST.over, states: ['won', 'lost', 'withdrawn'] },
+    { key: 'open', text: MY_LIST.open, states: ['pending', 'contacted'] },
+    { key: 'over', text: MY_LIST.over, states: ['won', 'lost', 'withdrawn'] },
   ],
   entry: [
     RETURNED,
-    { key: 'open', word: MY_LIST.waiting, states: ['pending'] },
-    { key: 'shown', word: MY_LIST.shown, states: ['published'] },
-    { key: 'over', word: MY_LIST.ended, states: ['expired', 'ended', 'rejected', 'down', 'withdrawn'] },
+    { key: 'open', text: MY_LIST.waiting, states: ['pending'] },
+    { key: 'shown', text: MY_LIST.shown, states: ['published'] },
+    { key: 'over', text: MY_LIST.ended, states: ['expired', 'ended', 'rejected', 'down', 'withdrawn'] },
   ],
 };
 

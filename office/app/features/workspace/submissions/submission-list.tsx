@@ -92,7 +92,7 @@ function Groups({
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
     { value: '', word: MY_LIST.all, rows: all.length },
-    ...GROUPS[kind].map(({ key, word, states }) => ({ value: key, word, rows: countIn(states) })),
+    ...GROUPS[kind].map(({ key, text, states }) => ({ value: key, word: text, rows: countIn(states) })),
   ];
   return (
     <TabLinks label={MY_LIST.groups} tabs={groups} now={groupKey} addressOf={(key) => `?${searchOf(key)}`} />

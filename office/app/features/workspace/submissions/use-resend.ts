@@ -1,4 +1,4 @@
-import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
+import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
@@ -78,7 +78,7 @@ interface ResendOptions {
 /** Sends an entry: as a new one, as a correction, or as an edit of the seen version. */
 function sendEntry(
   item: Submission,
-  values: Typed<typeof ENTRY_FORM>,
+  values: FieldInputs<typeof ENTRY_FORM>,
   { isCopy, seen }: { isCopy: boolean; seen: string },
 ) {
   const { fdId } = item;
@@ -118,17 +118,17 @@ export function useResend({ kind, form, item, isCopy }: ResendOptions) {
   const remainingFiles = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
   const tidyValues = () => {
     const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
-    return Object.fromEntries(entries) as Typed;
+    return Object.fromEntries(entries) as FieldInputs;
   };
 
   const send = useMutation({
     onMutate: navigateLater,
-    mutationFn: async (texts: Typed) => {
+    mutationFn: async (texts: FieldInputs) => {
       const { fdId } = item;
       const ids = [...remainingFiles, ...added].map(({ attId }) => attId).join(',');
       if (kind === 'entry')
-        return sendEntry(item, texts as Typed<typeof ENTRY_FORM>, { isCopy, seen: seenVersion });
-      const payload = { ...(texts as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+        return sendEntry(item, texts as FieldInputs<typeof ENTRY_FORM>, { isCopy, seen: seenVersion });
+      const payload = { ...(texts as FieldInputs<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
     onSuccess: async ({ msg, data }, _, navigate) => {

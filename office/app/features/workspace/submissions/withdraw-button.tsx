@@ -5,7 +5,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { Button } from 'antd';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { SUBMISSIONS_KEY } from '../query-keys.ts';
 import { isProjectOver, liveOf, type Submission, titleOf } from './kinds.ts';
 
@@ -21,7 +21,7 @@ interface WithdrawButtonProps {
 /** Withdraws a submission, or ends an entry, after confirmation. */
 export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: WithdrawButtonProps) {
   const title = titleOf(item);
-  const [dialog, confirm] = useAsk();
+  const [dialog, confirm] = useConfirm();
   const withdrawal = useChange(isEnd ? myCalls.entry.end : myCalls[kind].withdraw, [SUBMISSIONS_KEY]);
   const question = isEnd
     ? { title: MY_ENTRY.endAsk(title), note: MY_ITEM.askShown, act: MY_ENTRY.end }

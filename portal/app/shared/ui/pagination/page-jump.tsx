@@ -1,4 +1,4 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ interface PageJumpProps {
   page: number;
   pages: number;
   /** Filters of the list. */
-  selectedFilters: Chosen;
+  selectedFilters: ListFilterValues;
 }
 
 /** Input that jumps to a page on Enter or blur. Without script the form itself requests `?page=n`. */

@@ -1,4 +1,4 @@
-import { type Chosen, listSearch } from '@pv-brain/contract/fields/list-names.ts';
+import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -38,7 +38,7 @@ interface PaginationProps {
   /** The page shown, from 1. */
   page: number;
   /** Filters of the list. */
-  selectedFilters?: Chosen;
+  selectedFilters?: ListFilterValues;
   /** For lists of cards: without the padding of a panel. */
   bare?: boolean;
 }

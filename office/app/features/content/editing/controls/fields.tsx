@@ -6,7 +6,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
-import { typedTime } from '../../../../shared/format/days.ts';
+import { parseTime } from '../../../../shared/format/days.ts';
 import { useCategories } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
 import type { ContentForm } from '../use-content.ts';
@@ -26,7 +26,7 @@ interface LabelledField {
   label: string;
   required?: boolean | undefined;
   span: LayoutField['span'];
-  count?: { now: number; most: number } | undefined;
+  count?: { now: number; max: number } | undefined;
 }
 
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
@@ -62,7 +62,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
         onUploading={(isUploading) => onUploading(name, isUploading)}
       />
     ));
-  const count = title?.maxLength && { now: [...textOf(type.title)].length, most: title.maxLength };
+  const count = title?.maxLength && { now: [...textOf(type.title)].length, max: title.maxLength };
   return (
     <div className={`flow ${styles.fields}`}>
       {labelled(
@@ -107,7 +107,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
               step={1}
               value={content.publishedAt.replace(' ', 'T')}
               {...faultProps(id, isFaulty)}
-              onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
+              onChange={({ target }) => set('publishedAt')(parseTime(target.value))}
             />
             {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
           </>

@@ -71,7 +71,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
 }
 
 /** Progress of an upload; after the last byte, the server still checks the file. */
-function UploadStatus({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+function UploadStatus({ upload: { name, state, progress, msg } }: { upload: Upload }) {
   if (state === 'failed')
     return (
       <span className="fault" role="alert">
@@ -79,8 +79,10 @@ function UploadStatus({ upload: { name, state, sent, msg } }: { upload: Upload }
       </span>
     );
   if (state === 'waiting') return <span className="small">{FILES_CONTROL.waiting}</span>;
-  if (sent === 1) return <span className="small">{FILES_CONTROL.working}</span>;
-  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={FILES_CONTROL.progress(name)} />;
+  if (progress === 1) return <span className="small">{FILES_CONTROL.working}</span>;
+  return (
+    <Progress percent={Math.round(progress * 100)} size="small" aria-label={FILES_CONTROL.progress(name)} />
+  );
 }
 
 /** Downloadable files of an item: uploaded at once, and added to the value when the upload ends. */
@@ -101,13 +103,13 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     onDone: (file) => saveFiles([...latestFiles.current, file], FILES_CONTROL.added(file.name)),
   });
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
-  const freeSlots = ITEM_FILES.most - files.length - pendingUploads.length;
+  const freeSlots = ITEM_FILES.maxFiles - files.length - pendingUploads.length;
   const add = (chosenFiles: readonly File[]) => {
     const acceptedCount = Math.max(0, freeSlots);
     uploads.add(chosenFiles.slice(0, acceptedCount));
     const refusedNames = chosenFiles.slice(acceptedCount).map(({ name }) => name);
     setRefusal(
-      refusedNames.length > 0 ? UPLOAD.refused(refusedNames, FILES_CONTROL.full(ITEM_FILES.most)) : null,
+      refusedNames.length > 0 ? UPLOAD.refused(refusedNames, FILES_CONTROL.full(ITEM_FILES.maxFiles)) : null,
     );
   };
   const { isOver, target } = useDrop(add);

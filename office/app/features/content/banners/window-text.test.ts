@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayPeriodOf, windowText } from './window-words.ts';
+import { displayPeriodOf, windowText } from './window-text.ts';
 
 const publishedAt = '2026-11-18 09:00:00';
 const start = { act: 'publish', at: '2026-12-01 08:00:00', by: 'a', failed: null } as const;
