@@ -51,7 +51,7 @@ export function linkSoon(db: Db): void {
 
 /** Each batch is one statement that commits by itself, so that a process frozen meanwhile holds no lock. */
 async function link(db: Db): Promise<void> {
-  const statement = sql<{ count: number }>`select audit_link(${sql.lit(BATCH_SIZE)}) as linked`;
+  const statement = sql<{ count: number }>`select audit_link(${sql.lit(BATCH_SIZE)}) as count`;
   let linkedCount = BATCH_SIZE;
   while (linkedCount === BATCH_SIZE) linkedCount = (await statement.execute(db)).rows[0]?.count ?? 0;
 }
