@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
-import { busyDay, disagreements } from '../../testing/load/busy-day.ts';
+import { busyDay, disagreements, type Work } from '../../testing/load/busy-day.ts';
 import { endLeases, mailsHeld, mailsToSend } from '../../testing/load/busy-mail.ts';
 import { startServer } from '../../testing/load/starting.ts';
 import { bearer } from '../../testing/people/accounts.ts';
@@ -28,6 +28,15 @@ const quantile = (times: readonly number[], part: number) =>
 
 /** Long timeout: the test waits for a number of steps, however long they take. */
 const LONG = { timeout: 600_000, interval: 5 };
+
+/**
+ * Returns unexpected responses. A transaction may wait for others longer than a statement may take while the machine has other work:
+ * such a request is answered with 503 and sent again. The full load must not cause that.
+ */
+const failuresOf = ({ problems, failed }: Work) => [
+  ...problems,
+  ...failed.filter(({ status }) => status !== 503 || process.env.STRESS),
+];
 
 /** Returns the inbox's counts together with the actual ones. */
 async function inboxCounts(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
@@ -68,7 +77,7 @@ it(
     await expect.poll(() => work.received.length, LONG).toBeGreaterThanOrEqual(SIZE.companies);
     await expect.poll(() => work.tooLate, LONG).toBeGreaterThan(0);
     await work.end();
-    expect([...work.problems, ...work.failed]).toEqual([]);
+    expect(failuresOf(work)).toEqual([]);
     expect(await disagreements(db, work)).toEqual([]);
     const { reported, actual, total, sum } = await inboxCounts(db, origins[0] ?? '');
     expect(reported).toEqual(actual);
@@ -111,7 +120,7 @@ it('keeps answered requests and whole transactions, and repeats only mails in fl
   const last = startServer(settings, sends);
   origin = await last.ready();
   await work.end();
-  expect([...work.problems, ...work.failed]).toEqual([]);
+  expect(failuresOf(work)).toEqual([]);
   expect(await disagreements(db, work)).toEqual([]);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
   await expect.poll(() => mailsToSend(db), LONG).toBe(0);
