@@ -13,6 +13,11 @@ it('findRenamed reports renamed identifiers, files and constants without a unit'
   ]);
 });
 
+it('findRenamed reports variables, functions and types that are called by a participle alone', () => {
+  expect(findRenamed('server/x.ts', 'a();\nconst told = 1;')).toEqual(['server/x.ts:2: told is no noun']);
+  expect(findRenamed('server/x.ts', 'const toldOnce = 1;\nreturn { told };')).toEqual([]);
+});
+
 it('findRenamed accepts longer names and constants with a unit', () => {
   expect(findRenamed('server/x.ts', 'keepDoingOnce();\nexport const DAY_MS = 24 * 3600e3;')).toEqual([]);
 });

@@ -14,6 +14,10 @@ const { identifiers, files }: Record<'identifiers' | 'files', Record<string, str
 const BARE_CONSTANT =
   /^export const ((?:SECOND|MINUTE|HOUR|DAY|WEEK|LIMIT|SIZE|LENGTH|LEAST|FEW|MANY|AT_ONCE|PORTION|EVERY|PATIENCE)S?|MOST)(?:: number)? = [\d(]/gm;
 
+/** Participles that alone do not say what a variable, a function or a type is. */
+const BARE_PARTICIPLE =
+  /\b(?:const|let|function|type|interface) (asked|begun|chosen|found|given|gone|heard|held|kept|known|made|said|sent|shown|sought|taken|told|typed)\b/g;
+
 /** Maximum characters of a commit's subject. */
 const MAX_SUBJECT = 72;
 /** Earlier commits are not checked. */
@@ -42,6 +46,10 @@ export function findRenamed(file: string, text: string): string[] {
     ...Array.from(
       text.matchAll(BARE_CONSTANT),
       ({ 1: name, index }) => `${locationOf(index)} ${name} names no thing and no unit`,
+    ),
+    ...Array.from(
+      text.matchAll(BARE_PARTICIPLE),
+      ({ 1: name, index }) => `${locationOf(index)} ${name} is no noun`,
     ),
   ];
 }

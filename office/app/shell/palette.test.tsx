@@ -109,17 +109,23 @@ it('aborts outdated searches, and does not search for an empty text', async () =
 
 it('finds a submission by its receipt number', async () => {
   const { router, field, type } = await open(['auditor']);
-  const sent = { fdId: 'i', kind: 'intention', state: 'pending', title: '碳迹 LCA', company: '曜澜玻璃' };
-  const asked: string[] = [];
+  const submission = {
+    fdId: 'i',
+    kind: 'intention',
+    state: 'pending',
+    title: '碳迹 LCA',
+    company: '曜澜玻璃',
+  };
+  const queries: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('inbox/list')) asked.push(url);
-    const rows = url.includes('inbox/list') ? [{ ...sent, fdReceiptNo: 'YX20261115-ABCDEF' }] : [];
+    if (url.includes('inbox/list')) queries.push(url);
+    const rows = url.includes('inbox/list') ? [{ ...submission, fdReceiptNo: 'YX20261115-ABCDEF' }] : [];
     return Response.json({ code: 0, msg: '', rows, total: rows.length });
   });
   type('YX2026');
   type('YX20261115');
   await screen.findByRole('option', { name: /YX20261115-ABCDEF.*碳迹 LCA · 曜澜玻璃.*待联系/ });
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/intentions/i'));
 });

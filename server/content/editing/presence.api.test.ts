@@ -114,12 +114,12 @@ it.each([
 
 it('presence reports do not extend a session', async () => {
   const { db, send } = await openConsole();
-  const seen = async () =>
+  const readSeenAt = async () =>
     (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;
-  const before = await seen();
+  const before = await readSeenAt();
   advanceTime(HOUR_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 0 });
-  expect(await seen()).toBe(before);
+  expect(await readSeenAt()).toBe(before);
   advanceTime(HOUR_MS + MINUTE_MS);
   expect(await send('presence', { section, fdId: 'a', window: 'a' })).toMatchObject({ code: 401 });
 });

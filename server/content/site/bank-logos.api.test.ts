@@ -75,7 +75,7 @@ describe('a bank’s logo from the library', () => {
       const ids = [await picture(), await picture({ colour: '#123456' })].sort();
       const [first = '', last = ''] = ids;
       const release = Promise.withResolvers<void>();
-      const others = db.transaction().execute(async (transaction) => {
+      const otherTransaction = db.transaction().execute(async (transaction) => {
         await sql`select 1 from media where id = ${last} for update`.execute(transaction);
         await release.promise;
       });
@@ -97,7 +97,7 @@ describe('a bank’s logo from the library', () => {
       } finally {
         release.resolve();
       }
-      await others;
+      await otherTransaction;
       expect(await saving).toMatchObject({ code: 0 });
     },
   );

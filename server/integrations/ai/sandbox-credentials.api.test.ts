@@ -13,11 +13,11 @@ describe('the sandbox’s credentials', () => {
       expect({ appId, secret }).toEqual({ appId: all[0]?.appId, secret: all[0]?.secret });
       expect(all[0]?.privateKey.equals(privateKey)).toBe(true);
     }
-    const elsewhere = await createCredentialStore(second.db, KEY).findOrCreate();
-    expect(elsewhere.appId).not.toBe(all[0]?.appId);
-    expect(elsewhere.secret).not.toBe(all[0]?.secret);
-    expect(all[0]?.privateKey.equals(elsewhere.privateKey)).toBe(false);
-    expect(elsewhere.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+    const otherCredentials = await createCredentialStore(second.db, KEY).findOrCreate();
+    expect(otherCredentials.appId).not.toBe(all[0]?.appId);
+    expect(otherCredentials.secret).not.toBe(all[0]?.secret);
+    expect(all[0]?.privateKey.equals(otherCredentials.privateKey)).toBe(false);
+    expect(otherCredentials.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
   it('are read once by a process, and remain the same object', async () => {

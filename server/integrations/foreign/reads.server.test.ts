@@ -8,8 +8,8 @@ import { openBackEnd } from './back-end.ts';
 import { createForeignReads, FRESH_MS } from './reads.ts';
 
 async function reading(answers: Parameters<typeof startBackEnd>[0] = {}) {
-  const heard = await startBackEnd(answers);
-  const backEnd = openBackEnd(heard.base);
+  const fakeBackEnd = await startBackEnd(answers);
+  const backEnd = openBackEnd(fakeBackEnd.base);
   onTestFinished(() => backEnd.close());
   const settings = readSettings({ NODE_ENV: 'test' });
   const reads = createForeignReads(
@@ -18,7 +18,7 @@ async function reading(answers: Parameters<typeof startBackEnd>[0] = {}) {
   );
   const onFault = vi.fn();
   const read = (path: string, query: Record<string, string> = {}) => reads.forPage(path, query, onFault);
-  return { ...heard, read, onFault };
+  return { ...fakeBackEnd, read, onFault };
 }
 
 it('hanging navigation fails with 504 after a moment, and later pages do not wait for it', async () => {

@@ -21,7 +21,7 @@ const SECTIONS = ['policy', 'project', 'specialist', 'app', 'recruit', 'financia
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const app = shared(async (database) => {
-  const made = await createApp({ settings: database.settings, database, version: 'test' });
+  const productApp = await createApp({ settings: database.settings, database, version: 'test' });
   await createCategories(database.db, 'policy', { '1': '普通政策', '2': '申报政策' });
   for (const section of SECTIONS)
     for (const featured of [true, false])
@@ -29,7 +29,7 @@ const app = shared(async (database) => {
   for (const fdGetbuginessType of ['1', '2'])
     await createItem(database.db, 'getbuginess', { values: { fdGetbuginessType } });
   await createItem(database.db, 'banner', { category: 'banner_index' });
-  return { made, close: () => made.close() };
+  return { made: productApp, close: () => productApp.close() };
 });
 
 /** Starts a back end below a path, which answers like this product except for the changes by `alter`; returns its address. */

@@ -168,7 +168,7 @@ describe('demo content beside what an operator has written', () => {
   const entry = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
   const navigation = (db: Db) =>
     db.selectFrom('navigation').selectAll().orderBy('type').orderBy('position').execute();
-  const beside = shared(async ({ db, settings }) => {
+  const ownContent = shared(async ({ db, settings }) => {
     const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
     await addOperator(db, operator);
     await createConfig(db, CONFIG_KEY.phone, '0512-1');
@@ -180,7 +180,7 @@ describe('demo content beside what an operator has written', () => {
   });
 
   it('keeps it', async () => {
-    const { db, before } = beside();
+    const { db, before } = ownContent();
     expect(await navigation(db)).toEqual(before);
     const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
     expect(await areas.execute()).toEqual([entry]);
@@ -193,7 +193,7 @@ describe('demo content beside what an operator has written', () => {
   });
 
   it('has photographs in the media library of the operator, with uses and descriptions', async () => {
-    const { db, dataDir } = beside();
+    const { db, dataDir } = ownContent();
     const media = await db.selectFrom('media').selectAll().execute();
     expect(media.length).toBe(demoPhotos.length);
     expect(media.every(({ alt }) => alt.length > 0)).toBe(true);

@@ -11,8 +11,8 @@ const PRIORITY = 15;
 const CHECK = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 5000 });
-  const found = database.prepare('PRAGMA quick_check(3)').all().map((row) => row.quick_check);
-  console.log(JSON.stringify(found));
+  const problems = database.prepare('PRAGMA quick_check(3)').all().map((row) => row.quick_check);
+  console.log(JSON.stringify(problems));
 `;
 
 /**

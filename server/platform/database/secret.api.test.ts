@@ -30,7 +30,7 @@ async function machine() {
 }
 
 /** Creates an empty data folder of another machine. */
-function elsewhere(): string {
+function otherFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-other-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
@@ -76,7 +76,7 @@ describe('the installation’s secret', () => {
     const { dataDir, read } = await machine();
     expect((await read({ secret: configuredSecret })).equals(configuredSecret ?? Buffer.of())).toBe(true);
     expect(readdirSync(dataDir)).not.toContain('secret');
-    const folder = elsewhere();
+    const folder = otherFolder();
     writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
     expect((await read({ dataDir: folder })).equals(configuredSecret ?? Buffer.of())).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(message).toContain('INSTALLATION_SECRET');
     expect(message).toContain('secret-reset');
     expect(message).not.toContain(SECRET);
-    const folder = elsewhere();
+    const folder = otherFolder();
     writeFileSync(join(folder, 'secret'), SECRET);
     expect(await refusal(read({ dataDir: folder }))).toContain(join(folder, 'secret'));
   });
@@ -106,7 +106,7 @@ describe('a start', () => {
   it('is refused without the secret and creates none until the old fingerprint is deleted', async () => {
     const { db, read } = await machine();
     const old = await read();
-    const dataDir = elsewhere();
+    const dataDir = otherFolder();
     expect(await refusal(read({ dataDir }))).toContain('secret-reset');
     expect(readdirSync(dataDir)).toEqual([]);
     await deleteFingerprint(db);

@@ -11,7 +11,7 @@ import { mount } from './mount.ts';
 
 const COMMON = { summary: '试', output: { kind: 'own', schema: {} } } as const;
 
-const ask = {
+const exampleCall = {
   ...COMMON,
   method: 'GET',
   path: '/api/test/ask',
@@ -55,7 +55,7 @@ async function mounted() {
   const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
   const echo = async ({ input: given }: { input: object }) => ({ given });
-  mount(app, ask, echo);
+  mount(app, exampleCall, echo);
   mount(app, send, echo);
   mount(app, stop, echo);
   return { app, db: database.db };
@@ -102,9 +102,9 @@ it('reads declared form fields only, and no body without declared inputs', async
   const headers = bearer((await createSignedIn(db)).token);
   const post = (url: string, payload: string | object) =>
     app.inject({ method: 'POST', url, headers, payload });
-  const given = { name: 'a', agreed: true, id: 'b', count: 12, town: '澜州市区' };
-  const payload = { ...given, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
-  expect((await post(send.path, payload)).json()).toEqual({ code: 0, given });
+  const input = { name: 'a', agreed: true, id: 'b', count: 12, town: '澜州市区' };
+  const payload = { ...input, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
+  expect((await post(send.path, payload)).json()).toEqual({ code: 0, given: input });
   expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false, id: '', town: '' });
   const again = await mounted();
   const fresh = bearer((await createSignedIn(again.db)).token);

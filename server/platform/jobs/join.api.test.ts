@@ -42,15 +42,15 @@ describe('addToWaitingJob', () => {
     const id = await transact(db, (each) => join(each));
     const readRows = async () =>
       (await db.selectFrom('robot_news').select('step').where('job_id', '=', id).execute()).length;
-    let seen: Promise<number> | undefined;
+    let joinedCount: Promise<number> | undefined;
     await transact(db, async (transaction) => {
       expect(await join(transaction)).toBe(id);
-      seen = take(db, id).then(readRows);
+      joinedCount = take(db, id).then(readRows);
       // Long enough for a claim that ignores the lock.
       for (let query = 1; query <= 50; query += 1) await reachDatabase(transaction);
       await saveChatMessage(transaction, { jobId: id, submissionId: null, step: 'late' });
     });
-    expect(await seen).toBe(1);
+    expect(await joinedCount).toBe(1);
   });
 
   it('adds no job when the transaction is rolled back', async () => {

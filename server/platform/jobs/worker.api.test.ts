@@ -149,13 +149,13 @@ describe('worker', () => {
     const { db } = await testDatabase();
     const note = kind('note');
     await enqueue(db, note, '');
-    const gone = {
+    const deletedJob = {
       state: 'running',
       claim: 'of one that is gone',
       attempts: 3,
       due_at: Date.now() - 1,
     } as const;
-    await db.updateTable('job').set(gone).execute();
+    await db.updateTable('job').set(deletedJob).execute();
     let startCount = 0;
     worker(db, (jobs) =>
       jobs.handle(note, async () => {

@@ -17,9 +17,9 @@ export async function openWriting() {
   await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
   const policy = (change: Partial<NewItem> = {}) =>
     writeItem(db, OPERATOR, 'policy', { ...POLICY, ...change });
-  const seen = (id: string, revision = 1) => ({ section: 'policy', id, revision }) as const;
+  const itemRevision = (id: string, revision = 1) => ({ section: 'policy', id, revision }) as const;
   const row = (id: string) => db.selectFrom('policy').selectAll().where('id', '=', id).executeTakeFirst();
-  return { db, policy, seen, row };
+  return { db, policy, seen: itemRevision, row };
 }
 
 /** Returns the revisions of an item, oldest first. */

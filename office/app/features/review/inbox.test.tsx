@@ -186,12 +186,12 @@ it('does not take the person back to the list who has gone elsewhere after the l
   const router = await open();
   press('a');
   const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
-  const held = Promise.withResolvers<void>();
-  listed = held.promise;
+  const pendingList = Promise.withResolvers<void>();
+  listed = pendingList.promise;
   fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
   await screen.findByText('已办');
   await act(() => router.navigate('/applications/a?tab=all'));
-  held.resolve();
+  pendingList.resolve();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   await act(async () => {});
   expect(router.state.location).toMatchObject({ pathname: '/applications/a', search: '?tab=all' });

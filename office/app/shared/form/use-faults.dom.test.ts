@@ -6,9 +6,9 @@ it('drops a fault permanently once its field’s value changes, and calls back f
   const onRefusal = vi.fn();
   const { result, rerender } = renderHook(
     ({ values }: { values: Record<string, string> }) => {
-      const known = useFaults((field) => values[field]);
-      useOnRefusal(known.faults, onRefusal);
-      return known;
+      const faults = useFaults((field) => values[field]);
+      useOnRefusal(faults.faults, onRefusal);
+      return faults;
     },
     { initialProps: { values: { title: '', text: '' } } },
   );

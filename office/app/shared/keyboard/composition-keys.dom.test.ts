@@ -4,7 +4,7 @@ import { ignoreCompositionKeys } from './composition-keys.ts';
 ignoreCompositionKeys();
 
 /** Presses a key in an element and returns the names of the targets that received the event. */
-function heard(element: Element, init: KeyboardEventInit, targets: Record<string, EventTarget>) {
+function receivedKeys(element: Element, init: KeyboardEventInit, targets: Record<string, EventTarget>) {
   const names: string[] = [];
   const listeners = Object.entries(targets).map(([name, target]) => {
     const listener = vi.fn(() => names.push(name));
@@ -30,17 +30,21 @@ it.each([
   ['Ctrl+K while composing', { key: 'k', ctrlKey: true, isComposing: true, keyCode: 229 }],
 ])('stops %s from reaching a field, its ancestors and the shortcuts', (_, key) => {
   const { element, targets } = field('<input>');
-  expect(heard(element, key, targets)).toEqual([]);
+  expect(receivedKeys(element, key, targets)).toEqual([]);
 });
 
 it('lets only the editor receive keys of its input method', () => {
   const { element, targets } = field('<div contenteditable="true"></div>');
   const composing = { key: 'Escape', isComposing: true, keyCode: 229 };
-  expect(heard(element, composing, targets)).toEqual(['element']);
-  expect(heard(element, { key: 'Escape', keyCode: 27 }, targets)).toEqual(['element', 'main', 'window']);
+  expect(receivedKeys(element, composing, targets)).toEqual(['element']);
+  expect(receivedKeys(element, { key: 'Escape', keyCode: 27 }, targets)).toEqual([
+    'element',
+    'main',
+    'window',
+  ]);
 });
 
 it.each(['Enter', 'Escape', 'a'])('passes %s on outside of a composition', (key) => {
   const { element, targets } = field('<input>');
-  expect(heard(element, { key, keyCode: 13 }, targets)).toEqual(['element', 'main', 'window']);
+  expect(receivedKeys(element, { key, keyCode: 13 }, targets)).toEqual(['element', 'main', 'window']);
 });

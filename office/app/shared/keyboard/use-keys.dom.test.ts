@@ -87,14 +87,14 @@ it('queues keys for the screen that a shortcut opens, until it handles them', ()
 });
 
 it('types the keys after / into the search field of the loading screen', () => {
-  const typed: string[] = [];
-  document.execCommand = (_, __, text = '') => typed.push(text) > 0;
+  const pressedKeys: string[] = [];
+  document.execCommand = (_, __, text = '') => pressedKeys.push(text) > 0;
   startKeyQueue();
   for (const key of ['/', 'g', 'f']) press(key);
   cleanup();
-  renderHook(() => useKeys({ '/': () => {}, g: () => typed.push('none') }));
+  renderHook(() => useKeys({ '/': () => {}, g: () => pressedKeys.push('none') }));
   markScreenLoaded();
-  expect(typed).toEqual(['gf']);
+  expect(pressedKeys).toEqual(['gf']);
 });
 
 it('handles single characters while a checkbox has the focus, since it takes no text', () => {

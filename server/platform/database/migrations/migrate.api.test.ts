@@ -32,8 +32,8 @@ it('runs every migration as recorded, even after changes to the modules it impor
     const from = statements.length;
     await migrations[name]?.(db as never, dialect);
     const file = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
-    const made = { file: hash(file), [dialect]: hash(statements.slice(from).join('\n')) };
-    expect(LOCK[name], `${name}: ${CHANGED}`).toMatchObject(made);
+    const newHashes = { file: hash(file), [dialect]: hash(statements.slice(from).join('\n')) };
+    expect(LOCK[name], `${name}: ${CHANGED}`).toMatchObject(newHashes);
   }
   expect(Object.keys(LOCK)).toEqual(MIGRATIONS);
 });

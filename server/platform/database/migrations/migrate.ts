@@ -62,9 +62,9 @@ const migratorOf = (db: Database['db'], dialect: DialectName) =>
 
 /** Returns the migrations that the next start runs. Throws a StartError for a database of a newer version. */
 export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
-  const known = await migratorOf(db, dialect).getMigrations();
-  const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
-  if (pending.length < known.length) await refuseUnknown(db as unknown as Kysely<unknown>);
+  const knownMigrations = await migratorOf(db, dialect).getMigrations();
+  const pending = knownMigrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  if (pending.length < knownMigrations.length) await refuseUnknown(db as unknown as Kysely<unknown>);
   return pending;
 }
 
