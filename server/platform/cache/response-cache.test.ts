@@ -216,7 +216,7 @@ describe('the response cache', () => {
 
   it.each([
     ['is refused', () => Promise.reject(new Error('gone'))],
-    ['is not worth caching', async () => ({ ...finished('gone'), keep: false })],
+    ['is not worth caching', async () => ({ ...finished('gone'), isCacheable: false })],
   ])('does not serve the old response after a renewal that %s', async (_, make) => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);

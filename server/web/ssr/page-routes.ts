@@ -96,9 +96,9 @@ export function registerPages(
     const { status, body, dependsOn } = page;
     const matched = (await pages.load()).match(readTarget(address));
     // Search queries are unlimited: cached, they would evict frequently read pages.
-    const keep = page.isComplete && status < 500 && !hasQueryParameters(matched);
+    const isCacheable = page.isComplete && status < 500 && !hasQueryParameters(matched);
     const visit = status === 200 ? visitOf(matched) : undefined;
-    const common = keep ? shared : revalidated;
+    const common = isCacheable ? shared : revalidated;
     const ownHeaders = rawHeaders(page.headers);
     return {
       status,
@@ -106,7 +106,7 @@ export function registerPages(
       dependsOn,
       headers: common,
       ownHeaders,
-      isCacheable: keep,
+      isCacheable,
       visit,
       route: matched?.route,
     };
