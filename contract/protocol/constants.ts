@@ -76,13 +76,6 @@ export const UPLOAD_PATH = '/profile/upload/';
 /** Owner class and key of a project's attachments. */
 export const PROJECT_ATTACHMENT = { clazz: 'ProjectApply', key: 'projectFile' } as const;
 
-/** Upload key of an application's files, and the form field that refers to them. */
-export const APPLICATION_ATTACHMENT = {
-  attKey: 'projectApplyInfoAtt',
-  field: 'attKey_projectApplyInfoAtt',
-  extensions: ['.zip', '.rar'],
-  max: 20,
-} as const;
 /** Maximum characters of a file name. */
 export const FILE_NAME_MAX_LENGTH = 200;
 

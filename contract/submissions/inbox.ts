@@ -1,6 +1,5 @@
 import type { Fields } from '../fields/fields.ts';
-import { APPLICATION_ATTACHMENT } from '../protocol/constants.ts';
-import { APPLICATION_FORM } from './forms/application.ts';
+import { APPLICATION_ATTACHMENT, APPLICATION_FORM } from './forms/application.ts';
 import { ENTRY_FORM } from './forms/entry.ts';
 import { INTENTION_FORM } from './forms/intention.ts';
 import { APPLICATION } from './messages/submission.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { stepper } from '../../e2e/signed-in/sent.ts';
 import { button, field, headersOf, panel } from './console.ts';
 import type { Scene, WindowOf } from './scene.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
 import { type DemoSubmission, demoSubmissions } from '@pv-brain/demo/history.ts';
 import { demoPhotos } from '@pv-brain/demo/photos.ts';

@@ -1,7 +1,6 @@
 import { getbuginess } from '../../content/getbuginess.ts';
 import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
-import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
@@ -18,7 +17,7 @@ import {
   single,
   text,
 } from '../../protocol/schema.ts';
-import { APPLICATION_FORM } from '../forms/application.ts';
+import { APPLICATION_ATTACHMENT, APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
 import { CHANGE_WORDS } from '../messages/submission.ts';

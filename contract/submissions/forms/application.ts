@@ -7,3 +7,11 @@ export const APPLICATION_FORM = defineFields({
   fdApplicantEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
   fdApplicationInfo: { label: '申报说明', kind: 'longText', maxLength: 2000 },
 });
+
+/** Upload key of an application's files, and the form field that refers to them. */
+export const APPLICATION_ATTACHMENT = {
+  attKey: 'projectApplyInfoAtt',
+  field: 'attKey_projectApplyInfoAtt',
+  extensions: ['.zip', '.rar'],
+  max: 20,
+} as const;

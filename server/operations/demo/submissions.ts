@@ -1,4 +1,4 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { demoCompanies } from '@pv-brain/demo/content.ts';
 import {

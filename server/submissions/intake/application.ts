@@ -3,9 +3,11 @@ import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import {
+  APPLICATION_ATTACHMENT,
+  APPLICATION_FORM,
+} from '@pv-brain/contract/submissions/forms/application.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { claimUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles, releaseUnreferenced } from '../../assets/files/uploads/upload.repository.ts';

@@ -1,6 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';

@@ -1,4 +1,4 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';

@@ -1,5 +1,5 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Insertable } from 'kysely';
 import { createCustomer } from '../../identity/accounts/account.repository.ts';

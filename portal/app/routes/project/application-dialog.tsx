@@ -1,5 +1,5 @@
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';

@@ -1,7 +1,9 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import {
+  APPLICATION_ATTACHMENT,
+  APPLICATION_FORM,
+} from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';

@@ -1,4 +1,4 @@
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -72,7 +72,7 @@ it('RouteError retries once by itself after a 401 if the visitor is signed in', 
 
 it('RouteError reloads again when the page is loaded before React has rendered the start', async () => {
   await fakeServer().signIn();
-  show(401, { immediate: 2 });
+  show(401, { immediate: 1 });
   expect(await screen.findByText('正文')).toBeTruthy();
   forgetAll();
 });

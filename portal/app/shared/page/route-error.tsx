@@ -1,5 +1,5 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useGuard } from '../account/guard.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -25,9 +25,6 @@ function hasStatus(error: unknown, status: number): boolean {
 /** Returns whether an error means that the content does not exist. */
 export const isNotFoundError = (error: unknown): boolean => hasStatus(error, 404);
 
-/** Only protects against an endless loop. */
-const MAX_RELOADS = 5;
-
 /**
  * Returns a function that loads the page again. React Router keeps the error after a reload of which React has not rendered the
  * start, as on a busy device, so such a reload is repeated.
@@ -35,12 +32,13 @@ const MAX_RELOADS = 5;
 function useReload(): () => Promise<void> {
   const { revalidate, state } = useRevalidator();
   const isStartRendered = useRef(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (state === 'loading') isStartRendered.current = true;
   }, [state]);
   return async () => {
     isStartRendered.current = false;
-    for (let count = 0; count < MAX_RELOADS && !isStartRendered.current; count += 1) await revalidate();
+    await revalidate();
+    if (!isStartRendered.current) await revalidate();
   };
 }
 

@@ -1,6 +1,6 @@
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { checkSelection } from '@pv-brain/contract/protocol/check-selection.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button, Progress } from 'antd';

@@ -1,7 +1,9 @@
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import type { Fields } from '@pv-brain/contract/fields/fields.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
-import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import {
+  APPLICATION_ATTACHMENT,
+  APPLICATION_FORM,
+} from '@pv-brain/contract/submissions/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';

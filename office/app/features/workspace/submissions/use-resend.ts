@@ -1,7 +1,7 @@
 import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import type { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
