@@ -5,7 +5,7 @@ import renamed from './renamed-words.json' with { type: 'json' };
 import { ROOT } from './steps.ts';
 
 /**
- * Old names that must not come back, with the names that replaced them. An identifier that is a lower-case English word counts
+ * Old names that must not come back, with the names that replaced them; for a participle, an example of a noun. An identifier that is a lower-case English word counts
  * only where it is declared, since texts and libraries use it too; a file counts by the end of its path.
  */
 const { identifiers, files }: Record<'identifiers' | 'files', Record<string, string>> = renamed;
@@ -13,10 +13,6 @@ const { identifiers, files }: Record<'identifiers' | 'files', Record<string, str
 /** Constants without thing and unit, unlike `DAY_MS`, `MAX_FILTERS` and `BATCH_SIZE`. */
 const BARE_CONSTANT =
   /^export const ((?:SECOND|MINUTE|HOUR|DAY|WEEK|LIMIT|SIZE|LENGTH|LEAST|FEW|MANY|AT_ONCE|PORTION|EVERY|PATIENCE)S?|MOST)(?:: number)? = [\d(]/gm;
-
-/** Participles that alone do not say what a variable, a function or a type is. */
-const BARE_PARTICIPLE =
-  /\b(?:const|let|function|type|interface) (asked|begun|chosen|found|given|gone|heard|held|kept|known|made|said|sent|shown|sought|taken|told|typed)\b/g;
 
 /** Maximum characters of a commit's subject. */
 const MAX_SUBJECT = 72;
@@ -46,10 +42,6 @@ export function findRenamed(file: string, text: string): string[] {
     ...Array.from(
       text.matchAll(BARE_CONSTANT),
       ({ 1: name, index }) => `${locationOf(index)} ${name} names no thing and no unit`,
-    ),
-    ...Array.from(
-      text.matchAll(BARE_PARTICIPLE),
-      ({ 1: name, index }) => `${locationOf(index)} ${name} is no noun`,
     ),
   ];
 }

@@ -20,7 +20,7 @@ interface Question {
 }
 
 /** Returns a dialog to be rendered, and a function that asks for confirmation in it. */
-export function useConfirm(): [dialog: ReactNode, ask: (question: Question) => void] {
+export function useConfirm(): [dialog: ReactNode, confirm: (question: Question) => void] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
