@@ -17,25 +17,6 @@ const TOOLS: Record<AddressFormKind, { name: string; icon: IconName }> = {
   video: { name: TEXT_TOOLS.video, icon: 'video' },
 };
 
-function insertAddress(
-  editor: Editor,
-  kind: AddressFormKind,
-  { href, text, isNewWindow }: AddressInput,
-  isNew: boolean,
-) {
-  const chain = editor.chain().focus();
-  if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: href } }).run();
-  const { from, to } = editor.state.selection;
-  const name = text || editor.state.doc.textBetween(from, to);
-  const link = {
-    href,
-    target: isNewWindow ? '_blank' : null,
-    download: kind === 'attachment' ? name : null,
-  };
-  if (!isNew) return chain.extendMarkRange('link').setMark('link', link).run();
-  return chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: link }] }).run();
-}
-
 interface AddressToolProps {
   editor: Editor;
   kind: AddressFormKind;
@@ -46,10 +27,8 @@ interface AddressToolProps {
 }
 
 /** Button that asks for the address of a link, a file or a video. */
-export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressToolProps) {
-  const isLink = kind === 'link' && editor.isActive('link');
-  const attributes = editor.getAttributes('link');
-  const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
+export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
+  const { editor, kind } = tool;
   const close = () => {
     onOpen(false);
     editor.commands.focus();
@@ -61,39 +40,20 @@ export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressT
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
-      content={
-        <AddressForm
-          kind={kind}
-          initial={{
-            href: isLink ? attributes.href : '',
-            text: '',
-            isNewWindow: isLink && attributes.target === '_blank',
-          }}
-          asksText={asksText}
-          onUpload={onUpload}
-          onRemove={
-            isLink
-              ? () => {
-                  editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
-                  close();
-                }
-              : undefined
-          }
-          onDone={(input) => {
-            close();
-            insertAddress(editor, kind, input, asksText);
-          }}
-        />
-      }
+      content={<AddressForm {...tool} onClose={close} />}
     >
-      <ToolButton {...TOOLS[kind]} isOn={kind === 'link' ? isLink : undefined} aria-expanded={isOpen} />
+      <ToolButton
+        {...TOOLS[kind]}
+        isOn={kind === 'link' ? editor.isActive('link') : undefined}
+        aria-expanded={isOpen}
+      />
     </Popover>
   );
 }
 
 export type AddressFormKind = 'link' | 'attachment' | 'video';
 
-export interface AddressInput {
+interface AddressInput {
   href: string;
   text: string;
   isNewWindow: boolean;
@@ -152,15 +112,8 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
   );
 }
 
-interface AddressFormProps {
-  kind: AddressFormKind;
-  initial: AddressInput;
-  /** Whether the link text is asked for, because no text is selected. */
-  asksText: boolean;
-  /** Undefined where no file can be uploaded. */
-  onUpload?: UploadFile | undefined;
-  onRemove?: (() => void) | undefined;
-  onDone(input: AddressInput): void;
+interface AddressFormProps extends Omit<AddressToolProps, 'isOpen' | 'onOpen'> {
+  onClose(): void;
 }
 
 const LABELS = {
@@ -170,11 +123,35 @@ const LABELS = {
 } as const;
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
+function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
   const id = useId();
-  const [{ href, text, isNewWindow }, setInput] = useState(initial);
+  const isLink = kind === 'link' && editor.isActive('link');
+  // The text of a new link is asked for if none is selected.
+  const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
+  const [{ href, text, isNewWindow }, setInput] = useState<AddressInput>(() => {
+    const attributes = isLink ? editor.getAttributes('link') : {};
+    return { href: attributes.href ?? '', text: '', isNewWindow: attributes.target === '_blank' };
+  });
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const [addressLabel, textLabel] = LABELS[kind];
+
+  function insert(address: string, newText: string) {
+    onClose();
+    const chain = editor.chain().focus();
+    if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: address } }).run();
+    const { from, to } = editor.state.selection;
+    const link = {
+      href: address,
+      target: isNewWindow ? '_blank' : null,
+      download: kind === 'attachment' ? newText || editor.state.doc.textBetween(from, to) : null,
+    };
+    if (!asksText) return chain.extendMarkRange('link').setMark('link', link).run();
+    return chain.insertContent({ type: 'text', text: newText, marks: [{ type: 'link', attrs: link }] }).run();
+  }
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+    onClose();
+  }
 
   function submit() {
     const address = articleAddress(kind === 'video' ? 'video' : 'link', href);
@@ -184,7 +161,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
         msg: kind === 'video' ? TEXT_ADDRESS.wrongVideo : TEXT_ADDRESS.wrongLink,
       });
     if (asksText && text.trim() === '') return setError({ field: 'text', msg: TEXT_ADDRESS.textRequired });
-    onDone({ href: address, text: text.trim(), isNewWindow });
+    insert(address, text.trim());
   }
 
   function change(field: 'href' | 'text', value: string) {
@@ -207,9 +184,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
       {onUpload && (
         <FileUpload
           onUpload={onUpload}
-          onDone={({ address, name }) =>
-            onDone({ href: address, text: asksText ? text.trim() || name : '', isNewWindow })
-          }
+          onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')}
         />
       )}
       <label htmlFor={`${id}-href`}>{addressLabel}</label>
@@ -248,9 +223,9 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
         </p>
       )}
       <div className={`row gap-8 ${styles.acts}`}>
-        {onRemove && <Button onClick={onRemove}>{TEXT_ADDRESS.remove}</Button>}
+        {isLink && <Button onClick={remove}>{TEXT_ADDRESS.remove}</Button>}
         <Button type="primary" onClick={submit}>
-          {onRemove ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}
+          {isLink ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}
         </Button>
       </div>
     </section>
