@@ -87,8 +87,6 @@ export const TEXT_PICTURE = {
 /** Status line below a rich text. */
 export const TEXT_FOOT = {
   words: (count: number) => `${count.toLocaleString('zh-CN')} 字`,
-  wordsOf: (count: number, max: number) =>
-    `${count.toLocaleString('zh-CN')} / ${max.toLocaleString('zh-CN')} 字`,
   tables: (count: number) => `${count} 张表格`,
   pictures: (count: number) => `${count} 幅图片`,
   hint: '可直接粘贴 Word、WPS 内容，图片可拖入或粘贴',

@@ -6,16 +6,15 @@ import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor, useEditor
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
-import { putHtml, toContent, toHtml } from './html.ts';
+import { toContent, toHtml } from './html.ts';
 import { parseInert, unwrapDeadLinks } from './markup.ts';
 import { PictureNode, UPLOADS, VideoNode } from './media.ts';
 import { cleanPasted } from './pasted.ts';
-import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
-import type { RichTextEditorProps } from './rich-text-editor-props.ts';
+import { type PickPicture, PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
 import { ARTICLE } from './schema.ts';
 import { TableBar } from './table-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { insertFiles, startUpload } from './uploads.ts';
+import { startUpload, type UploadFile, type UploadPicture } from './uploads.ts';
 
 const VIEWS = [
   PictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
@@ -49,8 +48,25 @@ const NARROW_PX = 720;
 const pictureFiles = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
+export interface RichTextEditorProps {
+  /** Markup of an article; drafts may be unsanitised. */
+  value?: string | undefined;
+  /** Called with the markup after each change; an empty string without content. */
+  onChange?: (html: string) => void;
+  label: string;
+  id?: string | undefined;
+  /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
+  onUploading?: (isUploading: boolean) => void;
+  readOnly?: boolean;
+  /** Without both, no picture can be inserted. */
+  onPickPicture?: PickPicture;
+  onUploadPicture?: UploadPicture;
+  /** Without it, a file can be linked only by its address. */
+  onUploadFile?: UploadFile;
+}
+
 export default function TextEditor(props: RichTextEditorProps) {
-  const { value = '', label, id, maxLength, readOnly = false, onPickPicture } = props;
+  const { value = '', label, id, readOnly = false, onPickPicture } = props;
   const { notification } = App.useApp();
   const [isFull, setFull] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
@@ -65,11 +81,18 @@ export default function TextEditor(props: RichTextEditorProps) {
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
+  /** Inserts pictures at a position, or at the cursor; each appears once it is uploaded. */
   function insertPictures(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
     const upload = latestProps.current.onUploadPicture;
-    if (upload) insertFiles(editor, files, { upload, notifyError, at });
-    else notifyError(TEXT_PICTURE.noPlace);
+    if (upload) {
+      const content = files.map((file) => ({
+        type: 'picture',
+        attrs: { upload: startUpload(editor, file, upload, notifyError) },
+      }));
+      const chain = editor.chain().focus();
+      (at === undefined ? chain.insertContent(content) : chain.insertContentAt(at, content)).run();
+    } else notifyError(TEXT_PICTURE.noPlace);
     return true;
   }
 
@@ -123,7 +146,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
-    putHtml(editor, value);
+    editor.commands.setContent(toContent(value), { emitUpdate: false });
     loadedArticle.current = { value, html: toHtml(editor.state.doc) };
   }, [editor, value]);
 
@@ -145,12 +168,7 @@ export default function TextEditor(props: RichTextEditorProps) {
     return () => observer.disconnect();
   }, []);
 
-  const {
-    words,
-    tables,
-    pictures: pictureCount,
-    uploads,
-  } = useEditorState({
+  const { words, tables, pictures, uploads } = useEditorState({
     editor,
     selector: ({ editor: currentEditor }) => countText(currentEditor),
   });
@@ -210,9 +228,9 @@ export default function TextEditor(props: RichTextEditorProps) {
           </div>
         </div>
         <div className={`flow quiet ${styles.foot}`}>
-          <span>{maxLength ? TEXT_FOOT.wordsOf(words, maxLength) : TEXT_FOOT.words(words)}</span>
+          <span>{TEXT_FOOT.words(words)}</span>
           <span>
-            {[tables && TEXT_FOOT.tables(tables), pictureCount && TEXT_FOOT.pictures(pictureCount)]
+            {[tables && TEXT_FOOT.tables(tables), pictures && TEXT_FOOT.pictures(pictures)]
               .filter(Boolean)
               .join('，')}
           </span>

@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/core';
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { liftMedia, parseInert, unwrap } from './markup.ts';
 
@@ -61,9 +60,4 @@ export function toHtml(doc: Node): string {
   while (isPlain(body.lastElementChild) && !body.lastElementChild.hasChildNodes())
     body.lastElementChild.remove();
   return body.innerHTML;
-}
-
-/** Sets an editor's content to a stored article without an update event. */
-export function putHtml(editor: Editor, html: string): void {
-  editor.commands.setContent(toContent(html), { emitUpdate: false });
 }

@@ -53,6 +53,8 @@ export const PictureNode = Node.create({
 const captionOf = (element: globalThis.Node): HTMLElement =>
   (element as Element).querySelector('figcaption') ?? (element.ownerDocument as Document).createElement('p');
 
+const videoOf = (element: HTMLElement) => articleAddress('video', element.getAttribute('src'));
+
 /** A video file by its address; pages of video sites would need iframes, which articles do not allow. */
 export const VideoNode = Node.create({
   name: 'video',
@@ -60,7 +62,7 @@ export const VideoNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    src: { default: null, parseHTML: (element) => articleAddress('video', element.getAttribute('src')) },
+    src: { default: null, parseHTML: videoOf },
     poster: {
       default: null,
       parseHTML: (element) => articleAddress('picture', element.getAttribute('poster')),
@@ -68,11 +70,6 @@ export const VideoNode = Node.create({
     width: { default: null, parseHTML: (element) => pixels(element, 'width') },
     height: { default: null, parseHTML: (element) => pixels(element, 'height') },
   }),
-  parseHTML: () => [
-    {
-      tag: 'video',
-      getAttrs: (element) => (articleAddress('video', element.getAttribute('src')) ? null : false),
-    },
-  ],
+  parseHTML: () => [{ tag: 'video', getAttrs: (element) => (videoOf(element) ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['video', { ...HTMLAttributes, controls: '', preload: 'metadata' }],
 });

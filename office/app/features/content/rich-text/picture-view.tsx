@@ -19,14 +19,9 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
   const [isMissing, setMissing] = useState(false);
   const { src, alt, width, height, upload } = node.attrs;
   const { isEditable } = editor;
-  const setPicture = (picture: Picture) => {
+  const setPicture = ({ url, ...attributes }: Picture) => {
     setMissing(false);
-    updateAttributes({
-      src: picture.url,
-      alt: picture.alt,
-      width: picture.width ?? null,
-      height: picture.height ?? null,
-    });
+    updateAttributes({ width: null, height: null, ...attributes, src: url });
   };
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>

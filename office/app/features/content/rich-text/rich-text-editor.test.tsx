@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { RichTextEditorProps } from './editor.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 
 beforeAll(() => {
   vi.stubGlobal(

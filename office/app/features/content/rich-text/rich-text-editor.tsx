@@ -1,7 +1,7 @@
 import { TEXT_FOOT } from '@pv-brain/contract/content/messages/office-text.ts';
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { RichTextEditorProps } from './rich-text-editor-props.ts';
+import type { RichTextEditorProps } from './editor.tsx';
 
 const Editor = lazy(() => import('./editor.tsx'));
 

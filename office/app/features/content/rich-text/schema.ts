@@ -52,6 +52,8 @@ const AlignedHeading = Heading.extend({
     })),
 }).configure({ levels: [2, 3, 4] });
 
+const linkOf = (element: HTMLElement) => articleAddress('link', element.getAttribute('href'));
+
 /** A link, or with `download` a file under that name; a link with a disallowed address is reduced to its text. */
 const Link = Mark.create({
   name: 'link',
@@ -60,7 +62,7 @@ const Link = Mark.create({
   addAttributes: () => ({
     href: {
       default: null,
-      parseHTML: (element) => articleAddress('link', element.getAttribute('href')),
+      parseHTML: linkOf,
       renderHTML: ({ href }) => ({ href: articleAddress('link', href) }),
     },
     title: { default: null },
@@ -71,12 +73,7 @@ const Link = Mark.create({
     },
     download: { default: null },
   }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs: (element) => (articleAddress('link', element.getAttribute('href')) ? null : false),
-    },
-  ],
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => (linkOf(element) ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 

@@ -36,12 +36,8 @@ export function ToolButton({ name, icon, isOn, disabled, onClick, ...buttonProps
 
 const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('button')];
 
-interface ToolBarProps extends ComponentProps<'div'> {
-  label: string;
-}
-
 /** A bar of buttons with a single tab stop; arrow keys move within it, as ARIA requires for toolbars. */
-export function ToolBar({ label, ...props }: ToolBarProps) {
+export function ToolBar({ label, ...props }: ComponentProps<'div'> & { label: string }) {
   const bar = useRef<HTMLDivElement>(null);
 
   // The visible buttons depend on the width: one of those present is the tab stop.

@@ -1,6 +1,5 @@
 import { TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
-import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { type Editor, findChildren } from '@tiptap/core';
 import { type Picture, UPLOADS } from './media.ts';
 
 export type UploadPicture = (file: File) => Promise<Picture>;
@@ -11,33 +10,17 @@ export type UploadFile = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<{ address: string; name: string }>;
 
-export type NotifyError = (msg: string) => void;
-
-function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
-  let match: { at: number; node: Node } | null = null;
-  doc.descendants((node, at) => {
-    if (node.attrs.upload === upload) match = { at, node };
-    return match === null;
-  });
-  return match;
-}
-
 /** Replaces the placeholder with the uploaded picture, or removes it on failure; not part of the undo history. */
-async function replacePlaceholder(
-  editor: Editor,
-  id: string,
-  uploading: Promise<Picture | null>,
-): Promise<void> {
-  const picture = await uploading;
+function replacePlaceholder(editor: Editor, id: string, picture: Picture | null): void {
   UPLOADS.delete(id);
   if (editor.isDestroyed) return;
-  const upload = findUpload(editor.state.doc, id);
-  if (!upload) return;
-  const { at, node } = upload;
-  const { tr } = editor.state;
+  const { doc, tr } = editor.state;
+  const placeholder = findChildren(doc, ({ attrs }) => attrs.upload === id).at(-1);
+  if (!placeholder) return;
+  const { node, pos } = placeholder;
   if (picture) {
     const { url: src, alt, width = null, height = null } = picture;
-    tr.setNodeMarkup(at, undefined, {
+    tr.setNodeMarkup(pos, undefined, {
       ...node.attrs,
       src,
       width,
@@ -45,7 +28,7 @@ async function replacePlaceholder(
       alt: node.attrs.alt || alt,
       upload: null,
     });
-  } else tr.delete(at, at + node.nodeSize);
+  } else tr.delete(pos, pos + node.nodeSize);
   editor.view.dispatch(tr.setMeta('addToHistory', false));
 }
 
@@ -56,29 +39,16 @@ export function startUpload(
   editor: Editor,
   file: File,
   upload: UploadPicture,
-  notifyError: NotifyError,
+  notifyError: (msg: string) => void,
 ): string {
   lastNumber += 1;
   const id = `upload-${lastNumber}`;
   UPLOADS.add(id);
-  const uploading = upload(file).catch(() => {
-    notifyError(TEXT_PICTURE.failed(file.name));
-    return null;
-  });
-  void replacePlaceholder(editor, id, uploading);
+  void upload(file)
+    .catch(() => {
+      notifyError(TEXT_PICTURE.failed(file.name));
+      return null;
+    })
+    .then((picture) => replacePlaceholder(editor, id, picture));
   return id;
-}
-
-/** Inserts pictures at a position, or at the cursor; each appears once it is uploaded. */
-export function insertFiles(
-  editor: Editor,
-  files: readonly File[],
-  { upload, notifyError, at }: { upload: UploadPicture; notifyError: NotifyError; at?: number | undefined },
-): void {
-  const content = files.map((file) => ({
-    type: 'picture',
-    attrs: { upload: startUpload(editor, file, upload, notifyError) },
-  }));
-  if (at === undefined) editor.chain().focus().insertContent(content).run();
-  else editor.chain().focus().insertContentAt(at, content).run();
 }
