@@ -24,11 +24,6 @@ export interface Row {
   cells: readonly Cell[];
 }
 
-export interface TableBlock {
-  kind: 'table';
-  rows: readonly Row[];
-}
-
 export interface PictureBlock {
   kind: 'picture';
   src: string;
@@ -36,18 +31,15 @@ export interface PictureBlock {
   caption: string;
 }
 
-export interface VideoBlock {
-  kind: 'video';
-  src: string;
-}
-
 /** A block of an article. */
-export type Block = TextBlock | TableBlock | PictureBlock | VideoBlock | { kind: 'rule' };
+export type Block =
+  | TextBlock
+  | PictureBlock
+  | { kind: 'table'; rows: readonly Row[] }
+  | { kind: 'video'; src: string }
+  | { kind: 'rule' };
 
-interface BlockContext {
-  depth: number;
-  isQuote: boolean;
-}
+type BlockContext = Pick<TextBlock, 'depth' | 'isQuote'>;
 
 /** Returns the text of a node; a line break for a BR. */
 function textOf(node: Node): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import {
-  addCounts,
   type BlockDiff,
   compareArticles,
   countArticleChanges,
-  countDiff,
+  countRuns,
   type RowDiff,
+  runsIn,
 } from './compare-articles.ts';
 import type { Run } from './words.ts';
 
@@ -106,8 +106,8 @@ describe('compareArticles', () => {
       'same: 甲乙丙丁戊己庚辛',
       'moved: 企业应当对申报材料的真实性负责。',
     ]);
-    const counts = addCounts(
-      compareArticles(`${long}${otherParagraphs}`, `${otherParagraphs}${long}`).map(countDiff),
+    const counts = countRuns(
+      compareArticles(`${long}${otherParagraphs}`, `${otherParagraphs}${long}`).flatMap(runsIn),
     );
     expect(counts).toEqual({ added: 0, removed: 0 });
   });
@@ -132,7 +132,7 @@ describe('compareArticles', () => {
   });
 
   it('counts added and removed characters, in tables too', () => {
-    const counts = (from: string, to: string) => addCounts(compareArticles(from, to).map(countDiff));
+    const counts = (from: string, to: string) => countRuns(compareArticles(from, to).flatMap(runsIn));
     expect(counts('<p>组织申报工作</p>', '<p>组织认定工作</p>')).toEqual({ added: 2, removed: 2 });
     expect(counts(TABLE(MODEL), TABLE(MODEL, GOOD))).toEqual({ added: 3 + 9 + 8, removed: 0 });
     expect(counts('', '<p>新 的</p>')).toEqual({ added: 2, removed: 0 });

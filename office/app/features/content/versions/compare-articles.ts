@@ -24,11 +24,6 @@ export type BlockDiff =
   | { kind: 'table'; rows: readonly RowDiff[] }
   | { kind: 'picture'; from: PictureBlock; to: PictureBlock };
 
-export interface Counts {
-  added: number;
-  removed: number;
-}
-
 const cellKey = ({ markup, isHead, colSpan, rowSpan }: Cell) =>
   JSON.stringify([markup, isHead, colSpan, rowSpan]);
 const rowKey = ({ cells }: Row) => cells.map(cellKey).join();
@@ -47,8 +42,7 @@ function blockText(block: Block): string {
 
 function blockLikeness(from: Block, to: Block): number {
   if (from.kind !== to.kind) return 0;
-  if (from.kind === 'picture' && to.kind === 'picture') return from.src === to.src ? 1 : 0;
-  if (from.kind === 'video' && to.kind === 'video') return from.src === to.src ? 1 : 0;
+  if ('src' in from && 'src' in to) return from.src === to.src ? 1 : 0;
   return likeness(blockText(from), blockText(to));
 }
 
@@ -136,7 +130,8 @@ export const textRun = (kind: string, text: string): Run => ({
   text,
 });
 
-function runsIn(diff: BlockDiff): readonly Run[] {
+/** Returns the runs of text in a block; those of a moved block are neither added nor removed. */
+export function runsIn(diff: BlockDiff): readonly Run[] {
   if (diff.kind === 'text') return diff.runs;
   if (diff.kind === 'table')
     return diff.rows.flatMap((row) =>
@@ -147,19 +142,12 @@ function runsIn(diff: BlockDiff): readonly Run[] {
   return [textRun(diff.kind, blockText(diff.block))];
 }
 
-export function countRuns(runs: readonly Run[]): Counts {
+/** Counts added and removed characters. */
+export function countRuns(runs: readonly Run[]) {
   const countOf = (kind: Run['kind']) =>
     runs.reduce((sum, run) => sum + (run.kind === kind ? lengthOf(run.text) : 0), 0);
   return { added: countOf('added'), removed: countOf('removed') };
 }
-
-/** Counts added and removed characters. Moved blocks are neither. */
-export const countDiff = (diff: BlockDiff): Counts => countRuns(runsIn(diff));
-
-export const addCounts = (counts: readonly Counts[]): Counts => ({
-  added: counts.reduce((sum, { added }) => sum + added, 0),
-  removed: counts.reduce((sum, { removed }) => sum + removed, 0),
-});
 
 /** Returns the number of changes in an article: each is a block, or a row of a table. */
 export const countArticleChanges = (diffs: readonly BlockDiff[]): number =>

@@ -4,14 +4,7 @@ import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
-import {
-  addCounts,
-  type BlockDiff,
-  type Counts,
-  compareArticles,
-  countDiff,
-  countRuns,
-} from './compare-articles.ts';
+import { type BlockDiff, compareArticles, countRuns, runsIn } from './compare-articles.ts';
 import { compareWords, likeness, type Run } from './words.ts';
 
 /** Compared content of an item: a version or a draft. */
@@ -90,10 +83,10 @@ export function compareValues(
 }
 
 /** Counts added and removed characters of texts; choices are not counted. */
-export const countChanges = (changes: readonly FieldChange[]): Counts =>
-  addCounts(
+export const countChanges = (changes: readonly FieldChange[]) =>
+  countRuns(
     changes.flatMap((change) => {
-      if (change.kind === 'words') return [countRuns(change.runs)];
-      return change.kind === 'article' ? change.diffs.map(countDiff) : [];
+      if (change.kind === 'words') return change.runs;
+      return change.kind === 'article' ? change.diffs.flatMap(runsIn) : [];
     }),
   );

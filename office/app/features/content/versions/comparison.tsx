@@ -11,7 +11,7 @@ import { useCategories } from '../list/queries.ts';
 import { countArticleChanges } from './compare-articles.ts';
 import { type ComparedContent, compareValues, countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
-import { Article, Runs, type Side, Values } from './diff-blocks.tsx';
+import { Article, Runs, type Side, Sides, Values } from './diff-blocks.tsx';
 
 interface ComparisonProps {
   section: Section;
@@ -25,7 +25,7 @@ interface ComparisonProps {
 function FieldSide({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'words') return <Runs runs={change.runs} side={side} />;
   if (change.kind === 'article') return null;
-  if (change.kind === 'value') return <Values {...change} empty={COMPARISON.empty} side={side} />;
+  if (change.kind === 'value') return <Values {...change} side={side} />;
   const { from, to } = change;
   return (
     <span className={`flow gap-16 ${styles.images}`}>
@@ -37,12 +37,12 @@ function FieldSide({ change, side }: { change: FieldChange; side: Side }) {
   );
 }
 
-/** Change of a field with both sides in one text. */
-export const Change = ({ change }: { change: FieldChange }) =>
+/** Change of a field, with both sides in one text or side by side. */
+export const Change = ({ change, isSide = false }: { change: FieldChange; isSide?: boolean }) =>
   change.kind === 'article' ? (
-    <Article diffs={change.diffs} isSide={false} />
+    <Article diffs={change.diffs} isSide={isSide} />
   ) : (
-    <FieldSide change={change} side="both" />
+    <Sides isSide={isSide}>{(side) => <FieldSide change={change} side={side} />}</Sides>
   );
 
 function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boolean; isTitle: boolean }) {
@@ -58,20 +58,7 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
         )}
       </h2>
       <div className={className} {...changeAttribute}>
-        {change.kind === 'article' ? (
-          <Article diffs={change.diffs} isSide={isSide} />
-        ) : isSide ? (
-          <div className={`grid gap-24 ${marks.pair}`}>
-            <div>
-              <FieldSide change={change} side="old" />
-            </div>
-            <div>
-              <FieldSide change={change} side="new" />
-            </div>
-          </div>
-        ) : (
-          <FieldSide change={change} side="both" />
-        )}
+        <Change change={change} isSide={isSide} />
       </div>
     </section>
   );

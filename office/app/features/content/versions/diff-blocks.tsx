@@ -2,8 +2,8 @@ import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.
 import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';
-import type { Block, Cell, TextBlock } from './blocks.ts';
-import { type BlockDiff, type RowDiff, textRun } from './compare-articles.ts';
+import type { Block, TextBlock } from './blocks.ts';
+import { type BlockDiff, type CellDiff, type RowDiff, textRun } from './compare-articles.ts';
 import { compareWords, type Run } from './words.ts';
 
 /** Sides to show: both in one text, or one of them. */
@@ -30,7 +30,8 @@ export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
 }
 
 /** A value that is no text: the old one struck out, the new one underlined. */
-export function Values({ from, to, empty, side }: { from: string; to: string; empty: string; side: Side }) {
+export function Values({ from, to, side }: { from: string; to: string; side: Side }) {
+  const { empty } = COMPARISON;
   if (from === to) return <span>{from || empty}</span>;
   return (
     <>
@@ -85,39 +86,35 @@ function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
   );
 }
 
-const PICTURE = { added: COMPARISON.pictureAdded, removed: COMPARISON.pictureRemoved } as const;
-const VIDEO = { added: COMPARISON.videoAdded, removed: COMPARISON.videoRemoved } as const;
-const isOneSided = (kind: string): kind is keyof typeof PICTURE => kind in PICTURE;
-
-function TableCell({ cell, children }: { cell: Cell; children: ReactNode }) {
-  const Tag = cell.isHead ? 'th' : 'td';
-  return <Tag colSpan={cell.colSpan}>{children}</Tag>;
-}
+/** Titles by the kind of the change. */
+type Titles = Readonly<Record<string, string>>;
+const PICTURE: Titles = { added: COMPARISON.pictureAdded, removed: COMPARISON.pictureRemoved };
+const VIDEO: Titles = { added: COMPARISON.videoAdded, removed: COMPARISON.videoRemoved };
+const MOVED: Titles = { moved: COMPARISON.moved, left: COMPARISON.left };
 
 function TableRow({ row, side }: { row: RowDiff; side: Side }) {
-  if (row.kind === 'changed')
-    return (
-      <tr {...changeAttribute(side, 'changed')}>
-        {row.cells.map(({ cell, runs }, at) => (
+  if (!isShownOn(side, row.kind)) return null;
+  const isChanged = row.kind === 'changed';
+  const cells: readonly CellDiff[] = isChanged
+    ? row.cells
+    : row.row.cells.map((cell) => ({ cell, runs: [textRun(row.kind, cell.text)] }));
+  return (
+    <tr
+      data-kind={isChanged ? undefined : row.kind}
+      {...(row.kind === 'same' ? {} : changeAttribute(side, row.kind))}
+    >
+      {cells.map(({ cell, runs }, at) => {
+        const Tag = cell.isHead ? 'th' : 'td';
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <TableCell key={at} cell={cell}>
+          <Tag key={at} colSpan={cell.colSpan}>
             <Runs runs={runs} side={side} />
-            {row.isFormatOnly && at === 0 && (
+            {isChanged && row.isFormatOnly && at === 0 && (
               <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>
             )}
-          </TableCell>
-        ))}
-      </tr>
-    );
-  if (!isShownOn(side, row.kind)) return null;
-  return (
-    <tr data-kind={row.kind} {...(row.kind === 'same' ? {} : changeAttribute(side, row.kind))}>
-      {row.row.cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-        <TableCell key={at} cell={cell}>
-          <Runs runs={[textRun(row.kind, cell.text)]} side={side} />
-        </TableCell>
-      ))}
+          </Tag>
+        );
+      })}
     </tr>
   );
 }
@@ -154,7 +151,7 @@ function BlockContent({ block, kind, side }: { block: Block; kind: string; side:
     return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
   if (block.kind === 'picture')
     return (
-      <PictureCard src={block.src} title={isOneSided(kind) ? PICTURE[kind] : ''}>
+      <PictureCard src={block.src} title={PICTURE[kind] ?? ''}>
         {block.alt || COMPARISON.noAlt}
         {block.caption && <span className={`quiet ${styles.note}`}>{block.caption}</span>}
       </PictureCard>
@@ -164,7 +161,7 @@ function BlockContent({ block, kind, side }: { block: Block; kind: string; side:
       <div className={`row gap-12 ${styles.picture}`}>
         <Icon name="video" />
         <span>
-          <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
+          <strong>{VIDEO[kind] ?? COMPARISON.video}</strong> {block.src}
         </span>
       </div>
     );
@@ -175,8 +172,6 @@ function BlockContent({ block, kind, side }: { block: Block; kind: string; side:
     </Text>
   );
 }
-
-const MOVE_TEXTS: Readonly<Record<string, string>> = { moved: COMPARISON.moved, left: COMPARISON.left };
 
 function DiffBlock({ diff, side }: { diff: BlockDiff; side: Side }) {
   if (diff.kind === 'table') return <Rows rows={diff.rows} side={side} />;
@@ -210,32 +205,32 @@ function DiffBlock({ diff, side }: { diff: BlockDiff; side: Side }) {
   const isVisible =
     kind === 'moved' ? side !== 'old' : kind === 'left' ? side !== 'new' : isShownOn(side, kind);
   if (!isVisible) return null;
-  const isCounted = kind !== 'left';
   return (
     <div
       className={`${styles.place} ${styles.whole}`}
       data-kind={kind}
-      {...(isCounted ? changeAttribute(side, kind) : {})}
+      {...(kind === 'left' ? {} : changeAttribute(side, kind))}
     >
       <BlockContent block={block} kind={kind} side={side} />
-      {MOVE_TEXTS[kind] && <span className={`quiet ${styles.note}`}>{MOVE_TEXTS[kind]}</span>}
+      {MOVED[kind] && <span className={`quiet ${styles.note}`}>{MOVED[kind]}</span>}
     </div>
   );
 }
 
-function DiffRow({ diff, isSide }: { diff: BlockDiff; isSide: boolean }) {
-  if (!isSide) return <DiffBlock diff={diff} side="both" />;
+/** A comparison with both sides in one, or side by side. */
+export function Sides({ isSide, children }: { isSide: boolean; children(side: Side): ReactNode }) {
+  if (!isSide) return children('both');
   return (
     <div className={`grid gap-24 ${styles.pair}`}>
-      <div>
-        <DiffBlock diff={diff} side="old" />
-      </div>
-      <div>
-        <DiffBlock diff={diff} side="new" />
-      </div>
+      <div>{children('old')}</div>
+      <div>{children('new')}</div>
     </div>
   );
 }
+
+const DiffRow = ({ diff, isSide }: { diff: BlockDiff; isSide: boolean }) => (
+  <Sides isSide={isSide}>{(side) => <DiffBlock diff={diff} side={side} />}</Sides>
+);
 
 /** An article with its changes; equal blocks are folded until they are opened. */
 export function Article({ diffs, isSide }: { diffs: readonly BlockDiff[]; isSide: boolean }) {

@@ -69,23 +69,22 @@ export function pairUp<T>(from: readonly T[], to: readonly T[], comparator: Comp
   const pairs: Pair<T>[] = [];
   let removedItems: T[] = [];
   let addedItems: T[] = [];
-  let row = 0;
-  let column = 0;
+  const [oldItems, newItems] = [[...from], [...to]];
   const pairPending = () => {
     pairs.push(...pairSection(removedItems, addedItems, comparator));
     removedItems = [];
     addedItems = [];
   };
   for (const { kind, values } of compareLists(from.map(comparator.keyOf), to.map(comparator.keyOf))) {
-    const { length } = values;
+    const oldPart = kind === 'added' ? [] : oldItems.splice(0, values.length);
+    const newPart = kind === 'removed' ? [] : newItems.splice(0, values.length);
     if (kind === 'same') {
       pairPending();
-      for (let step = 0; step < length; step += 1)
-        pairs.push({ from: from[row + step] as T, to: to[column + step] as T });
-    } else if (kind === 'removed') removedItems.push(...from.slice(row, row + length));
-    else addedItems.push(...to.slice(column, column + length));
-    if (kind !== 'added') row += length;
-    if (kind !== 'removed') column += length;
+      pairs.push(...oldPart.map((item, at) => ({ from: item, to: newPart[at] as T })));
+    } else {
+      removedItems.push(...oldPart);
+      addedItems.push(...newPart);
+    }
   }
   pairPending();
   return pairs;
