@@ -6,25 +6,21 @@ const SAMPLE_WIDTH_PX = 240;
 /** Share of pixels ignored as outliers: edges are no background. */
 const MAX_OUTLIERS = 0.005;
 
-const linear = (value: number): number => {
+/** Linear intensity of each value of a colour channel. */
+const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const fraction = value / 255;
   return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
-};
-const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
+});
 
-/** Returns the relative luminance of pixels, four bytes each, by WCAG: from 0 to 1. */
-function luminancesOf(pixels: Uint8ClampedArray): Float64Array {
-  const luminances = new Float64Array(pixels.length / 4);
-  const linearAt = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
-  for (let at = 0; at < luminances.length; at += 1)
-    luminances[at] =
-      0.2126 * linearAt(at * 4) + 0.7152 * linearAt(at * 4 + 1) + 0.0722 * linearAt(at * 4 + 2);
-  return luminances;
-}
-
-/** Returns the contrast between the lightest and the darkest pixels of a picture: no text in it has more. */
+/** Returns the contrast between the lightest and the darkest pixels, four bytes each: no text in the picture has more. */
 export function contrastIn(pixels: Uint8ClampedArray): number {
-  const sortedLuminances = luminancesOf(pixels).sort();
+  const linearAt = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
+  // Relative luminance by WCAG, from 0 to 1.
+  const luminanceAt = (at: number) =>
+    0.2126 * linearAt(at) + 0.7152 * linearAt(at + 1) + 0.0722 * linearAt(at + 2);
+  const sortedLuminances = Float64Array.from({ length: pixels.length / 4 }, (_, at) =>
+    luminanceAt(at * 4),
+  ).sort();
   const outlierCount = Math.floor(sortedLuminances.length * MAX_OUTLIERS);
   const [dark = 0, light = 0] = [
     sortedLuminances[outlierCount],

@@ -1,5 +1,5 @@
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
-import type { Size } from './slots.ts';
+import type { Size } from '../media/crop-area.ts';
 
 /** Share of a picture that may be cropped without a hint. */
 const MAX_UNNOTICED_CROP = 0.05;

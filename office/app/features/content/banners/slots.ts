@@ -1,13 +1,8 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
+import type { Size } from '../media/crop-area.ts';
 
-/** Width and height of a slot on a page, in CSS pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** Slot for banners on the portal, at desktop width 1440 and phone width 390 pixels. */
+/** Slot for banners on the portal, with its sizes in CSS pixels at desktop width 1440 and phone width 390 pixels. */
 export interface Slot {
   code: string;
   name: string;

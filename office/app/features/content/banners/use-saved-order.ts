@@ -1,15 +1,23 @@
+import { contentOrder } from '@pv-brain/contract/content/calls/console.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { contentKey, type ListItem } from '../list/queries.ts';
-import { bannersQuery, inOrder, sendOrder } from './queries.ts';
+import { bannersQuery } from './queries.ts';
 
 /** Delay after the last move, so that several moves are saved once. */
 const SAVE_DELAY_MS = 400;
 const NOTICE = 'banner-order';
 
 const idsOf = (rows: readonly ListItem[]) => rows.map(({ fdId }) => fdId);
+
+/** Sorts rows by these ids; rows without an id, such as new ones, come first. */
+function inOrder(rows: readonly ListItem[], ids: readonly string[]): ListItem[] {
+  const orderedRows = ids.flatMap((id) => rows.find(({ fdId }) => fdId === id) ?? []);
+  return [...rows.filter((row) => !orderedRows.includes(row)), ...orderedRows];
+}
 
 /** Order of a slot's banners; saves it once nothing is being moved. */
 export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
@@ -30,7 +38,12 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
     scope: { id: `order of ${slot}` },
     mutationFn: (next: readonly string[]) => {
       const savedRows = queries.getQueryData(bannersQuery(slot).queryKey)?.rows ?? rows;
-      return sendOrder(slot, idsOf(savedRows), next);
+      return call(contentOrder, {
+        section: 'banner',
+        category: slot,
+        fdIds: next.join(','),
+        seen: idsOf(savedRows).join(','),
+      });
     },
     onSuccess: async ({ msg }, next) => {
       const { queryKey } = bannersQuery(slot);
