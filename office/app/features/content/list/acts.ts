@@ -19,19 +19,19 @@ const UNDO_STEPS = {
   restore: 'recycle',
 } as const;
 
-export type StepName = keyof typeof CALLS;
+export type ListedStep = keyof typeof LISTED_CALLS;
 
 type Categories = ReadonlyMap<string, string>;
 
 /** Action on items: a step, or a change of categories. */
 export type Act = { ids: readonly string[] } & (
-  | { name: StepName }
+  | { name: keyof typeof CALLS }
   | { name: 'categorize'; from: Categories; to: Categories }
 );
 
 /** Action on all pages of a filtered list, with the number of items seen. It cannot be undone in one step. */
 export type ListedAct = { filter: object; total: number } & (
-  | { name: 'publish' | 'withdraw' | 'recycle' }
+  | { name: ListedStep }
   | { name: 'categorize'; category: string }
 );
 
@@ -51,7 +51,15 @@ export const byCategory = (ids: readonly string[], to: Categories): [category: s
 ];
 
 export async function sendAct(section: Section, act: Act | ListedAct): Promise<Outcome> {
-  if ('filter' in act) return sendListed(section, act);
+  if ('filter' in act) {
+    const { filter, total } = act;
+    const payload = { section, filter, total: String(total) };
+    return outcomeOf(
+      act.name === 'categorize'
+        ? call(contentCategorize, { ...payload, category: act.category })
+        : call(LISTED_CALLS[act.name], payload),
+    );
+  }
   if (act.name !== 'categorize')
     return outcomeOf(call(CALLS[act.name], { section, fdIds: act.ids.join(',') }));
   return callSequentially(byCategory(act.ids, act.to), ([category, ids]) =>
@@ -71,13 +79,4 @@ export async function callSequentially<Part>(
     sum.failed.push(...failed);
   }
   return sum;
-}
-
-function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
-  const payload = { section, filter, total: String(total) };
-  return outcomeOf(
-    act.name === 'categorize'
-      ? call(contentCategorize, { ...payload, category: act.category })
-      : call(LISTED_CALLS[act.name], payload),
-  );
 }

@@ -3,15 +3,18 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
+import { Dropdown } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { toggleKey } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
-import { type Act, categoriesOf, type ListedAct } from './acts.ts';
-import { ItemsBar } from './bulk-bar.tsx';
+import { type Act, categoriesOf, type ListedAct, type ListedStep } from './acts.ts';
+import styles from './bulk-bar.module.css';
+import { BulkBar } from './bulk-bar.tsx';
 import { type ListItem, useCategories } from './queries.ts';
 import { Table } from './table.tsx';
 import { useStep } from './use-step.tsx';
@@ -79,35 +82,78 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
     });
   const ids = [...selectedIds];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
-  const listTarget = { filter, total };
+  const runStep = (name: ListedStep) =>
+    isAllListed ? confirmListed({ name, filter, total }) : void runAct({ name, ids });
+  function categorize(category: string) {
+    if (isAllListed) return confirmListed({ name: 'categorize', category, filter, total });
+    const to = new Map(ids.map((id) => [id, category]));
+    void runAct({ name: 'categorize', ids, from: categoriesOf(items), to });
+  }
+  const hasMore = total > items.length;
+  const isBusy = step.isPending || saving.isPending;
 
   return (
     <>
-      {selectedIds.size > 0 && (
-        <ItemsBar
-          count={selectedIds.size}
-          filteredList={
-            total > items.length ? { total, isChosen: isAllListed, onChoose: setAllListed } : undefined
-          }
-          isBusy={step.isPending || saving.isPending}
-          mayDelete={mayDelete}
-          categories={categories}
-          onStep={(name) => (isAllListed ? confirmListed({ name, ...listTarget }) : runAct({ name, ids }))}
-          onCategorize={(category) =>
-            isAllListed
-              ? confirmListed({ name: 'categorize', category, ...listTarget })
-              : runAct({
-                  name: 'categorize',
-                  ids,
-                  from: categoriesOf(items),
-                  to: new Map(ids.map((id) => [id, category])),
-                })
-          }
-          onExport={() =>
-            saving.mutate({ section, ...(isAllListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
-          }
+      {ids.length > 0 && (
+        <BulkBar
+          text={hasMore && isAllListed ? CONTENT_BULK.chosenListed(total) : CONTENT_BULK.chosen(ids.length)}
           onCancel={() => choose([])}
-        />
+        >
+          {hasMore && (
+            <button
+              type="button"
+              className={styles.listed}
+              disabled={isBusy}
+              onClick={() => setAllListed(!isAllListed)}
+            >
+              {isAllListed ? CONTENT_BULK.chooseOnly(ids.length) : CONTENT_BULK.chooseListed(total)}
+            </button>
+          )}
+          {/* The amber button publishes. */}
+          <button type="button" className={styles.sun} disabled={isBusy} onClick={() => runStep('publish')}>
+            {CONTENT_BULK.publish}
+          </button>
+          <button type="button" disabled={isBusy} onClick={() => runStep('withdraw')}>
+            {CONTENT_BULK.withdraw}
+          </button>
+          {categories.length > 1 && (
+            <Dropdown
+              trigger={['click']}
+              disabled={isBusy}
+              menu={{
+                items: categories.map(({ value, label }) => ({ key: value, label })),
+                style: { maxHeight: '60vh', overflowY: 'auto' },
+                onClick: ({ key }) => categorize(key),
+              }}
+            >
+              <button type="button" disabled={isBusy} aria-haspopup="true">
+                {CONTENT_BULK.categorize}
+                <Icon name="chevron-down" size={14} />
+              </button>
+            </Dropdown>
+          )}
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() =>
+              saving.mutate({ section, ...(isAllListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
+            }
+          >
+            <Icon name="download" size={16} />
+            {CONTENT_BULK.export}
+          </button>
+          {mayDelete && (
+            <button
+              type="button"
+              className={styles.danger}
+              disabled={isBusy}
+              onClick={() => runStep('recycle')}
+            >
+              <Icon name="trash" size={16} />
+              {CONTENT_BULK.recycle}
+            </button>
+          )}
+        </BulkBar>
       )}
       {dialog}
       <Table

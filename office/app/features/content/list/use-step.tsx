@@ -9,9 +9,6 @@ import { contentKey, TRASH_KEY } from './queries.ts';
 /** One notification key: the next replaces the previous one. */
 const NOTICE = 'content-step';
 
-const changedIds = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
-  ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
-
 /** Returns a function that shows the result of an action on several items; errors stay until they are closed. */
 export function useResult() {
   const { notification } = App.useApp();
@@ -34,8 +31,9 @@ export function useStep(section: Section) {
   const step = useMutation({
     mutationFn: (act: Act | ListedAct) => sendAct(section, act),
     onSuccess: (outcome, act) => {
+      const isChanged = (id: string) => !outcome.failed.some(({ fdId }) => fdId === id);
       const isUndoable = 'ids' in act && outcome.done > 0;
-      const undo = isUndoable ? () => step.mutate(undoOf(act, changedIds(act, outcome.failed))) : null;
+      const undo = isUndoable ? () => step.mutate(undoOf(act, act.ids.filter(isChanged))) : null;
       showResult(act.name, outcome, undo);
     },
     onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
