@@ -81,18 +81,11 @@ const RATIOS = [
 /** Value for no fixed ratio. */
 const FREE_RATIO = 0;
 
-const { ends, handle } = MEDIA_CROP;
-const LABELS = {
-  cropArea: MEDIA_CROP.area,
-  nwDragHandle: handle(ends.nw),
-  nDragHandle: handle(ends.n),
-  neDragHandle: handle(ends.ne),
-  eDragHandle: handle(ends.e),
-  seDragHandle: handle(ends.se),
-  sDragHandle: handle(ends.s),
-  swDragHandle: handle(ends.sw),
-  wDragHandle: handle(ends.w),
-};
+const HANDLES = Object.entries(MEDIA_CROP.ends).map(([end, name]) => [
+  `${end}DragHandle`,
+  MEDIA_CROP.handle(name),
+]);
+const LABELS = { cropArea: MEDIA_CROP.area, ...Object.fromEntries(HANDLES) };
 
 /** Returns the ratios to choose from, with that of the target slot first if it is not among them. */
 function ratiosFor(aspect: number | undefined) {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
-import { MediaDrawer } from './media-drawer.tsx';
+import MediaDrawer from './media-drawer.tsx';
 
 const picture = {
   id: 'a',
@@ -44,14 +44,7 @@ function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <MediaDrawer
-          isOpen
-          aspect={aspect}
-          from={from}
-          purpose="应用图片"
-          onClose={() => {}}
-          onChoose={onChoose}
-        />
+        <MediaDrawer aspect={aspect} from={from} purpose="应用图片" onClose={() => {}} onChoose={onChoose} />
       </App>
     </QueryClientProvider>,
   );

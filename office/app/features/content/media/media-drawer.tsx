@@ -13,8 +13,8 @@ import { useAction } from '../../../shared/api/use-change.ts';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { usePaste } from '../../../shared/files/incoming-files.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { Card, Cards } from './card.tsx';
 import { type Area, areaOf, centredCrop } from './crop-area.ts';
@@ -23,8 +23,7 @@ import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
 import { AltField, altFaults } from './picture-texts.tsx';
 import { itemQuery, listQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
-import { UploadButton, UploadList } from './upload-parts.tsx';
-import { usePictureUploads } from './use-uploads.ts';
+import { UploadButton, UploadList, usePictureUploads } from './upload-parts.tsx';
 import { FIRST, SIZES } from './view.ts';
 
 /** Uploads pictures and picks each uploaded one, unless another one is being described. */
@@ -47,7 +46,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [text, setText] = useState('');
   const [size, setSize] = useState<number>(SIZES[0]);
   const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(view));
+  const query = useQuery(listQuery(view));
   const largerSize = SIZES.find((option) => option > size);
   return (
     <>
@@ -60,44 +59,36 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data?.rows.length === 0 ? (
-        <State title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty} />
-      ) : (
-        data && (
-          <div className={styles.cards}>
-            <Cards isOld={isPlaceholderData}>
-              {data.rows.map((picture) => (
-                <Card key={picture.id} picture={picture} onOpen={() => onPick(picture)} />
-              ))}
-            </Cards>
-            {largerSize && data.total > size && (
-              <p className={styles.more}>
-                <Button onClick={() => setSize(largerSize)}>{MEDIA_DRAWER.more}</Button>
-              </p>
-            )}
-          </div>
-        )
-      )}
+      <Loaded query={query} isStrict waiting={null}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <State title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty} />
+          ) : (
+            <div className={styles.cards}>
+              <Cards isOld={query.isPlaceholderData}>
+                {rows.map((picture) => (
+                  <Card key={picture.id} picture={picture} onOpen={() => onPick(picture)} />
+                ))}
+              </Cards>
+              {largerSize && total > size && (
+                <p className={styles.more}>
+                  <Button onClick={() => setSize(largerSize)}>{MEDIA_DRAWER.more}</Button>
+                </p>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-/** A picture of the library as stored by fields and articles. */
-export interface ChosenPicture {
-  /** Stable when the picture is replaced. */
-  url: string;
-  alt: string;
-  /** Width and height in pixels. */
-  width: number;
-  height: number;
-}
+/** A picture of the library as stored by fields and articles; its address is stable when the picture is replaced. */
+export type ChosenPicture = Pick<Picture, 'alt' | 'width' | 'height'> & { url: string };
 
 interface MediaDrawerProps {
-  isOpen: boolean;
   /** Purpose of the picture, shown in the drawer's title. */
-  purpose?: string | undefined;
+  purpose: string;
   /** Width by height of the target slot; the initial crop has that ratio. */
   aspect?: number | undefined;
   /** A preselected picture of the library, to be cropped. */
@@ -114,7 +105,7 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
 }
 
-function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
+function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'purpose'>) {
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
@@ -151,11 +142,7 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
   useEffect(() => void preselect.current(), []);
 
   const items = [
-    {
-      key: 'library',
-      label: MEDIA_DRAWER.library,
-      children: <PickFromLibrary onPick={(picture) => pick(picture)} />,
-    },
+    { key: 'library', label: MEDIA_DRAWER.library, children: <PickFromLibrary onPick={pick} /> },
     {
       key: 'edit',
       label: MEDIA_DRAWER.edit,
@@ -174,7 +161,7 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
     {
       key: 'upload',
       label: MEDIA_DRAWER.upload,
-      children: <PickUpload isShown={tab === 'upload'} onPick={(picture) => pick(picture)} />,
+      children: <PickUpload isShown={tab === 'upload'} onPick={pick} />,
     },
   ];
 
@@ -201,12 +188,12 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
 }
 
 /** Drawer in which a field or an article chooses a picture, whole or cropped, always with an alternative text. */
-export function MediaDrawer({ isOpen, purpose, ...props }: MediaDrawerProps) {
+export default function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   return (
     <Drawer
-      open={isOpen}
+      open
       onClose={props.onClose}
-      title={purpose ? `${MEDIA_DRAWER.title} · ${purpose}` : MEDIA_DRAWER.title}
+      title={`${MEDIA_DRAWER.title} · ${purpose}`}
       size={480}
       destroyOnHidden
       closeIcon={<Icon name="close" />}

@@ -26,8 +26,7 @@ import { Card, Cards } from './card.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
 import { listQuery, MEDIA_QUERIES, type Picture, tallyQuery } from './queries.ts';
-import { UploadButton, UploadList } from './upload-parts.tsx';
-import { usePictureUploads } from './use-uploads.ts';
+import { UploadButton, UploadList, usePictureUploads } from './upload-parts.tsx';
 import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
 
 /** Filters of the library, each with its number of pictures. */

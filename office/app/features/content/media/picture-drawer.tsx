@@ -68,8 +68,7 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
   }
   const save = useAction(
     async (savedTexts: PictureTexts) => {
-      const { name, alt, tags } = savedTexts;
-      const answer = await call(mediaEdit, { id, name, alt, tags: tags.join(',') });
+      const answer = await call(mediaEdit, { id, ...savedTexts, tags: savedTexts.tags.join(',') });
       return { ...answer, msg: MEDIA_EDIT.saved, savedTexts };
     },
     [MEDIA_QUERIES],
@@ -81,12 +80,12 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
       return { ...answer, msg: MEDIA_EDIT.replaced };
     },
     [MEDIA_QUERIES],
-    (answer) => showChanged(answer),
+    showChanged,
   );
   const crop = useAction(
     (cropArea: Area) => call(mediaCrop, { id, area: { ...cropArea } }),
     [MEDIA_QUERIES],
-    (answer) => showChanged(answer),
+    showChanged,
   );
   const remove = useAction(
     async () => {

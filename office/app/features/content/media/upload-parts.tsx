@@ -1,11 +1,33 @@
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
-import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
+import { type Upload, type Uploads, useUploads } from '../../../shared/api/use-uploads.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { MEDIA_QUERIES, type Picture } from './queries.ts';
 import styles from './upload-list.module.css';
+
+/** Uploads pictures to the library. `tag` is added to each, and `onDone` is called for each uploaded one. */
+export function usePictureUploads({
+  tag = '',
+  onDone,
+}: {
+  tag?: string;
+  onDone?: (picture: Picture) => void;
+} = {}): Uploads<Picture> {
+  const queries = useQueryClient();
+  return useUploads<Picture>({
+    path: mediaUpload.path,
+    fields: { tags: tag },
+    onDone(picture) {
+      void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+      onDone?.(picture);
+    },
+  });
+}
 
 /** Progress of an upload; after the last byte, the server still processes the file. */
 function UploadStatus({ upload: { name, state, progress, msg } }: { upload: Upload }) {

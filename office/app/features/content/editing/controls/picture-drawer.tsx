@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenPicture } from '../../media/media-drawer.tsx';
 
-const MediaDrawer = lazy(async () => ({
-  default: (await import('../../media/media-drawer.tsx')).MediaDrawer,
-}));
+const MediaDrawer = lazy(() => import('../../media/media-drawer.tsx'));
 
 type PictureHandler = (picture: ChosenPicture) => void;
 type SourcePicture = Pick<ChosenPicture, 'url' | 'alt'>;
@@ -19,7 +17,6 @@ export function usePictureDrawer(purpose: string, aspect?: number) {
     drawer: request && (
       <Suspense>
         <MediaDrawer
-          isOpen
           purpose={purpose}
           aspect={aspect}
           from={request.from}

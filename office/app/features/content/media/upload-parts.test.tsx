@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubUploads } from '../../../testing.ts';
-import { usePictureUploads } from './use-uploads.ts';
+import { usePictureUploads } from './upload-parts.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
