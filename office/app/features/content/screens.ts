@@ -2,35 +2,31 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { InnerScreen, Screen, ScreenGroup } from '../../shared/routes/screen.ts';
 
-/** Loads the screen of a section. */
+/** Loads a screen for a section. */
 const screenOf =
-  (section: Section, load: () => Promise<(section: Section) => ComponentType>) => async () => ({
-    default: (await load())(section),
-  });
+  (section: Section, load: () => Promise<{ default: ComponentType<{ section: Section }> }>) => async () => {
+    const { default: SectionScreen } = await load();
+    return { default: () => createElement(SectionScreen, { section }) };
+  };
 
 /** Screens below a section's list. Submissions of companies are reviewed elsewhere, and only read here. */
 function innerScreens(section: Section, isReviewed: boolean): InnerScreen[] {
   const may = 'content:write';
-  const load = (loader: Parameters<typeof screenOf>[1]) => screenOf(section, loader);
-  const item = load(
-    isReviewed
-      ? async () => (await import('./editing/reading.tsx')).readingOf
-      : async () => (await import('./editing/content-form.tsx')).formOf,
-  );
   const create = async () => ({ default: (await import('./editing/content-form.tsx')).NewItem });
-  const importing = load(async () => (await import('./sheets/import-screen.tsx')).importOf);
+  const importing = screenOf(section, () => import('./sheets/import-screen.tsx'));
+  const item = screenOf(
+    section,
+    isReviewed ? () => import('./editing/reading.tsx') : () => import('./editing/content-form.tsx'),
+  );
+  const versions = screenOf(section, () => import('./versions/versions.tsx'));
   return [
     ...(isReviewed ? [] : [{ path: 'new', help: 'editors#edit', may, load: create } as const]),
     ...(isReviewed ? [] : [{ path: 'import', help: 'editors#excel', may, load: importing } as const]),
     { path: ':fdId', help: 'editors#edit', load: item },
-    {
-      path: ':fdId/versions',
-      help: 'editors#versions',
-      load: load(async () => (await import('./versions/versions.tsx')).versionsOf),
-    },
+    { path: ':fdId/versions', help: 'editors#versions', load: versions },
   ];
 }
 
@@ -48,7 +44,7 @@ export const CONTENT: ScreenGroup = {
         may: 'content:read',
         // A manually ordered section has its own screen in the menu.
         ...(ordered ? { isInner: true as const } : {}),
-        load: screenOf(section, async () => (await import('./list/content-list.tsx')).listOf),
+        load: screenOf(section, () => import('./list/content-list.tsx')),
         inner: innerScreens(section, states !== undefined),
       }),
     ),

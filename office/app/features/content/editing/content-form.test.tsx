@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
-import { formOf } from './content-form.tsx';
+import ItemScreen from './content-form.tsx';
 
 // Skips the editor, which is a large script.
 vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
@@ -58,7 +58,10 @@ async function open(section: Section, state: string, content?: object) {
   });
   await openSession();
   loadPreferences('e');
-  const routes = [{ path: '/content/:section/:fdId', Component: formOf(section) }, { path: '*' }];
+  const routes = [
+    { path: '/content/:section/:fdId', element: <ItemScreen section={section} /> },
+    { path: '*' },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -12,7 +12,7 @@ import { FormBar } from './form-bar.tsx';
 import { SavingNote } from './form-parts.tsx';
 import { LoadedEditing } from './loaded-editing.tsx';
 import { ItemActs, PublishPanel } from './publish-panel.tsx';
-import { Reading } from './reading.tsx';
+import Reading from './reading.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -46,9 +46,12 @@ function Form({ section, fdId, editing }: { section: Section; fdId: string; edit
   );
 }
 
-function ContentForm({ section }: { section: Section }) {
+/** Screen of an item: a form generated from the section's definition, or the read-only view. */
+export default function ItemScreen({ section }: { section: Section }) {
+  const mayWrite = useMay('content:write');
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
+  if (!mayWrite) return <Reading section={section} />;
   return (
     <LoadedEditing section={section} fdId={fdId} isNew={address.has('new')}>
       {/* The key gives each item its own form with its own saving. */}
@@ -56,13 +59,6 @@ function ContentForm({ section }: { section: Section }) {
     </LoadedEditing>
   );
 }
-
-/** Returns the screen of an item: a form generated from the section's definition, or the read-only view. */
-export const formOf = (section: Section) =>
-  function ItemScreen() {
-    const mayWrite = useMay('content:write');
-    return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
-  };
 
 /** Redirects to the address of a new item, whose id exists before it is saved: autosave needs it. */
 export const NewItem = () => <Navigate to={`../${makeId()}?new`} relative="path" replace />;

@@ -34,8 +34,8 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
   return text;
 }
 
-/** Read-only view of an item, without write permission. */
-export function Reading({ section }: { section: Section }) {
+/** Read-only view of an item, without write permission or of a section that is not edited here. */
+export default function Reading({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const type: ContentType = contentTypes[section];
   const { data, error, refetch } = useQuery(
@@ -95,6 +95,3 @@ export function Reading({ section }: { section: Section }) {
     </>
   );
 }
-
-/** Returns the read-only screen of a section that is not edited here. */
-export const readingOf = (section: Section) => () => <Reading section={section} />;

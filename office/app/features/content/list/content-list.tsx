@@ -131,7 +131,8 @@ function Empty({ type, totalCount, viewing: { view, show }, mayWrite }: EmptyPro
   );
 }
 
-function ContentList({ section }: { section: Section }) {
+/** The list of a section: its items in any state, with filters from its definition. */
+export default function ContentList({ section }: { section: Section }) {
   const type: ContentType = contentTypes[section];
   const viewing = useView(type);
   const { view, addressWith } = viewing;
@@ -200,6 +201,3 @@ function ContentList({ section }: { section: Section }) {
     </>
   );
 }
-
-/** Returns the list screen of a section: its items in any state, with filters from its definition. */
-export const listOf = (section: Section) => () => <ContentList section={section} />;

@@ -35,7 +35,7 @@ function Steps({ currentStep }: { currentStep: number }) {
   );
 }
 
-function ImportScreen({ section }: { section: Section }) {
+export default function ImportScreen({ section }: { section: Section }) {
   const { label }: ContentType = contentTypes[section];
   const importing = useImport(section);
   const { file, check, importFile, choose } = importing;
@@ -91,5 +91,3 @@ function ImportScreen({ section }: { section: Section }) {
     </>
   );
 }
-
-export const importOf = (section: Section) => () => <ImportScreen section={section} />;

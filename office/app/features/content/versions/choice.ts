@@ -1,7 +1,10 @@
+import type { contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { type Kind, PUBLIC_STATES, type Shape, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
-import type { Version } from './queries.ts';
+
+export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
 /** Value in the address for the account's unpublished draft. */
 export const UNSAVED = 'draft';

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
-import { versionsOf } from './versions.tsx';
+import VersionsScreen from './versions.tsx';
 
 const storedContent = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
 const version = (revision: number) => ({
@@ -40,9 +40,8 @@ async function openVersions(role: string, state: string) {
     return Response.json({ code: 0, msg: '', rows, total: rows.length, data });
   });
   await openSession();
-  const Screen = versionsOf('policy');
   const routes = [
-    { path: '/content/policy/:fdId/versions', element: <Screen /> },
+    { path: '/content/policy/:fdId/versions', element: <VersionsScreen section="policy" /> },
     { path: '*', element: null },
   ];
   render(

@@ -1,5 +1,6 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
+import { contentDraft, contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
+import { contentVersion, contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
@@ -10,6 +11,7 @@ import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
@@ -36,8 +38,9 @@ import {
 } from './choice.ts';
 import { type ComparedContent, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
-import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
 import styles from './versions.module.css';
+
+const PAGE_SIZE = 50;
 
 interface RestoreButtonProps {
   section: Section;
@@ -149,7 +152,9 @@ function useSide(
   unsaved: ComparedContent | undefined,
 ) {
   const query = useQuery({
-    ...versionQuery(section, fdId, key ?? ''),
+    ...dataQuery(['version'], contentVersion, { section, fdId, revision: key ?? '' }),
+    // Immutable, except for erased data.
+    staleTime: Number.POSITIVE_INFINITY,
     enabled: key !== undefined && key !== UNSAVED,
   });
   return { ...query, content: key === UNSAVED ? unsaved : query.data };
@@ -159,8 +164,19 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const type: ContentType = contentTypes[section];
   const person = usePerson();
   const [search, setSearch] = useSearchParams();
-  const versions = useInfiniteQuery(versionsQuery(section, fdId));
-  const { data: editing } = useQuery(currentQuery(section, fdId));
+  const versions = useInfiniteQuery({
+    queryKey: [...contentKey(section), 'versions', fdId],
+    queryFn: ({ pageParam }) =>
+      call(contentVersions, { section, fdId, pageNum: String(pageParam), pageSize: String(PAGE_SIZE) }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+  });
+  const { data: editing } = useQuery({
+    // Under a key of its own, so that the data of the form stays unchanged.
+    ...dataQuery([...contentKey(section), 'current'], contentEditing, { section, fdId }),
+    // The form saves the draft every few seconds.
+    staleTime: 0,
+  });
   const { categories } = useCategories(section);
   const pages = versions.data?.pages;
   const choices = useMemo(() => {
@@ -281,8 +297,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
 }
 
-export const versionsOf = (section: Section) =>
-  function VersionsScreen() {
-    const { fdId = '' } = useParams();
-    return <Versions key={fdId} section={section} fdId={fdId} />;
-  };
+export default function VersionsScreen({ section }: { section: Section }) {
+  const { fdId = '' } = useParams();
+  return <Versions key={fdId} section={section} fdId={fdId} />;
+}
