@@ -1,6 +1,5 @@
 import { contentPresence } from '@pv-brain/contract/content/calls/presence.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { v7 as makeId } from 'uuid';
@@ -14,9 +13,6 @@ import type { LastChange } from '../use-content.ts';
 const HEARTBEAT_MS = 20_000;
 const MIN_INTERVAL_MS = 5000;
 
-type Presence = AnswerOf<typeof contentPresence>['data'];
-const NOBODY: Presence = { revision: 0, others: [] };
-
 /** Id of this window, which has at most one form open. */
 const WINDOW = makeId();
 
@@ -26,7 +22,7 @@ const lastChangeFields = (lastChange: LastChange | null) =>
     : {};
 
 /** Reports the open item and its last changed field, and returns the other windows with it. Failed requests do not matter. */
-export function usePresence(section: Section, fdId: string, lastChange: LastChange | null): Presence {
+export function usePresence(section: Section, fdId: string, lastChange: LastChange | null) {
   const latestChange = useRef(lastChange);
   latestChange.current = lastChange;
   const sentAt = useRef(0);
@@ -38,7 +34,7 @@ export function usePresence(section: Section, fdId: string, lastChange: LastChan
     },
     // Without initial data, a refetch for a field changed during the first request would join that request, and be reported 20
     // seconds later.
-    initialData: NOBODY,
+    initialData: { revision: 0, others: [] },
     // Stops polling once the account may no longer write.
     refetchInterval: ({ state: { error } }) =>
       error instanceof CallError && error.code === 403 ? false : HEARTBEAT_MS,

@@ -130,9 +130,8 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
 
   const replace = (old: ItemFile) => (chosenFile: File) =>
     uploads.add([chosenFile], (file) => {
-      const isPresent = latestFiles.current.some(({ address }) => address === old.address);
       const next = latestFiles.current.map((item) => (item.address === old.address ? file : item));
-      saveFiles(isPresent ? next : [...next, file], FILES_CONTROL.added(file.name));
+      saveFiles(next.includes(file) ? next : [...next, file], FILES_CONTROL.added(file.name));
     });
   function remove(old: ItemFile) {
     setRefusal(null);

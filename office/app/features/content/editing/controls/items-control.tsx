@@ -13,11 +13,6 @@ import { readView } from '../../../../shared/list/view.ts';
 import { contentKey, listQuery } from '../../list/queries.ts';
 import type { ControlProps } from './layout.ts';
 
-const titleQuery = (section: Section, fdId: string) => ({
-  ...dataQuery([...contentKey(section), 'title'], contentItem, { section, fdId }),
-  retry: false,
-});
-
 /** Choice of items of another section, searched by words of their titles. */
 export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlProps) {
   const section = field.section as Section;
@@ -29,7 +24,12 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
     enabled: text !== '',
   });
   const ids = linkedIds(value);
-  const titles = useQueries({ queries: ids.map((fdId) => titleQuery(section, fdId)) });
+  const titles = useQueries({
+    queries: ids.map((fdId) => ({
+      ...dataQuery([...contentKey(section), 'title'], contentItem, { section, fdId }),
+      retry: false,
+    })),
+  });
   const matches = text === '' ? [] : (data?.rows ?? []);
   const options = matches.map(({ fdId, title }) => ({ value: fdId, label: title }));
   const titleAt = (at: number) =>
