@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
+import { editingQuery } from '../list/queries.ts';
 import type { Editing } from './content.ts';
-import { editingQuery } from './queries.ts';
 
 interface LoadedEditingProps {
   section: Section;

@@ -9,15 +9,13 @@ import { useParams } from 'react-router';
 import { dataQuery } from '../../../shared/api/queries.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { contentKey, useCategories } from '../list/queries.ts';
-import { useEditors } from '../list/use-editors.ts';
+import { contentKey, useCategories, useEditors } from '../list/queries.ts';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import columns from './content-form.module.css';
 import { FormBar } from './form-bar.tsx';
@@ -38,60 +36,60 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
 export default function Reading({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const type: ContentType = contentTypes[section];
-  const { data, error, refetch } = useQuery(
-    dataQuery([...contentKey(section), 'item'], contentItem, { section, fdId }),
-  );
+  const query = useQuery(dataQuery([...contentKey(section), 'item'], contentItem, { section, fdId }));
   const { categoryName } = useCategories(section);
-  const editors = useEditors(section).get(fdId) ?? [];
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  const values: Readonly<Record<string, unknown>> = data.values;
+  const editors = useEditors(section)(fdId);
+  const values: Readonly<Record<string, unknown>> = query.data?.values ?? {};
   return (
-    <>
-      <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
-      <FormBar section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
-        <span className="small inline gap-8">
-          <Icon name="eye" size={16} />
-          {READING.only}
-        </span>
-      </FormBar>
-      {editors.length > 0 && (
-        <p className="row gap-8 notice" role="status">
-          <Icon name="pencil" size={16} />
-          {CONTENT_LIST.editing(editors)}
-        </p>
+    <Loaded query={query}>
+      {(data) => (
+        <>
+          <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
+          <FormBar section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
+            <span className="small inline gap-8">
+              <Icon name="eye" size={16} />
+              {READING.only}
+            </span>
+          </FormBar>
+          {editors.length > 0 && (
+            <p className="row gap-8 notice" role="status">
+              <Icon name="pencil" size={16} />
+              {CONTENT_LIST.editing(editors)}
+            </p>
+          )}
+          <div className={`columns ${columns.columns}`}>
+            <section className="surface" aria-label={CONTENT_FORM.fields}>
+              <dl className={`grid pad-20 ${styles.values}`}>
+                {Object.entries(type.fields).map(([name, field]) => (
+                  <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      <Value field={field} value={values[name]} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <div className={`stack gap-16 ${columns.side}`}>
+              <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
+                <Facts
+                  facts={[
+                    { label: type.category.label, value: categoryName(data.category) },
+                    {
+                      label: CONTENT_LIST.published,
+                      value: NEVER_PUBLISHED_STATES.includes(data.state)
+                        ? CONTENT_LIST.none
+                        : data.publishedAt.slice(0, 16),
+                    },
+                    { label: CONTENT_LIST.updated, value: data.updatedAt.slice(0, 16) },
+                  ]}
+                />
+              </Panel>
+              <VersionsPanel section={section} fdId={fdId} />
+            </div>
+          </div>
+        </>
       )}
-      <div className={`columns ${columns.columns}`}>
-        <section className="surface" aria-label={CONTENT_FORM.fields}>
-          <dl className={`grid pad-20 ${styles.values}`}>
-            {Object.entries(type.fields).map(([name, field]) => (
-              <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
-                <dt>{field.label}</dt>
-                <dd>
-                  <Value field={field} value={values[name]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <div className={`stack gap-16 ${columns.side}`}>
-          <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
-            <Facts
-              facts={[
-                { label: type.category.label, value: categoryName(data.category) },
-                {
-                  label: CONTENT_LIST.published,
-                  value: NEVER_PUBLISHED_STATES.includes(data.state)
-                    ? CONTENT_LIST.none
-                    : data.publishedAt.slice(0, 16),
-                },
-                { label: CONTENT_LIST.updated, value: data.updatedAt.slice(0, 16) },
-              ]}
-            />
-          </Panel>
-          <VersionsPanel section={section} fdId={fdId} />
-        </div>
-      </div>
-    </>
+    </Loaded>
   );
 }

@@ -1,9 +1,17 @@
+import { contentList } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { addressOf, readView, type View } from '../../../shared/list/view.ts';
-import { neighboursQuery } from './queries.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
+import { addressOf, inputOf, readView, type View } from '../../../shared/list/view.ts';
+
+/** The list page that the form was opened from, as it was then: a saved item must not lose its neighbours. */
+const neighboursQuery = (section: Section, view: View) => ({
+  ...answerQuery(['neighbours'], contentList, { section, ...inputOf(view) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 30 * 60_000,
+});
 
 /** Returns an item's neighbours in the list given by the address: with its filters, order and page. */
 export function useListNavigation(section: Section, fdId: string) {

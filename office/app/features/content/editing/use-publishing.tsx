@@ -20,9 +20,8 @@ import { CallError } from '../../../shared/api/call-error.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { contentKey } from '../list/queries.ts';
+import { contentKey, editingQuery } from '../list/queries.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
-import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
 /** One notification key: the next replaces the previous one. */

@@ -4,20 +4,19 @@ import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { asCopy, contentOfItem } from '../editing/content.ts';
-import { editingQuery } from '../editing/queries.ts';
-import type { ListItem } from './queries.ts';
+import type { ListedStep } from './acts.ts';
+import { editingQuery, type ListItem } from './queries.ts';
 import styles from './table.module.css';
-
-type StepName = 'publish' | 'withdraw' | 'recycle';
 
 /** The account's actions on a row; `onStep` is undefined without permission to write. */
 export interface RowActs {
-  onStep: ((name: StepName, id: string) => void) | undefined;
+  onStep: ((name: ListedStep, id: string) => void) | undefined;
   mayDelete: boolean;
 }
 
@@ -29,47 +28,40 @@ interface RowMenuProps {
   acts: RowActs;
 }
 
-const isAllowed = (type: ContentType, name: StepName, state: string) => {
+const isAllowed = (type: ContentType, name: ListedStep, state: string) => {
   // Submissions of companies have no such steps.
   const kind = type.windowed ? 'banner' : 'content';
   return (STEPS[kind][name].from as readonly string[]).includes(state);
 };
 
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
-  const { notification } = App.useApp();
+  const { onStep, mayDelete } = acts;
+  const notifyError = useErrorNotification();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
   async function copy() {
-    try {
-      const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
-      if (!item) return;
-      const copiedContent = asCopy(contentOfItem(type, item));
-      void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
-    } catch (error) {
-      notification.error({ title: (error as Error).message, duration: false });
-    }
+    const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
+    if (!item) return;
+    const copiedContent = asCopy(contentOfItem(type, item));
+    void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
   }
 
-  const step = (name: StepName, label: string, isShown = true) =>
-    acts.onStep && isShown && isAllowed(type, name, state) ? [{ key: name, label }] : [];
+  const step = (name: ListedStep, label: string, isShown = true) =>
+    onStep && isShown && isAllowed(type, name, state)
+      ? [{ key: name, label, onClick: () => onStep(name, fdId) }]
+      : [];
   const items: MenuProps['items'] = [
-    { key: 'edit', label: CONTENT_LIST.edit },
-    { key: 'versions', label: CONTENT_LIST.versions },
-    { key: 'copy', label: PUBLISHING.copy },
+    { key: 'edit', label: CONTENT_LIST.edit, onClick: () => void navigate(`${page}${address}`) },
+    { key: 'versions', label: CONTENT_LIST.versions, onClick: () => void navigate(`${page}/versions`) },
+    { key: 'copy', label: PUBLISHING.copy, onClick: () => void copy().catch(notifyError) },
     ...step('publish', CONTENT_BULK.publish),
     ...step('withdraw', CONTENT_BULK.withdraw),
-    ...step('recycle', CONTENT_BULK.recycle, acts.mayDelete).map((entry) => ({ ...entry, danger: true })),
+    ...step('recycle', CONTENT_BULK.recycle, mayDelete).map((entry) => ({ ...entry, danger: true })),
   ];
-  function choose(key: string) {
-    if (key === 'edit') void navigate(`${page}${address}`);
-    else if (key === 'versions') void navigate(`${page}/versions`);
-    else if (key === 'copy') void copy();
-    else acts.onStep?.(key as StepName, fdId);
-  }
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => choose(key) }}>
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
       <IconButton
         icon="more"
         className={styles.more ?? ''}

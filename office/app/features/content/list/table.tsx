@@ -17,10 +17,9 @@ import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnsOf, formatValue, visibleColumnNames } from './columns.ts';
 import { ScheduleTags } from './planned.tsx';
-import { type ListItem, useCategories } from './queries.ts';
+import { type ListItem, useCategories, useEditors } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
-import { useEditors } from './use-editors.ts';
 
 interface TitleCellProps {
   type: ContentType;
@@ -31,49 +30,42 @@ interface TitleCellProps {
   address: string;
 }
 
-/** Link to the form or the read-only view, which link back to this list; for submissions of companies, to their review. */
-function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
-  const mayReview = useMay('submission:read');
-  const title = item.title || CONTENT_LIST.untitled;
-  const path =
-    type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
-  return (
-    <Link to={`/${path}`} title={title}>
-      {title}
-    </Link>
-  );
-}
-
-function PortalLink({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
-  const values: Readonly<Record<string, unknown>> = item.values;
-  const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
-  if (!path || !PUBLIC_STATES.includes(item.state)) return null;
-  return (
-    <a
-      className={styles.portal}
-      href={portalAddress(path)}
-      target="_blank"
-      rel="noreferrer"
-      title={CONTENT_LIST.onPortal}
-      aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
-    >
-      <Icon name="external" size={14} />
-    </a>
-  );
-}
-
 /** Returns the schedule for publishing an unpublished item, if any. */
 const publishScheduleOf = ({ schedules, state }: ListItem) =>
   PUBLIC_STATES.includes(state)
     ? undefined
     : schedules.find(({ act, failed }) => act === 'publish' && !failed);
 
+/**
+ * Title of an item that links to its form or read-only view, which link back to this list; for submissions of companies, to their
+ * review.
+ */
 function TitleCell({ type, item, editors, address }: TitleCellProps) {
+  const mayReview = useMay('submission:read');
+  const title = item.title || CONTENT_LIST.untitled;
+  const page =
+    type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
+  const values: Readonly<Record<string, unknown>> = item.values;
+  const portalPath =
+    PUBLIC_STATES.includes(item.state) && itemPath(type, item.fdId, type.split && values[type.split.field]);
   return (
     <span className={`row gap-8 ${styles.line}`}>
       {item.pinned && <SmallTag tone="amber">{CONTENT_LIST.pinned}</SmallTag>}
-      <Title type={type} item={item} address={address} />
-      <PortalLink type={type} item={item} />
+      <Link to={`/${page}`} title={title}>
+        {title}
+      </Link>
+      {portalPath && (
+        <a
+          className={styles.portal}
+          href={portalAddress(portalPath)}
+          target="_blank"
+          rel="noreferrer"
+          title={CONTENT_LIST.onPortal}
+          aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
+        >
+          <Icon name="external" size={14} />
+        </a>
+      )}
       {item.featured && <SmallTag tone="blue">{CONTENT_LIST.featured}</SmallTag>}
       {item.demo && <DemoTag />}
       <ScheduleTags schedules={item.schedules.filter((schedule) => schedule !== publishScheduleOf(item))} />
@@ -108,14 +100,31 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const mayWrite = useMay('content:write') && !type.states;
   const { view, show } = viewing;
   const address = viewing.addressWith({ page: view.page });
-  const editors = useEditors(section);
+  const editorsOf = useEditors(section);
 
   const sortBy = (by: 'title' | 'published' | 'updated') =>
     ({
       order: view.sort === by ? 'ascending' : view.sort === `-${by}` ? 'descending' : undefined,
       onSort: () => show({ sort: nextSort(view.sort, by) }),
     }) as const;
+  const fields = columnsOf(type, visibleColumns).map(({ name, field }): [string, Column<ListItem>] => {
+    const textOf = ({ values }: ListItem) =>
+      formatValue(field, (values as Readonly<Record<string, unknown>>)[name]);
+    return [
+      name,
+      {
+        name,
+        title: field.label,
+        cell: (item) => textOf(item) || CONTENT_LIST.none,
+        hint: textOf,
+        width: '7rem',
+        from: 'desktop',
+        isQuiet: true,
+      },
+    ];
+  });
   const optionalColumns: Readonly<Record<string, Column<ListItem>>> = {
+    ...Object.fromEntries(fields),
     category: {
       title: type.category.label,
       cell: categoryOf,
@@ -165,21 +174,6 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       sort: sortBy('updated'),
     },
   };
-  const columnIfVisible = (name: string) =>
-    visibleColumns.has(name) && optionalColumns[name] ? [optionalColumns[name]] : [];
-  const fields = columnsOf(type, visibleColumns).map(({ name, field }): Column<ListItem> => {
-    const textOf = ({ values }: ListItem) =>
-      formatValue(field, (values as Readonly<Record<string, unknown>>)[name]);
-    return {
-      name,
-      title: field.label,
-      cell: (item) => textOf(item) || CONTENT_LIST.none,
-      hint: textOf,
-      width: '7rem',
-      from: 'desktop',
-      isQuiet: true,
-    };
-  });
   const menu: Column<ListItem> = {
     title: CONTENT_LIST.acts,
     isActs: true,
@@ -193,15 +187,11 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
         {
           title: type.fields[type.title]?.label ?? '',
           cell: (item) => (
-            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? []} />
+            <TitleCell type={type} item={item} address={address} editors={editorsOf(item.fdId)} />
           ),
           sort: sortBy('title'),
         },
-        ...columnIfVisible('category'),
-        ...fields,
-        ...columnIfVisible('state'),
-        ...columnIfVisible('published'),
-        ...columnIfVisible('updated'),
+        ...[...visibleColumns].flatMap((name) => optionalColumns[name] ?? []),
         ...(mayWrite ? [menu] : []),
       ]}
       rows={items}
