@@ -1,26 +1,80 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_FORM, BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
-import { controlId, faultProps, Labelled } from '../../../shared/form/labelled.tsx';
+import { controlId, faultId, faultProps, Labelled } from '../../../shared/form/labelled.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { withValue } from '../editing/conflicts/merge.ts';
-import { changesBetween, contentOfItem, type Editing } from '../editing/content.ts';
+import type { Editing } from '../editing/content.ts';
+import { usePictureDrawer } from '../editing/controls/picture-drawer.tsx';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
+import type { ContentForm } from '../editing/use-content.ts';
 import { useEditing } from '../editing/use-editing.tsx';
 import { isPublic, visibilityNote } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
-import { PictureButtons } from './picture-buttons.tsx';
 import { Preview } from './preview.tsx';
 import { type Slot, slotOf } from './slots.ts';
 import { WindowControl } from './window-control.tsx';
 
 const section = 'banner';
+
+interface PictureButtonsProps {
+  form: ContentForm;
+  slot: Slot;
+  faults: readonly FieldError[];
+}
+
+/** Buttons for a banner's two pictures. An untitled banner takes the alternative text as its title. */
+function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
+  const { fdFilePath, fdMobilePath } = banner.fields;
+  const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);
+  const phone = usePictureDrawer(fdMobilePath.label, slot.phone.width / slot.phone.height);
+  const hasPicture = (name: string) => Boolean(content.values[name]);
+  const setPicture = (name: string) => (picture: { url: string; alt: string }) =>
+    change((now) => {
+      const next = withValue(now, name, picture.url);
+      return next.values.fdTitle ? next : withValue(next, 'fdTitle', picture.alt);
+    });
+  const id = controlId('pictures');
+  const isFaulty = faults.some(({ field }) => field === 'fdFilePath');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
+    <div id={id} className="flow gap-8" role="group" aria-label={BANNER_FORM.pictures}>
+      <Button
+        id={controlId('fdFilePath')}
+        icon={<Icon name="screen" size={16} />}
+        danger={isFaulty}
+        aria-describedby={isFaulty ? faultId(id) : undefined}
+        onClick={() => desktop.pick(setPicture('fdFilePath'))}
+      >
+        {hasPicture('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
+      </Button>
+      <Button
+        id={controlId('fdMobilePath')}
+        icon={<Icon name="mobile" size={16} />}
+        onClick={() => phone.pick(setPicture('fdMobilePath'))}
+      >
+        {hasPicture('fdMobilePath') ? BANNER_FORM.changePhone : BANNER_FORM.choosePhone}
+      </Button>
+      {hasPicture('fdMobilePath') && (
+        <IconButton
+          icon="close"
+          label={BANNER_FORM.removePhone}
+          onClick={() => change((now) => withValue(now, 'fdMobilePath', ''))}
+        />
+      )}
+      {desktop.drawer}
+      {phone.drawer}
+    </div>
+  );
+}
 
 interface BannerFormProps {
   fdId: string;
@@ -32,14 +86,13 @@ interface BannerFormProps {
 
 export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
   const editor = useEditing({ section, fdId, editing, category: slot.code });
-  const { type, form, publishing, mayPublish, notes, dialogs } = editor;
-  const { content, item, change } = form;
+  const { form, publishing, mayPublish, notes, dialogs } = editor;
+  const { content, item, changes = 0, change } = form;
   const { faults, isBusy } = publishing;
   const currentSlot = slotOf(content.category);
   // Time of the last save: the portal can preview drafts from then on.
   const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';
   const isVisible = isPublic(form);
-  const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   const labelled = (
@@ -113,7 +166,7 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
           <span className={`small flow end ${changes > 0 ? 'muted' : ''} ${styles.told}`}>
             {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
-            {item && visibilityNote(form, changes)}
+            {item && visibilityNote(form)}
           </span>
           {!isVisible && (
             <Button disabled={isBusy} onClick={() => void publishing.save()}>

@@ -10,7 +10,7 @@ import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
-import { LoadedEditing } from '../editing/loaded-editing.tsx';
+import { LoadedEditing } from '../editing/form-parts.tsx';
 import { UnsavedItems } from '../list/unsaved.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';

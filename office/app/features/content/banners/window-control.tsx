@@ -1,12 +1,13 @@
 import { BANNER_FORM, BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { controlId, Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { parseTime, timeNow } from '../../../shared/format/days.ts';
+import { timeNow } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { TimeInput } from '../editing/form-parts.tsx';
 import type { Editor } from '../editing/use-editing.tsx';
 import { isPublic } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
@@ -53,15 +54,7 @@ function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogPro
   });
   const control = (end: keyof PeriodInput, hint: string) => (
     <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
-      <Input
-        {...form.control(end, form.values[end].replace(' ', 'T'), (time) =>
-          form.set({ [end]: parseTime(time) }),
-        )}
-        type="datetime-local"
-        step={1}
-        allowClear
-        autoFocus={end === (since ? 'until' : 'from')}
-      />
+      <TimeInput {...form.control(end)} allowClear autoFocus={end === (since ? 'until' : 'from')} />
     </Labelled>
   );
   const { from } = form.values;

@@ -9,8 +9,7 @@ import type { Content, Editing } from './content.ts';
 import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { SavingNote } from './form-parts.tsx';
-import { LoadedEditing } from './loaded-editing.tsx';
+import { LoadedEditing, SavingNote } from './form-parts.tsx';
 import { ItemActs, PublishPanel } from './publish-panel.tsx';
 import Reading from './reading.tsx';
 import { useEditing } from './use-editing.tsx';
@@ -19,7 +18,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
   const copiedContent = (useLocation().state as { copied?: Content } | null)?.copied;
   const editor = useEditing({ section, fdId, editing, copiedContent });
-  const { type, form, publishing, onUploading, notes, dialogs } = editor;
+  const { type, form, publishing, notes, dialogs } = editor;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
 
@@ -33,7 +32,7 @@ function Form({ section, fdId, editing }: { section: Section; fdId: string; edit
       <div className={`columns ${styles.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
-          <Fields section={section} form={form} faults={faults} onUploading={onUploading} />
+          <Fields editor={editor} />
         </section>
         <div className={`stack gap-16 ${styles.side}`}>
           <PublishPanel editor={editor} />

@@ -1,5 +1,6 @@
 import type { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { type ContentField, type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { checkFields, isSettableBy } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
@@ -35,10 +36,11 @@ export const contentOfItem = (type: ContentType, item: Item): Content => ({
   values: textsOf(type, item.values),
 });
 
-export const contentOfDraft = (
-  type: ContentType,
-  { values, ...common }: Omit<Content, 'values'> & { values: object },
-): Content => ({ ...common, values: textsOf(type, values) });
+/** The server stores drafts as untyped JSON. */
+export const contentOfDraft = (type: ContentType, { values, ...common }: Content): Content => ({
+  ...common,
+  values: textsOf(type, values),
+});
 
 const UNMARKED = { pinned: false, featured: false, publishedAt: '' };
 
@@ -63,12 +65,19 @@ export function changesBetween(from: Content, to: Content): string[] {
 
 /** Returns the errors that the server would report, in the order of the form: both use the same rules. */
 export function faultsOf(type: ContentType, { category, values }: Content, today: string): FieldError[] {
-  const context = { by: 'operator', today } as const;
   const { field } = type.category;
-  const categoryFaults = checkFields({ [field]: categoryField(type) }, { [field]: category }, context);
-  const [title, ...otherNames] = formFields(type).map(([name]) => name);
-  const order = [title, field, ...otherNames];
-  return [...checkFields(type.fields, values, context), ...categoryFaults].sort(
-    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
-  );
+  const fields = formFields(type);
+  // In the form, the category follows the title.
+  fields.splice(1, 0, [field, categoryField(type)]);
+  return checkFields(Object.fromEntries(fields), { ...values, [field]: category }, { by: 'operator', today });
+}
+
+export function labelsOf(type: ContentType): (name: string) => string {
+  const common: Readonly<Record<string, string>> = {
+    category: type.category.label,
+    publishedAt: type.time?.label ?? CONTENT_FORM.publishedAt,
+    pinned: PUBLISHING.pinned,
+    featured: PUBLISHING.featured,
+  };
+  return (name) => type.fields[name]?.label ?? common[name] ?? name;
 }

@@ -1,14 +1,54 @@
+import { contentList } from '@pv-brain/contract/content/calls/console.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { addressOf, inputOf, readView, type View } from '../../../shared/list/view.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ScheduleTags } from '../list/planned.tsx';
+import type { ListItem } from '../list/queries.ts';
 import type { Schedule } from './content.ts';
 import styles from './form-bar.module.css';
-import { useListNavigation } from './use-list-navigation.ts';
+
+/** The list page that the form was opened from, as it was then: a saved item must not lose its neighbours. */
+const neighboursQuery = (section: Section, view: View) => ({
+  ...answerQuery(['neighbours'], contentList, { section, ...inputOf(view) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 30 * 60_000,
+});
+
+/** Returns an item's neighbours in the list given by the address: with its filters, order and page. */
+export function useListNavigation(section: Section, fdId: string) {
+  const type: ContentType = contentTypes[section];
+  const [address] = useSearchParams();
+  const view = readView(type, address);
+  const { data } = useQuery(neighboursQuery(section, view));
+  const rows = data?.rows ?? [];
+  const at = rows.findIndex((row) => row.fdId === fdId);
+  const isFirst = at === 0 && view.page > 1;
+  const isLast = at === rows.length - 1 && data !== undefined && view.page * view.size < data.total;
+  const previousView = { ...view, page: view.page - 1 };
+  const nextView = { ...view, page: view.page + 1 };
+  const { data: previousPage } = useQuery({ ...neighboursQuery(section, previousView), enabled: isFirst });
+  const { data: nextPage } = useQuery({ ...neighboursQuery(section, nextView), enabled: isLast });
+
+  const addressIn = (pageView: View, row: ListItem | undefined) =>
+    row && `/content/${section}/${row.fdId}${addressOf(pageView)}`;
+  const neighbourOnPage = (offset: number) => (at < 0 ? undefined : addressIn(view, rows[at + offset]));
+  return {
+    list: `/content/${section}${addressOf(view)}`,
+    /** Position of the item in the list, from 1; undefined if it is not on that page. */
+    position: at < 0 ? undefined : (view.page - 1) * view.size + at + 1,
+    total: data?.total ?? 0,
+    previous: isFirst ? addressIn(previousView, previousPage?.rows.at(-1)) : neighbourOnPage(-1),
+    next: isLast ? addressIn(nextView, nextPage?.rows[0]) : neighbourOnPage(1),
+  };
+}
 
 interface FormBarProps {
   section: Section;

@@ -1,13 +1,60 @@
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
-import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { Button } from 'antd';
+import { CONTENT_FORM, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router';
+import { parseTime } from '../../../shared/format/days.ts';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { editingQuery } from '../list/queries.ts';
 import { useStep } from '../list/use-step.tsx';
+import type { Editing } from './content.ts';
 import type { SavingState } from './saver.ts';
 import styles from './saving-note.module.css';
 import type { Editor } from './use-editing.tsx';
+
+interface LoadedEditingProps {
+  section: Section;
+  fdId: string;
+  /** Whether the item may not exist yet. */
+  isNew: boolean;
+  children: (editing: Editing) => ReactNode;
+}
+
+/** Loads an item for its form. */
+export function LoadedEditing({ section, fdId, isNew, children }: LoadedEditingProps) {
+  return (
+    <Loaded query={useQuery(editingQuery(section, fdId))}>
+      {(editing) =>
+        editing.item || editing.draft || isNew ? (
+          children(editing)
+        ) : (
+          <State isAlert title={CONTENT_FORM.notFound} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  /** Shanghai time, `YYYY-MM-DD HH:mm:ss`. */
+  value: string;
+  onChange(time: string): void;
+}
+
+export const TimeInput = ({ value, onChange, ...input }: TimeInputProps) => (
+  <Input
+    {...input}
+    type="datetime-local"
+    step={1}
+    value={value.replace(' ', 'T')}
+    onChange={({ target }) => onChange(parseTime(target.value))}
+  />
+);
 
 /** State of saving, as a permanent text. */
 export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {

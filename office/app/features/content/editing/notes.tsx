@@ -8,8 +8,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { presenceNotes } from './conflicts/presence-notes.ts';
 import { usePresence } from './conflicts/use-presence.ts';
-import type { Editing } from './content.ts';
-import { labelsOf } from './labels.ts';
+import { type Editing, labelsOf } from './content.ts';
 import type { ContentForm } from './use-content.ts';
 import type { Publishing } from './use-publishing.tsx';
 

@@ -7,7 +7,10 @@ import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
-import { timeAhead } from '../../../shared/format/days.ts';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { daysAgo, timeAhead, timeNow } from '../../../shared/format/days.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -15,13 +18,45 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { asCopy, changesBetween, contentOfItem } from './content.ts';
-import { RecycleButton } from './form-parts.tsx';
+import { asCopy } from './content.ts';
+import { useListNavigation } from './form-bar.tsx';
+import { RecycleButton, TimeInput } from './form-parts.tsx';
 import styles from './publish-panel.module.css';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editing.tsx';
-import { useListNavigation } from './use-list-navigation.ts';
-import { isPublic, visibilityNote } from './use-publishing.tsx';
+import { isPublic, type Publishing, visibilityNote } from './use-publishing.tsx';
+
+interface ScheduleDialogProps {
+  act: ScheduledAct;
+  scheduledAt: string | undefined;
+  publishing: Publishing;
+  onClose(): void;
+}
+
+function ScheduleDialog({ act, scheduledAt, publishing, onClose }: ScheduleDialogProps) {
+  const form = useForm({
+    // Default: the next morning.
+    initial: { at: scheduledAt ?? `${daysAgo(-1)} 09:00:00` },
+    check: ({ at }) => (at > timeNow() ? [] : [{ field: 'at', msg: SCHEDULING.past }]),
+    send: ({ at }) => publishing.schedule(act, at).then(onClose),
+  });
+  return (
+    <DialogForm
+      form={form}
+      isBusy={publishing.isBusy}
+      onClose={onClose}
+      width={440}
+      title={SCHEDULING.acts[act]}
+      act={SCHEDULING.confirm[act]}
+      tone={act === 'publish' ? 'sun' : undefined}
+      cancel={SCHEDULING.back}
+    >
+      <p>{SCHEDULING.notes[act]}</p>
+      <Labelled {...form.label('at')} label={SCHEDULING.time} isRequired>
+        <TimeInput {...form.control('at')} autoFocus min={timeNow().replace(' ', 'T')} />
+      </Labelled>
+    </DialogForm>
+  );
+}
 
 /** State and actions of an item, always visible beside the form. */
 export function PublishPanel({ editor }: { editor: Editor }) {
@@ -56,9 +91,8 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     );
     return { label: name, value };
   };
-  const { type, item, content, change } = form;
+  const { type, item, content, changes, change } = form;
   const isVisible = isPublic(form);
-  const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
   const publishAt = timeOf('publish');
   const state =
     !isVisible && publishAt ? (
@@ -80,12 +114,18 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     void navigate(`/content/${section}/${fdId}/versions?to=draft`);
   }
   const path = itemPath(type, fdId);
+  const address = path && (
+    <a className={`row gap-4 ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
+      <span>{path}</span>
+      <Icon name="external" size={14} />
+    </a>
+  );
   return (
     <Panel title={PUBLISHING.title} aside={state}>
       <div className="stack gap-12">
         {changes !== undefined && (
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
-            {visibilityNote(form, changes)}{' '}
+            {visibilityNote(form)}{' '}
             {changes > 0 && (
               <button type="button" className="link" onClick={() => void showChanges()}>
                 {PUBLISHING.look}
@@ -133,7 +173,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
               ...(isVisible ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
               ...(mayPublish && publishAt ? [factOf('publish')] : []),
               ...(mayPublish && (isVisible || timeOf('withdraw')) ? [factOf('withdraw')] : []),
-              ...(isVisible && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
+              ...(isVisible && address ? [{ label: PUBLISHING.address, value: address }] : []),
             ]}
           />
         )}
@@ -163,21 +203,11 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         <ScheduleDialog
           act={scheduledAct}
           scheduledAt={timeOf(scheduledAct)}
-          isBusy={publishing.isBusy}
-          onSet={(at) => void publishing.schedule(scheduledAct, at).then(() => setScheduledAct(null))}
+          publishing={publishing}
           onClose={() => setScheduledAct(null)}
         />
       )}
     </Panel>
-  );
-}
-
-function Address({ path }: { path: string }) {
-  return (
-    <a className={`row gap-4 ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
-      <span>{path}</span>
-      <Icon name="external" size={14} />
-    </a>
   );
 }
 

@@ -58,11 +58,11 @@ function openStash(key: string) {
   };
 }
 
-interface ContentParts {
+export interface ContentParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  copiedContent: Content | undefined;
+  copiedContent?: Content | undefined;
   category?: string | undefined;
 }
 
@@ -131,6 +131,14 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
     };
   }, [saver, stash, start]);
 
+  /** Continues with this content, of which nothing is unsent. */
+  function reset({ base, turn, content: nextContent }: StashEntry, savedItem: Item | null) {
+    newestDraft.current = { base, turn, content: nextContent };
+    if (savedItem) setItem(savedItem);
+    setContent(nextContent);
+    setSaving({ kind: 'idle' });
+  }
+
   /** Resets the form to the server's item; `next` is the content to continue with. */
   function restart({ item: savedItem, draft }: Editing, next?: Content) {
     if (!savedItem) return;
@@ -138,16 +146,15 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
     const nextContent = next ?? savedContent;
     // The restored changes are saved now.
     if (changesBetween(savedContent, nextContent).length === 0) setRestored(false);
-    newestDraft.current = { base: savedItem.revision, turn: draft?.turn ?? 0, content: nextContent };
-    setItem(savedItem);
-    setContent(nextContent);
-    setSaving({ kind: 'idle' });
+    reset({ base: savedItem.revision, turn: draft?.turn ?? 0, content: nextContent }, savedItem);
   }
 
   return {
     type,
     item,
     content,
+    /** Number of unpublished changes; undefined for a new item. */
+    changes: item ? changesBetween(contentOfItem(type, item), content).length : undefined,
     saving,
     /** Null if nothing was changed since the form was opened. */
     lastChange,
@@ -175,11 +182,7 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
     },
     async takeOtherDraft(now: Editing) {
       await saver.drop();
-      const { content: nextContent, base, turn } = startOf(type, now, null, undefined);
-      newestDraft.current = { base, turn, content: nextContent };
-      if (now.item) setItem(now.item);
-      setContent(nextContent);
-      setSaving({ kind: 'idle' });
+      reset(startOf(type, now, null, undefined), now.item);
     },
     async discard() {
       await saver.drop();
@@ -195,7 +198,7 @@ export type ContentForm = ReturnType<typeof useContent>;
 function startOf(
   type: ContentType,
   { item, draft }: Editing,
-  stashEntry: { base: number; turn: number; content: Content } | null,
+  stashEntry: StashEntry | null,
   initial: Content | string | undefined,
 ) {
   const defaults = { base: 0, turn: 0, at: '', hasUnsent: false, isRestored: false };
@@ -203,7 +206,6 @@ function startOf(
   if (stashEntry) return { ...defaults, ...stashEntry, hasUnsent: true, isRestored: true };
   if (draft) {
     const { base, turn, at } = draft;
-    // The server stores drafts as untyped JSON.
     const content = contentOfDraft(type, draft.content as Content);
     return { ...defaults, base, turn, content, at: at.slice(11), isRestored: true };
   }

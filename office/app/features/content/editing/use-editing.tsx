@@ -1,15 +1,20 @@
-import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { contentCreate } from '@pv-brain/contract/content/calls/console.ts';
+import { CONFLICT, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { v7 as makeId } from 'uuid';
+import { call } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import { contentKey } from '../list/queries.ts';
 import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
-import type { Content, Editing } from './content.ts';
+import { asCopy, type Content } from './content.ts';
 import { Notes, OperatorNotes } from './notes.tsx';
-import { useContent } from './use-content.ts';
+import { type ContentForm, type ContentParts, useContent } from './use-content.ts';
 import { usePublishing } from './use-publishing.tsx';
-import { useSaveAsCopy } from './use-save-as-copy.ts';
 
 // Loaded on demand: these dialogs compare texts.
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
@@ -17,17 +22,27 @@ const TheirChanges = lazy(async () => ({
   default: (await import('./conflicts/conflict-dialog.tsx')).TheirChanges,
 }));
 
-interface EditingParts {
-  section: Section;
-  fdId: string;
-  editing: Editing;
-  copiedContent?: Content | undefined;
-  category?: string | undefined;
+/** Saves the content as a new draft and opens it; the item keeps the other operator's changes. */
+export function useSaveAsCopy(section: Section, form: ContentForm) {
+  const navigateLater = useNavigateLater();
+  return useAction(
+    async () => {
+      const navigate = navigateLater();
+      const fdId = makeId();
+      await call(contentCreate, { section, fdId, ...asCopy(form.newestContent()) });
+      // Discarded only after the copy is saved.
+      await form.discard();
+      return { fdId, navigate, msg: CONFLICT.copied };
+    },
+    [contentKey(section)],
+    ({ fdId, navigate }) => void navigate(`/content/${section}/${fdId}`),
+  );
 }
 
 /** Logic of an item's form without its layout: content, actions, permissions, `notes` above it and `dialogs`. */
-export function useEditing({ section, fdId, editing, copiedContent, category }: EditingParts) {
-  const form = useContent({ section, fdId, editing, copiedContent, category });
+export function useEditing(parts: ContentParts) {
+  const { section, fdId, editing } = parts;
+  const form = useContent(parts);
   const mayPublish = useMay('content:publish');
   const mayDelete = useMay('content:delete');
   // Version saved by another operator since the form's base revision.
@@ -84,6 +99,7 @@ export function useEditing({ section, fdId, editing, copiedContent, category }: 
     publishing,
     mayPublish,
     mayDelete,
+    /** Called when an upload of a field's pictures or files starts or ends. */
     onUploading(field: string, isUploading: boolean) {
       setUploadingFields((now) => [...now.filter((name) => name !== field), ...(isUploading ? [field] : [])]);
     },

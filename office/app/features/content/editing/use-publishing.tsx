@@ -10,9 +10,8 @@ import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -22,7 +21,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
-import type { ContentForm } from './use-content.ts';
+import type { ContentForm, ContentParts } from './use-content.ts';
 
 /** One notification key: the next replaces the previous one. */
 const NOTICE = 'publishing';
@@ -30,24 +29,22 @@ const NOTICE = 'publishing';
 export const isPublic = ({ item }: Pick<ContentForm, 'item'>) =>
   item !== null && PUBLIC_STATES.includes(item.state);
 
-/** Says what the portal shows of an item with so many unpublished changes. */
-export const visibilityNote = (form: Pick<ContentForm, 'item'>, changes: number): string =>
-  changes > 0 ? PUBLISHING.changes(changes) : isPublic(form) ? PUBLISHING.none : PUBLISHING.hidden;
+/** Says what the portal shows of an item with these unpublished changes. */
+export function visibilityNote(form: Pick<ContentForm, 'item' | 'changes'>): string {
+  if (form.changes) return PUBLISHING.changes(form.changes);
+  return isPublic(form) ? PUBLISHING.none : PUBLISHING.hidden;
+}
 
-interface PublishingParts {
-  section: Section;
-  fdId: string;
+interface PublishingParts extends Pick<ContentParts, 'section' | 'fdId'> {
   form: ContentForm;
   /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
-  unusedChanges: Readonly<Record<string, string>> | undefined;
+  unusedChanges: Content['values'] | undefined;
   /** Whether pictures are being uploaded; publishing waits for them. */
   isUploading: boolean;
   /** Called with the current item when another operator has saved it since. */
   onStale(now: Editing): void;
   onSaved(): void;
 }
-
-const nameOf = ({ type, newestContent }: ContentForm) => newestContent().values[type.title] || type.noun;
 
 /** Whether the item has changed on the server. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
@@ -104,52 +101,50 @@ export function usePublishing({
     write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
     actions?: ReactNode,
-  ) => ({
-    mutationFn: async (input: Input) => {
-      isActing.current = true;
-      await form.stopSaving();
-      // Returned, since react-query calls the `onSuccess` of the latest render, whose content includes what was typed meanwhile.
-      return { ...(await write(input)), sentContent: content, next };
-    },
-    onSuccess: async ({
-      msg,
-      sentContent,
-      next,
-    }: {
-      msg: string;
-      sentContent: Content;
-      next: Content | undefined;
-    }) => {
-      notifySuccess(msg, actions);
-      setFaults([]);
-      onSaved();
-      // The save succeeded even if refetching fails.
-      await continueFromSaved(sentContent, next).catch((error: Error) => notifyError(error.message));
-    },
-    onError: async (error: Error) => {
-      // The save failed: resume autosave.
-      form.change((now) => now);
-      if (isRefused(error) && isMounted.current) {
-        // Saved with its base revision, against which the two are compared.
-        await form.flush();
-        const now = await refetchItem();
-        if (now.item && now.item.revision !== base) return onStale(now);
-      }
-      const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
-      if (isOfField && isMounted.current) return setFaults(error.errors);
-      notifyError(isMounted.current ? error.message : PUBLISHING.notDone(nameOf(form), error.message));
-    },
-    onSettled: () => {
-      isActing.current = false;
-    },
-  });
+  ) =>
+    mutationOptions({
+      mutationFn: async (input: Input) => {
+        isActing.current = true;
+        await form.stopSaving();
+        // Returned, since react-query calls the `onSuccess` of the latest render, whose content includes what was typed meanwhile.
+        return { ...(await write(input)), sentContent: content, next };
+      },
+      onSuccess: async ({ msg, ...saved }) => {
+        notifySuccess(msg, actions);
+        setFaults([]);
+        onSaved();
+        // The save succeeded even if refetching fails.
+        await continueFromSaved(saved.sentContent, saved.next).catch(({ message }) => notifyError(message));
+      },
+      onError: async (error) => {
+        // The save failed: resume autosave.
+        form.change((now) => now);
+        if (isRefused(error) && isMounted.current) {
+          // Saved with its base revision, against which the two are compared.
+          await form.flush();
+          const now = await refetchItem();
+          if (now.item && now.item.revision !== base) return onStale(now);
+        }
+        const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
+        if (isOfField && isMounted.current) return setFaults(error.errors);
+        notifyError(
+          isMounted.current
+            ? error.message
+            : PUBLISHING.notDone(form.newestContent().values[type.title] || type.noun, error.message),
+        );
+      },
+      onSettled: () => {
+        isActing.current = false;
+      },
+    });
 
   const payload = { section, fdId, ...content };
-  const unusedPayload = unusedChanges ? { aside: unusedChanges } : {};
+  const revision = String(base);
+  const update = { ...payload, revision, ...(unusedChanges ? { aside: unusedChanges } : {}) };
   const path = itemPath(type, fdId);
   const releasing = useMutation(
     saveOptions(
-      () => call(contentRelease, { ...payload, revision: String(base), ...unusedPayload }),
+      () => call(contentRelease, update),
       undefined,
       path && (
         <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
@@ -159,15 +154,11 @@ export function usePublishing({
     ),
   );
   const saving = useMutation(
-    saveOptions(() =>
-      base === 0
-        ? call(contentCreate, payload)
-        : call(contentUpdate, { ...payload, revision: String(base), ...unusedPayload }),
-    ),
+    saveOptions(() => (base === 0 ? call(contentCreate, payload) : call(contentUpdate, update))),
   );
   const scheduling = useMutation(
     saveOptions(
-      (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision: String(base) }),
+      (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision }),
       // The portal's version stays until then, and the form keeps its content.
       isPublic(form) ? content : undefined,
     ),
@@ -177,7 +168,7 @@ export function usePublishing({
     mutationFn: ({ act, at }: { act: ScheduledAct; at: string | null }) =>
       at === null
         ? call(contentUnschedule, { section, fdId, act })
-        : call(contentSchedule, { section, fdId, act, at, revision: String(base) }),
+        : call(contentSchedule, { section, fdId, act, at, revision }),
     onSuccess: async ({ msg }) => {
       notifySuccess(msg);
       await refetchItem();
@@ -211,12 +202,15 @@ export function usePublishing({
     },
   });
 
+  /** Returns whether pictures are being uploaded, and shows that. */
+  function isWaiting(): boolean {
+    if (isUploading) notifyError(PUBLISHING.uploading);
+    return isUploading;
+  }
+
   /** Returns whether the item can be published; shows the errors otherwise. */
   function isComplete(): boolean {
-    if (isUploading) {
-      notifyError(PUBLISHING.uploading);
-      return false;
-    }
+    if (isWaiting()) return false;
     const faults = faultsOf(type, content, daysAgo(0));
     setFaults(faults);
     return faults.length === 0;
@@ -235,10 +229,9 @@ export function usePublishing({
       notification.destroy(NOTICE);
       form.change(() => newestContent);
     };
-    const title = CONTENT_FORM.discarded;
     notification.success({
       key: NOTICE,
-      title,
+      title: CONTENT_FORM.discarded,
       duration: 10,
       actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
     });
@@ -259,11 +252,7 @@ export function usePublishing({
       succeeded(scheduleChange.mutateAsync({ act, at: null })),
     /** Saves a draft of a published item; otherwise the item itself. */
     async save(): Promise<boolean> {
-      if (isActing.current) return false;
-      if (isUploading) {
-        notifyError(PUBLISHING.uploading);
-        return false;
-      }
+      if (isActing.current || isWaiting()) return false;
       setFaults([]);
       if (!isPublic(form)) return succeeded(saving.mutateAsync());
       form.change((now) => now);
@@ -274,7 +263,7 @@ export function usePublishing({
     },
     withdraw: () => stateChange.mutate('withdrawn'),
     async preview() {
-      if (isUploading) return notifyError(PUBLISHING.uploading);
+      if (isWaiting()) return;
       // Opened during the click: browsers block windows that open later.
       const page = window.open('', '_blank');
       try {

@@ -14,7 +14,7 @@ import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
-import { labelsOf } from '../../content/editing/labels.ts';
+import { labelsOf } from '../../content/editing/content.ts';
 
 /** Labels of all forms that companies fill in, by the field's name. */
 const FORM_LABELS: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(CORRECTABLE));

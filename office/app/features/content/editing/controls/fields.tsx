@@ -1,26 +1,16 @@
 import { categoryField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
-import { parseTime } from '../../../../shared/format/days.ts';
 import { useCategories } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
-import type { ContentForm } from '../use-content.ts';
+import { TimeInput } from '../form-parts.tsx';
+import type { Editor } from '../use-editing.tsx';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
 import { type LayoutField, layoutOf } from './layout.ts';
-
-interface FieldsProps {
-  section: Section;
-  form: ContentForm;
-  faults: readonly FieldError[];
-  /** Called when an upload of a field’s pictures starts or ends. */
-  onUploading(name: string, isUploading: boolean): void;
-}
 
 interface LabelledField {
   label: string;
@@ -29,7 +19,7 @@ interface LabelledField {
   count?: { now: number; max: number } | undefined;
 }
 
-export function Fields({ section, form, faults, onUploading }: FieldsProps) {
+export function Fields({ editor: { section, form, publishing, onUploading } }: { editor: Editor }) {
   const { type, content, change } = form;
   const { categories, isSuccess } = useCategories(section);
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
@@ -41,7 +31,7 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
     control: (id: string, isFaulty: boolean) => ReactNode,
   ) => {
     const id = controlId(name);
-    const fault = faults.find((fault) => fault.field === name)?.msg;
+    const fault = publishing.faults.find((fault) => fault.field === name)?.msg;
     return (
       <Labelled key={name} id={id} {...field} isRequired={required} fault={fault}>
         {control(id, fault !== undefined)}
@@ -101,13 +91,11 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
       {type.time &&
         labelled('publishedAt', { label: type.time.label, span: 1 }, (id, isFaulty) => (
           <>
-            <Input
+            <TimeInput
               id={id}
-              type="datetime-local"
-              step={1}
-              value={content.publishedAt.replace(' ', 'T')}
+              value={content.publishedAt}
               {...faultProps(id, isFaulty)}
-              onChange={({ target }) => set('publishedAt')(parseTime(target.value))}
+              onChange={set('publishedAt')}
             />
             {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
           </>

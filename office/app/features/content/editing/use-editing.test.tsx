@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import type { ContentForm } from './use-content.ts';
-import { useSaveAsCopy } from './use-save-as-copy.ts';
+import { useSaveAsCopy } from './use-editing.tsx';
 
 const content = {
   category: '1',

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useListNavigation } from './use-list-navigation.ts';
+import { useListNavigation } from './form-bar.tsx';
 
 const TOTAL = 25;
 /** Queries of the requests. */
