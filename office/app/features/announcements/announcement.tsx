@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { Button } from 'antd';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Trail } from '../../shared/layout/trail.tsx';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './announcement.module.css';
@@ -56,7 +55,7 @@ export function NewAnnouncement() {
 
 function AnnouncementDetail({ item }: { item: Item }) {
   const navigate = useNavigate();
-  const mayWrite = allows(usePerson().roles, 'announcement:write');
+  const mayWrite = useMay('announcement:write');
   const isDraft = item.state === 'draft';
   const copyAnnouncement = () => void navigate('/announcements/new', { state: { start: readDraft(item) } });
   return (

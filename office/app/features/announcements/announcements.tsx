@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   ANNOUNCEMENT_LOOKS,
   ANNOUNCEMENT_STATES,
@@ -15,7 +14,7 @@ import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { ListPanel } from '../../shared/list/list-panel.tsx';
 import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { useTabbed } from '../../shared/list/use-tabbed.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { countedTabs, TabLinks } from '../../shared/ui/tab-links.tsx';
@@ -83,11 +82,10 @@ const AnnouncementRows = ({ rows, isOld }: { rows: readonly Row[]; isOld: boolea
 /** 公告: announcements to companies, and their reading progress. */
 export default function Announcements() {
   const viewing = useTabbed('state', ANNOUNCEMENT_STATES);
-  const { roles } = usePerson();
   const navigate = useNavigate();
   const { tab: state, page, size } = viewing.view;
   const query = useQuery(listQuery(state, { page, size }));
-  const create = allows(roles, 'announcement:write') && (
+  const create = useMay('announcement:write') && (
     <Button
       type="primary"
       icon={<Icon name="plus" size={16} />}

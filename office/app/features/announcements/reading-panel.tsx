@@ -1,9 +1,8 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { announcementRemind } from '@pv-brain/contract/messaging/calls/announcements.ts';
 import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { ReactNode } from 'react';
 import { daysAgo } from '../../shared/format/days.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { type Row, readingProgress, useAct } from './queries.ts';
 import styles from './reading-panel.module.css';
@@ -39,7 +38,7 @@ interface ReadingPanelProps {
 
 /** Number of companies that have read a sent announcement, and the button to remind the others. */
 export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) {
-  const { roles } = usePerson();
+  const mayWrite = useMay('announcement:write');
   const remind = useAct(announcementRemind);
   const { by, doneCount, remaining } = readingProgress(row);
   const isActive = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
@@ -53,7 +52,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
         <ReadingBar doneCount={doneCount} total={row.companies} />
         <p>
           {remaining === 0 ? ANNOUNCEMENT_READING.allRead : ANNOUNCEMENT_READING.open[by](remaining)}
-          {remaining > 0 && isActive && allows(roles, 'announcement:write') && (
+          {remaining > 0 && isActive && mayWrite && (
             <>
               ，
               <button

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { customerReset } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import {
   COMPANY,
@@ -21,7 +20,7 @@ import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { reviewPath } from '../../shared/routes/review-view.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -129,8 +128,7 @@ export default function CompanyScreen() {
 
 function CompanyDetail({ company }: { company: Company }) {
   const [address] = useSearchParams();
-  const { roles } = usePerson();
-  const mayWrite = allows(roles, 'company:write');
+  const mayWrite = useMay('company:write');
   const [action, setAction] = useState<CompanyAction | null>(null);
   const [resetLink, setResetLink] = useState<ResetLink | null>(null);
   const reset = useChange(customerReset);

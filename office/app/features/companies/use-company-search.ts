@@ -1,9 +1,8 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { companyList } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { rowsQuery } from '../../shared/api/queries.ts';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { COMPANIES_KEY, type ListedCompany } from './queries.ts';
 
 /** A single character has too many matches. */
@@ -15,11 +14,10 @@ const NONE: readonly ListedCompany[] = [];
 
 /** Searches companies by part of their name or by phone number, for operators who may read them. */
 export function useCompanySearch(inputText: string): readonly ListedCompany[] {
-  const { roles } = usePerson();
+  const mayRead = useMay('company:read');
   const trimmed = inputText.trim();
   const text = useDebounced(trimmed);
-  const isEnabled =
-    text.length >= MIN_CHARACTERS && trimmed.length >= MIN_CHARACTERS && allows(roles, 'company:read');
+  const isEnabled = mayRead && text.length >= MIN_CHARACTERS && trimmed.length >= MIN_CHARACTERS;
   const { data } = useQuery({
     ...rowsQuery([...COMPANIES_KEY, 'palette'], companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }),
     enabled: isEnabled,

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { inboxExport, inboxZipAll } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import {
   INBOX_EXPORT,
@@ -24,7 +23,7 @@ import {
   useInboxView,
 } from '../../shared/routes/review-view.ts';
 import { setPreferences, usePreferences } from '../../shared/session/preferences.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
@@ -126,7 +125,7 @@ function Inbox({ list }: { list: InboxKind }) {
   const navigation = useListNavigation(fdId, queue, viewing, isBeside);
   const panel = useRef<HTMLElement>(null);
   const { opensNext } = usePreferences();
-  const mayReview = allows(usePerson().roles, 'submission:review');
+  const mayReview = useMay('submission:review');
   const waiting = useWaiting()[PATHS[list]] ?? 0;
   const { title } = INBOX_SCREENS[PATHS[list]];
   const firstId = queue.isOld ? undefined : queue.rows[0]?.fdId;

@@ -1,7 +1,6 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PATHS } from '../../shared/routes/review-view.ts';
-import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { inboxKey, waitingQuery } from './queries.ts';
 
 /** Returns a function that refetches lists, counts and items, and the dashboard's figures. */
@@ -14,7 +13,7 @@ export function useRefresh(): () => void {
 
 /** Returns the number of waiting items by screen path; empty until known, and without permission to read them. */
 export function useWaiting(): Readonly<Record<string, number>> {
-  const isOpen = allows(usePerson().roles, 'submission:read');
+  const isOpen = useMay('submission:read');
   const { data } = useQuery({ ...waitingQuery, enabled: isOpen });
   if (!data) return {};
   const { application, intention, entry } = data;

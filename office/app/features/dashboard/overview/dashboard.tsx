@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { weekOf } from '@pv-brain/contract/time/weeks.ts';
@@ -12,6 +11,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { creatingActs } from '../../../shared/routes/creating.ts';
 import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SetupPanel } from '../setup/setup-panel.tsx';
@@ -57,9 +57,9 @@ function renderPart<Data>(
 /** 工作台: waiting submissions first, then statistics; each part requires its permission. */
 export default function Dashboard() {
   const person = usePerson();
-  const { roles } = person;
+  const mayOperate = useMay('operator:write');
   const navigate = useNavigate();
-  const hasWork = allows(roles, 'submission:read');
+  const hasWork = useMay('submission:read');
   const work = useQuery({ ...workQuery, enabled: hasWork });
   const portal = useQuery(portalQuery);
   const acts = (
@@ -107,7 +107,7 @@ export default function Dashboard() {
               <MissedPanel missed={portal.data.missed} />
             </>
           )}
-          {allows(roles, 'operator:write') && <BackupPanel />}
+          {mayOperate && <BackupPanel />}
         </div>
       </div>
     </>

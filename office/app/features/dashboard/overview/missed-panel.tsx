@@ -1,8 +1,7 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { FAILED_SEARCHES } from '@pv-brain/contract/content/messages/search-words.ts';
 import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { Link } from 'react-router';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SheetButton } from './chart-panel.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -12,7 +11,7 @@ import type { Portal } from './queries.ts';
 
 /** Searches without results: content that the portal lacks or names differently. */
 export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
-  const mayWrite = allows(usePerson().roles, 'site:write');
+  const mayWrite = useMay('site:write');
   const sideActions = (
     <span className="row gap-8">
       {mayWrite && <Link to="/search-words">{FAILED_SEARCHES.toWords}</Link>}

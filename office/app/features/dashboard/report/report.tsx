@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { REPORT } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { mondayAfter, mondayOf, mondayOfWeek, sundayOf, weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { daysAgo, timeNow } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import paper from '../../../shared/ui/paper.module.css';
@@ -46,7 +45,7 @@ function Bar({ monday, now }: { monday: string; now: string }) {
 
 function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const week = weekOf(monday);
-  const hasWork = allows(usePerson().roles, 'submission:read');
+  const hasWork = useMay('submission:read');
   const work = useQuery({ ...workWeekQuery(week), enabled: hasWork });
   const portal = useQuery(portalWeekQuery(week));
   const failedQuery = [work, portal].find(({ error }) => error);

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_COMPANY,
@@ -11,7 +10,7 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
@@ -129,7 +128,7 @@ function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
 
 /** The submitted content, with the other sections beside it, or in tabs on small screens. */
 function Body({ item }: { item: InboxItem }) {
-  const mayWrite = allows(usePerson().roles, 'submission:review');
+  const mayWrite = useMay('submission:review');
   const isNarrow = useMedia('(max-width: 1439px)');
   const parts = partsOf(item, mayWrite);
   const material = (

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   companyMembers,
   formDefaults,
@@ -9,7 +8,7 @@ import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/righ
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { dataQuery, rowsQuery } from '../../../shared/api/queries.ts';
 import { changeHook } from '../../../shared/api/use-change.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { COMPANY_KEY } from '../query-keys.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
@@ -34,7 +33,7 @@ export const closingQuery = {
 };
 
 /** Returns whether the account may manage the company. */
-export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');
+export const useOwner = (): boolean => useMay('own:company');
 
 /** Changes the company or its members and invalidates their queries. */
 export const useChange = changeHook(COMPANY_KEY);
