@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { announcementState } from '@pv-brain/contract/messaging/announcements.ts';
 import {
   announcementExport,
@@ -10,7 +9,6 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useDownload } from '../../shared/api/use-download.ts';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import layout from '../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
@@ -18,8 +16,8 @@ import { Pages } from '../../shared/list/list-panel.tsx';
 import { PageSteps } from '../../shared/list/pager.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
-import { usePerson } from '../../shared/session/session.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.tsx';
 import styles from './announcement.module.css';
@@ -44,7 +42,6 @@ function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
   const query = useQuery(openQuery(item.id, { page, size: PAGE_SIZE }));
-  const download = useDownload(announcementExport);
   const title = ANNOUNCEMENT_READING.openTitle[readingProgress(item).by];
   const total = query.data?.total ?? 0;
   return (
@@ -53,13 +50,9 @@ function OpenCompanies({ item }: { item: Item }) {
       note={ANNOUNCEMENT_READING.openCount(total)}
       isFlush
       aside={
-        <Button
-          icon={<Icon name="download" size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate({ id: item.id })}
-        >
+        <DownloadButton declared={announcementExport} input={{ id: item.id }}>
           {ANNOUNCEMENT_READING.export}
-        </Button>
+        </DownloadButton>
       }
     >
       <Pages
@@ -121,7 +114,7 @@ function factsOf(item: Item): string[] {
 
 /** Screen of a sent announcement: its text, reading progress, and possible actions. */
 export function Sent({ item }: { item: Item }) {
-  const { roles } = usePerson();
+  const mayWrite = useMay('announcement:write');
   const { state, mustRead, text, sentAt, until } = item;
   return (
     <div className={`columns ${styles.columns}`}>
@@ -141,7 +134,7 @@ export function Sent({ item }: { item: Item }) {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          {state === 'sent' && allows(roles, 'announcement:write') && (
+          {state === 'sent' && mayWrite && (
             <div>
               <WithdrawButton item={item} />
             </div>

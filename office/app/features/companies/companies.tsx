@@ -10,7 +10,6 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Link } from 'react-router';
-import { useDownload } from '../../shared/api/use-download.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import chip from '../../shared/list/chip.module.css';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
@@ -21,7 +20,7 @@ import { TextChip } from '../../shared/list/text-chip.tsx';
 import { Toolbar } from '../../shared/list/toolbar.tsx';
 import { companyPath, filtersOf, useView, type Viewing } from '../../shared/routes/companies-view.ts';
 import { Initial } from '../../shared/ui/avatar.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import styles from './companies.module.css';
@@ -83,7 +82,6 @@ export default function Companies() {
   const viewing = useView();
   const { view, show, addressWith } = viewing;
   const query = useQuery(listQuery(view));
-  const download = useDownload(companyExport);
   const counts = query.data?.counts;
 
   return (
@@ -91,13 +89,9 @@ export default function Companies() {
       <PageHead
         title={OFFICE_SCREENS.companies.title}
         acts={
-          <Button
-            icon={<Icon name="download" size={16} />}
-            loading={download.isPending}
-            onClick={() => download.mutate(filtersOf(view))}
-          >
+          <DownloadButton declared={companyExport} input={filtersOf(view)}>
             {COMPANY_LIST.export}
-          </Button>
+          </DownloadButton>
         }
       />
       <ListPanel

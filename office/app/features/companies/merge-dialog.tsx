@@ -13,6 +13,7 @@ import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import styles from './dialogs.module.css';
 import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
 
@@ -23,12 +24,7 @@ const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as cons
 /** What a merge moves and its consequences; or why it is impossible. */
 function MergeNumbers({ preview }: { preview: MergePreview }) {
   const { name, accounts, application, intention, entry, doubles, obstacle } = preview;
-  if (obstacle)
-    return (
-      <p role="alert" className="error mt-4">
-        {obstacle}
-      </p>
-    );
+  if (obstacle) return <ErrorText className="error mt-4" text={obstacle} />;
   return (
     <div className={`grid gap-8 muted shaded ${styles.trial}`}>
       <dl>
@@ -113,7 +109,6 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   // Companies with similar names are suggested before anything is typed.
   const candidates = text === '' ? company.similar : candidateQuery.data;
   const mayMerge = previewQuery.data !== undefined && previewQuery.data.obstacle === null;
-  const selectionFault = form.faultOf('other');
 
   return (
     <DialogForm
@@ -137,11 +132,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         selectedId={otherId}
         onChoose={(candidateId) => form.set({ other: candidateId })}
       />
-      {previewQuery.error && (
-        <p role="alert" className="error mt-4">
-          {previewQuery.error.message}
-        </p>
-      )}
+      <ErrorText className="error mt-4" text={previewQuery.error?.message} />
       {previewQuery.data && <MergeNumbers preview={previewQuery.data} />}
       {mayMerge && (
         <Labelled
@@ -153,11 +144,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
           <Input {...form.control('reason')} autoComplete="off" maxLength={REASON_FORM.reason.maxLength} />
         </Labelled>
       )}
-      {selectionFault && (
-        <p role="alert" className="error mt-4">
-          {selectionFault}
-        </p>
-      )}
+      <ErrorText className="error mt-4" text={form.faultOf('other')} />
     </DialogForm>
   );
 }

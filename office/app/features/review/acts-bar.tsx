@@ -1,5 +1,4 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,8 @@ import { useState } from 'react';
 import { ButtonKey } from '../../shared/keyboard/key.tsx';
 import { useKeys } from '../../shared/keyboard/use-keys.ts';
 import { usePerson } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
 import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.ts';
@@ -93,12 +94,11 @@ interface ActsBarProps {
 
 /** Actions on an item, with the error of a rejected one; renders nothing for read-only accounts. */
 export function ActsBar({ item, moves, next }: ActsBarProps) {
-  const { roles } = usePerson();
   const { move, isBusy, isDone, errorText, isConflict, reset } = moves;
   const onNext = isConflict ? next : undefined;
   const [openStep, setOpenStep] = useState<ReviewStep | null>(null);
   const [decisions, setDecisions] = useState<Readonly<Partial<Record<ReviewStep, Decision>>>>({});
-  const mayReview = allows(roles, 'submission:review');
+  const mayReview = useMay('submission:review');
   const acts = mayReview ? actsOf(item) : [];
   const isAssigned = isAssignedToOther(item);
   const isFree = isOpen(item) && item.handler === null && !acts.some(({ step }) => step === 'accept');
@@ -125,11 +125,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
   if (!mayReview || (acts.length === 0 && !isOpen(item) && !errorText)) return null;
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
-      {errorText && !openStep && (
-        <p role="alert" className={'row gap-12 mb-12 pad-8-12 callout error'}>
-          {errorText}
-        </p>
-      )}
+      {!openStep && <ErrorText className="row gap-12 mb-12 pad-8-12 callout error" text={errorText} />}
       {onNext && !openStep && <NextButton onNext={onNext} />}
       {isAssigned && (
         <p className={'row gap-12 mb-12 pad-8-12 callout warning'}>

@@ -14,6 +14,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { workingDaysAfter } from '../../shared/format/waited.ts';
 import { Tag } from '../../shared/list/state-cell.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { labelOf } from './acts.ts';
 import type { InboxItem } from './queries.ts';
@@ -84,11 +85,7 @@ function ReasonField(props: ReasonFieldProps) {
       <p id={`${id}-note`} className="small">
         {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH, isShown)}
       </p>
-      {fault && (
-        <p role="alert" className="error">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
     </div>
   );
 }
@@ -201,11 +198,7 @@ export function StepDialog(props: StepDialogProps) {
             onChange={(selection) => form.set({ fields: selection })}
           />
           <p className="small">{INBOX_ASK.fieldsNote}</p>
-          {form.faultOf('fields') && (
-            <p role="alert" className="error">
-              {form.faultOf('fields')}
-            </p>
-          )}
+          <ErrorText text={form.faultOf('fields')} />
         </fieldset>
       )}
       {(step.reason || step.opinion) && (
@@ -242,11 +235,7 @@ export function StepDialog(props: StepDialogProps) {
           <Input {...form.control('until')} type="date" className={styles.until ?? ''} min={daysAgo(-1)} />
         </Labelled>
       )}
-      {errorText && (
-        <p role="alert" className={'pad-8-12 callout error'}>
-          {errorText}
-        </p>
-      )}
+      <ErrorText className="pad-8-12 callout error" text={errorText} />
       {onNext && <NextButton onNext={onNext} />}
     </DialogForm>
   );

@@ -1,14 +1,14 @@
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
-import { Button, Segmented, Tooltip } from 'antd';
+import { Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { DownloadInput } from '../../../shared/api/call.ts';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { useMode } from '../../../shared/theme/use-mode.ts';
 import { useTextSize } from '../../../shared/theme/use-text-size.ts';
+import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './chart-panel.module.css';
@@ -42,16 +42,9 @@ interface SheetButtonProps<C extends Call> {
 }
 
 export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
-  const sheet = useDownload(declared);
   return (
     <Tooltip title={CHART.sheet(title)}>
-      <Button
-        type="text"
-        aria-label={CHART.sheet(title)}
-        icon={<Icon name="download" size={16} />}
-        loading={sheet.isPending}
-        onClick={() => sheet.mutate(input)}
-      />
+      <DownloadButton type="text" aria-label={CHART.sheet(title)} declared={declared} input={input} />
     </Tooltip>
   );
 }

@@ -2,10 +2,9 @@ import { fileDownload } from '@pv-brain/contract/content/calls/files.ts';
 import { inboxZip } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { INBOX_FILES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { archiveQuery, type InboxItem } from '../queries.ts';
@@ -37,7 +36,6 @@ function Contents({ attId, name }: { attId: string; name: string }) {
 
 function Attachment({ attId, fileName, size }: InboxItem['attachments'][number]) {
   const [isOpen, setOpen] = useState(false);
-  const download = useDownload(fileDownload);
   const name = INBOX_FILES.download(fileName);
   return (
     <li className={`boxed ${styles.file}`}>
@@ -48,14 +46,13 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? INBOX_FILES.close : INBOX_FILES.open}
         </button>
-        <Button
+        <DownloadButton
           type="text"
           size="small"
           aria-label={name}
           title={name}
-          loading={download.isPending}
-          icon={<Icon name="download" size={16} />}
-          onClick={() => download.mutate({ attId })}
+          declared={fileDownload}
+          input={{ attId }}
         />
       </div>
       {isOpen && <Contents attId={attId} name={fileName} />}
@@ -65,16 +62,15 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
 
 /** The attached archives; their files are listed without unpacking. */
 export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }) {
-  const download = useDownload(inboxZip);
   const downloadAll = attachments.length > 1 && (
-    <Button
+    <DownloadButton
       size="small"
       icon={<Icon name="download" size={14} />}
-      loading={download.isPending}
-      onClick={() => download.mutate({ fdId })}
+      declared={inboxZip}
+      input={{ fdId }}
     >
       {INBOX_FILES.all}
-    </Button>
+    </DownloadButton>
   );
   return (
     <Section title={INBOX_FILES.title(attachments.length)} extra={downloadAll}>

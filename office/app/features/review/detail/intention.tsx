@@ -12,6 +12,7 @@ import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { CellSign, Tag } from '../../../shared/list/state-cell.tsx';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
@@ -75,11 +76,7 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
           {INBOX_NOTES.submit}
         </Button>
       </div>
-      {note.error && (
-        <p role="alert" className={`error ${styles.fault}`}>
-          {note.error.message}
-        </p>
-      )}
+      <ErrorText className={`error ${styles.fault}`} text={note.error?.message} />
     </form>
   );
 }

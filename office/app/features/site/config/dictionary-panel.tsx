@@ -17,6 +17,7 @@ import { OrderButtons } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
 import { pictureAddress } from '../../../shared/session/portal.ts';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -118,11 +119,7 @@ function TryEntry({ address }: { address: string }) {
           {attempt.data.msg}
         </p>
       )}
-      {!isOld && attempt.error && (
-        <p role="alert" className="fault">
-          {attempt.error.message}
-        </p>
-      )}
+      {!isOld && <ErrorText className="fault" text={attempt.error?.message} />}
     </>
   );
 }
@@ -191,11 +188,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             </Button>
           )}
           {type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
-          {faultAt('lines') && (
-            <p role="alert" className="fault">
-              {faultAt('lines')}
-            </p>
-          )}
+          <ErrorText className="fault" text={faultAt('lines')} />
           <Button
             type="primary"
             htmlType="submit"

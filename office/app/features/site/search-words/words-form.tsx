@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -84,7 +85,6 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
     .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
   const write = (id: number, text: string) =>
     onChange(groups.map((group) => (group.id === id ? { id, text } : group)));
-  const fault = faultAt('synonyms');
   return (
     <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
       <div className="row gap-8 strip">
@@ -104,11 +104,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           {WORDS.add}
         </Button>
       </div>
-      {fault && (
-        <p role="alert" className={`fault ${styles.note}`}>
-          {fault}
-        </p>
-      )}
+      <ErrorText className={`fault ${styles.note}`} text={faultAt('synonyms')} />
       {matchingGroups.length === 0 ? (
         <p className="quiet blank">{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
       ) : (

@@ -18,6 +18,7 @@ import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -188,11 +189,7 @@ function Lines({ navigation }: { navigation: Navigation }) {
         save={save}
         text={CONFIG_SCREEN.stale(navigation.lines.map((line) => line.name).join('、'))}
       />
-      {faultAt('lines') && (
-        <p role="alert" className="small pad-12-20">
-          {faultAt('lines')}
-        </p>
-      )}
+      <ErrorText className="small pad-12-20" text={faultAt('lines')} />
       <div className="row flow foot">
         {lines.length < max && (
           <Button icon={<Icon name="plus" size={16} />} onClick={add}>

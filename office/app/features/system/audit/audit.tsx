@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { answerQuery } from '../../../shared/api/queries.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './audit.module.css';
@@ -71,21 +71,6 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   return { button, verdict };
 }
 
-function ExportButton({ filters }: { filters: Record<string, string> }) {
-  const download = useDownload(auditExport);
-  return (
-    <Tooltip title={AUDIT.exportNote(MAX_AUDIT_EXPORT_ENTRIES)}>
-      <Button
-        icon={<Icon name="download" size={16} />}
-        loading={download.isPending}
-        onClick={() => download.mutate(filters)}
-      >
-        {AUDIT.export}
-      </Button>
-    </Tooltip>
-  );
-}
-
 const PAGE_SIZE = 20;
 
 /** 审计日志: all actions by account and time; read-only. */
@@ -108,7 +93,11 @@ export default function Audit() {
         acts={
           <>
             {verify.button}
-            <ExportButton filters={filters} />
+            <Tooltip title={AUDIT.exportNote(MAX_AUDIT_EXPORT_ENTRIES)}>
+              <DownloadButton declared={auditExport} input={filters}>
+                {AUDIT.export}
+              </DownloadButton>
+            </Tooltip>
           </>
         }
       />

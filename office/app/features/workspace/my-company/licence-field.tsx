@@ -7,6 +7,7 @@ import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './licence-field.module.css';
@@ -102,11 +103,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
           onFiles={add}
         />
       )}
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <ErrorText text={refusal} />
     </div>
   );
 }
