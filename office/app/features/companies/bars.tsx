@@ -8,7 +8,7 @@ import { shortTime } from '../../shared/format/days.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
-import { type Company, type CompanyAction, useChange } from './queries.ts';
+import { type CompanyPartProps, useChange } from './queries.ts';
 
 const Bar = ({
   icon,
@@ -29,14 +29,8 @@ const Bar = ({
   </section>
 );
 
-interface BarsProps {
-  company: Company;
-  mayWrite: boolean;
-  onAct: (action: CompanyAction) => void;
-}
-
 /** Notices about what an operator has to approve. */
-export function Bars({ company, mayWrite, onAct }: BarsProps) {
+export function Bars({ company, mayWrite, onAct }: CompanyPartProps) {
   const { id, state, createdAt, mergedInto, changes } = company;
   const approve = useChange(companyApprove);
   const requestedChange = changes.find((change) => change.state === 'waiting' && change.of === null);

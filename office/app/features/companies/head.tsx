@@ -11,7 +11,7 @@ import { PATHS } from '../../shared/routes/review-view.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './head.module.css';
-import type { Company, CompanyAction } from './queries.ts';
+import type { Company, CompanyPartProps } from './queries.ts';
 
 /** States whose number is shown beside the total, in order: the first that has submissions. */
 const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {
@@ -47,15 +47,8 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
   );
 }
 
-interface HeadProps {
-  company: Company;
-  /** Whether the account may change the company. */
-  mayWrite: boolean;
-  onAct: (action: CompanyAction) => void;
-}
-
 /** Name, state and numbers of the company, with its actions. */
-export function Head({ company, mayWrite, onAct }: HeadProps) {
+export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
   const { id, name, state, area, createdAt, members, mergedInto } = company;
   const owners = members.filter(({ owner }) => owner).length;
   const isMerged = mergedInto !== null;

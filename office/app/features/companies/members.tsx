@@ -3,12 +3,12 @@ import { COMPANY_MEMBERS } from '@pv-brain/contract/enterprises/messages/office-
 import type { State as CellState } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../shared/format/days.ts';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
-import { RowActs } from '../../shared/list/row-acts.tsx';
+import { actsColumn, type RowAct } from '../../shared/list/row-acts.tsx';
 import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/avatar.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
-import type { Company, CompanyAction, Member } from './queries.ts';
+import type { CompanyAction, CompanyPartProps, Member } from './queries.ts';
 
 const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
 
@@ -44,39 +44,25 @@ const COLUMNS: readonly Column<Member>[] = [
   { title: COMPANY_MEMBERS.state, cell: (member) => <Cell state={stateOf(member)} />, isNamed: false },
 ];
 
-interface MembersProps {
-  company: Company;
-  mayWrite: boolean;
-  onAct: (action: CompanyAction) => void;
-}
-
-export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
+export function Members({ company: { members, state }, mayWrite, onAct }: CompanyPartProps) {
   if (members.length === 0) return <State title={COMPANY_MEMBERS.none} note={COMPANY_MEMBERS.noneNote} />;
-  const actsOf = (member: Member): [string, CompanyAction][] => {
+  const actsOf = (member: Member): RowAct[] => {
+    const act = (text: string, action: CompanyAction) => ({
+      text,
+      label: COMPANY_MEMBERS.of(text, nameOf(member)),
+      run: () => onAct(action),
+    });
     if (!member.disabled)
       return [
-        [COMPANY_MEMBERS.disable, { act: 'disable-account', member }],
-        [COMPANY_MEMBERS.reset, { act: 'reset', member }],
+        act(COMPANY_MEMBERS.disable, { act: 'disable-account', member }),
+        act(COMPANY_MEMBERS.reset, { act: 'reset', member }),
       ];
-    return state === 'disabled' ? [] : [[COMPANY_MEMBERS.enable, { act: 'enable-account', member }]];
-  };
-  const acts: Column<Member> = {
-    title: COMPANY_MEMBERS.acts,
-    isActs: true,
-    cell: (member) => (
-      <RowActs
-        acts={actsOf(member).map(([text, action]) => ({
-          text,
-          label: COMPANY_MEMBERS.of(text, nameOf(member)),
-          run: () => onAct(action),
-        }))}
-      />
-    ),
+    return state === 'disabled' ? [] : [act(COMPANY_MEMBERS.enable, { act: 'enable-account', member })];
   };
   return (
     <DataTable
       label={COMPANY_MEMBERS.list}
-      columns={mayWrite ? [...COLUMNS, acts] : COLUMNS}
+      columns={mayWrite ? [...COLUMNS, actsColumn(COMPANY_MEMBERS.acts, actsOf)] : COLUMNS}
       rows={members}
       keyOf={({ id }) => id}
     />

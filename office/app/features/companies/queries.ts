@@ -54,3 +54,11 @@ export type CompanyAction =
   | { act: 'merge' | 'correct' | 'disable' | 'enable' }
   | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }
   | { act: 'accept' | 'decline'; change: Change };
+
+/** Properties of the parts of a company's screen. */
+export interface CompanyPartProps {
+  company: Company;
+  /** Whether the account may change the company. */
+  mayWrite: boolean;
+  onAct: (action: CompanyAction) => void;
+}

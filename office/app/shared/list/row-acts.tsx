@@ -1,4 +1,5 @@
 import styles from './data-table.module.css';
+import type { Column } from './data-table.tsx';
 
 export interface RowAct {
   text: string;
@@ -8,8 +9,18 @@ export interface RowAct {
   run: () => void;
 }
 
-/** Actions at the end of a row, or why there are none. */
-export const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) => (
+/** Returns the column of the actions at the end of each row, or why there are none. */
+export const actsColumn = <Row,>(
+  title: string,
+  actsOf: (row: Row) => readonly RowAct[],
+  noteOf: (row: Row) => string | false = () => false,
+): Column<Row> => ({
+  title,
+  isActs: true,
+  cell: (row) => <RowActs acts={actsOf(row)} note={noteOf(row)} />,
+});
+
+const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note: string | false }) => (
   <span className={`flex gap-20 ends ${styles.acts}`}>
     {note && <span className="small">{note}</span>}
     {acts.map(({ text, label, isBusy, run }) => (

@@ -1,35 +1,38 @@
 import { MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts';
 import { auditExport, auditList, auditVerify } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT_ACTIONS } from '@pv-brain/contract/operations/messages/audit.ts';
 import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { answerQuery } from '../../../shared/api/queries.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import chip from '../../../shared/list/chip.module.css';
+import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { DaysChip } from '../../../shared/list/days-chip.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
+import { TextChip } from '../../../shared/list/text-chip.tsx';
+import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './audit.module.css';
-import { Entry } from './entry.tsx';
-import { Filters } from './filters.tsx';
-import { Rows } from './rows.tsx';
+import { type AuditRow, Entry } from './entry.tsx';
 import { EVERYTHING, filtersOf, type Trail, useTrail } from './trail.ts';
-
-type Verdict = { isIntact: boolean; text: string };
+import { actorName } from './words.ts';
 
 /** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
-function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
-  button: ReactNode;
-  verdict: ReactNode;
-} {
+function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>) {
   const [verifiedCount, setVerifiedCount] = useState(0);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const verification = useAction(async (): Promise<Verdict> => {
+  const verification = useAction(async () => {
     let entries = 0;
     let after: number | null = null;
     setVerifiedCount(0);
@@ -70,6 +73,81 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   );
   return { button, verdict };
 }
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
+const RESULTS = [
+  { value: 'done', label: AUDIT.done },
+  { value: 'refused', label: AUDIT.refused },
+];
+
+/** Filters; each change is written to the address at once. */
+function Filters({ trail, isNarrowed }: { trail: ReturnType<typeof useTrail>; isNarrowed: boolean }) {
+  const { view, show } = trail;
+  return (
+    <Toolbar
+      search={<SearchField viewing={trail} label={AUDIT.text} />}
+      count={[view.actor, view.action, view.result, view.target, view.from || view.to].filter(Boolean).length}
+    >
+      <TextChip
+        label={AUDIT.actor}
+        hint={AUDIT.actorHint}
+        value={view.actor}
+        onChoose={(actor) => show({ actor })}
+      />
+      <ChoiceChip
+        label={AUDIT.action}
+        options={ACTIONS}
+        value={view.action}
+        onChoose={(action) => show({ action })}
+      />
+      <ChoiceChip
+        label={AUDIT.result}
+        options={RESULTS}
+        value={view.result}
+        onChoose={(result) => show({ result })}
+      />
+      {/* Links from an item filter by its id; typed text filters by its title. */}
+      {view.target && (
+        <TextChip
+          label={AUDIT.target}
+          hint={AUDIT.targetHint}
+          value={view.target}
+          onChoose={(target) => show({ target })}
+        />
+      )}
+      <DaysChip label={AUDIT.days} from={view.from} to={view.to} onChoose={show} />
+      {isNarrowed && (
+        <button type="button" className={chip.clear} onClick={() => show(EVERYTHING)}>
+          {AUDIT.clear}
+        </button>
+      )}
+    </Toolbar>
+  );
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  {
+    title: AUDIT.at,
+    cell: ({ at }) => (
+      <button type="button" className="min-28">
+        {at}
+      </button>
+    ),
+  },
+  {
+    title: AUDIT.actor,
+    cell: ({ actor, actorName: name }) => actorName(actor, name),
+    hint: ({ actor }) => actor,
+  },
+  { title: AUDIT.action, cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag> },
+  {
+    title: AUDIT.target,
+    cell: ({ subject, target }) => subject ?? target ?? AUDIT.none,
+    hint: ({ subject, target }) => subject ?? target,
+    className: styles.target,
+  },
+  { title: AUDIT.address, cell: ({ address }) => actorName(address), isQuiet: true },
+];
 
 const PAGE_SIZE = 20;
 
@@ -120,7 +198,21 @@ export default function Audit() {
           </div>
         )}
       >
-        {({ rows }, isOld) => <Rows rows={rows} isOld={isOld} openSeq={entry} onOpen={trail.open} />}
+        {({ rows }, isOld) => (
+          <DataTable
+            label={AUDIT.list}
+            columns={COLUMNS}
+            keyOf={({ seq }) => seq}
+            // By keyboard, the button within the row does the same.
+            attributesOf={({ seq }) => ({
+              'data-chosen': String(seq) === entry,
+              className: styles.row,
+              onClick: () => trail.open(seq),
+            })}
+            rows={rows}
+            isOld={isOld}
+          />
+        )}
       </ListPanel>
       <Entry seq={entry} rows={query.data?.rows ?? []} onOpen={trail.open} />
     </>

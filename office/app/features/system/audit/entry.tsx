@@ -1,4 +1,4 @@
-import { auditEntry } from '@pv-brain/contract/operations/calls/audit.ts';
+import { auditEntry, type auditList } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,9 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './audit.module.css';
-import type { AuditRow } from './rows.tsx';
 import { actorName, fieldName, readDetail } from './words.ts';
 
+export type AuditRow = AnswerOf<typeof auditList>['rows'][number];
 type AuditEntry = AnswerOf<typeof auditEntry>['data'];
 
 /** Shortens a hash to its start and end, in groups of four. */
@@ -67,13 +67,6 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   );
 }
 
-const Target = ({ entry: { target, subject } }: { entry: AuditEntry }) => (
-  <>
-    {subject ?? target ?? AUDIT.none}
-    {subject && target && <span className="muted fs-13 block">{target}</span>}
-  </>
-);
-
 const Hash = ({ hash }: { hash: string }) => (
   <span className={styles.hash} title={hash}>
     {shortHash(hash)}
@@ -84,6 +77,7 @@ const Empty = () => <span className="quiet">{AUDIT_ENTRY.empty}</span>;
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const { changes, more } = readDetail(entry.detail);
+  const { subject, target } = entry;
   const { section }: Record<string, unknown> = entry.detail;
   const mark = (isRight: boolean, right: string, wrong: string) => (
     <span className={isRight ? 'success' : 'error'}>{isRight ? right : wrong}</span>
@@ -98,7 +92,15 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
             ...(entry.actorName ? { note: entry.actor } : {}),
           },
           { label: AUDIT_ENTRY.when, value: entry.at },
-          { label: AUDIT_ENTRY.target, value: <Target entry={entry} /> },
+          {
+            label: AUDIT_ENTRY.target,
+            value: (
+              <>
+                {subject ?? target ?? AUDIT.none}
+                {subject && target && <span className="muted fs-13 block">{target}</span>}
+              </>
+            ),
+          },
           { label: AUDIT_ENTRY.from, value: actorName(entry.address) },
           { label: AUDIT_ENTRY.result, value: entry.refused ? AUDIT.refused : AUDIT.done },
         ]}

@@ -3,27 +3,19 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { dayOf, filled, readView } from '../../../shared/list/use-list-address.ts';
 
 /** Filters of the audit log. Empty strings do not filter. */
-export interface Trail {
-  actor: string;
-  action: string;
-  result: string;
-  /** Substring of the target's name, its id, or the actor. */
-  text: string;
-  target: string;
-  /** First and last day, `YYYY-MM-DD`, both included. */
-  from: string;
-  to: string;
-}
-
-export const EVERYTHING: Trail = {
+export const EVERYTHING = {
   actor: '',
   action: '',
   result: '',
+  /** Substring of the target's name, its id, or the actor. */
   text: '',
   target: '',
+  /** First and last day, `YYYY-MM-DD`, both included. */
   from: '',
   to: '',
 };
+
+export type Trail = typeof EVERYTHING;
 
 /** Reads the filters from an address; unknown values are ignored. */
 export function readTrail(address: URLSearchParams): Trail {

@@ -27,19 +27,15 @@ export const actorName = (actor: string, name: string | null = null): string =>
 const typeOf = (section: unknown): ContentType | undefined =>
   contentTypes[section as Section] as ContentType | undefined;
 
+type Values = Readonly<Record<string, unknown>>;
+
 export const fieldName = (name: string, section?: unknown): string => {
   const type = typeOf(section);
   return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
 };
 
-/** Subject of the details, as far as known. */
-interface ValueContext {
-  section?: unknown;
-  kind?: unknown;
-}
-
-/** Formats a value of the details; empty for none. `name` and `about` determine its meaning, if known. */
-export function formatValue(value: unknown, name = '', { section, kind }: ValueContext = {}): string {
+/** Formats a value of the details; empty for none. Its name, and section and kind of the subject determine its meaning, if known. */
+export function formatValue(value: unknown, name = '', { section, kind }: Values = {}): string {
   const type = typeOf(section);
   if (isSubmissionKind(kind)) {
     if (name === 'kind') return MY_KINDS[kind].short;
@@ -66,19 +62,11 @@ export function formatValue(value: unknown, name = '', { section, kind }: ValueC
   return isRole(text) ? ROLES[text].label : text;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-export interface Change {
-  name: string;
-  before: string;
-  after: string;
-}
-
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the values before and after by field, and the other details. */
-export function readDetail(detail: Values): { changes: Change[]; more: { name: string; value: string }[] } {
+export function readDetail(detail: Values) {
   const { before, after, ...otherValues } = detail;
   const format = (name: string, value: unknown) =>
     value === undefined ? '' : formatValue(value, name, detail);

@@ -1,5 +1,5 @@
 import { mailTest } from '@pv-brain/contract/messaging/calls/mail.ts';
-import { jobAgain } from '@pv-brain/contract/operations/calls/jobs.ts';
+import { jobAgain, jobGiveUp } from '@pv-brain/contract/operations/calls/jobs.ts';
 import { JOB_LOOKS, JOB_STATES } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_ROUNDS, JOBS, TEST_MAIL_FORM } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -14,7 +14,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
-import { RowActs } from '../../../shared/list/row-acts.tsx';
+import { actsColumn } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -23,9 +23,15 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { countedTabs, TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { mailQuery } from '../../account/notices/queries.ts';
-import { JobRows } from './job-rows.tsx';
-import { type JobsAnswer, jobsQuery, type RecurringJob, recurringQuery, useJobAction } from './queries.ts';
-import { formatDuration, kindLabel, recurringState } from './words.ts';
+import {
+  type Job,
+  type JobsAnswer,
+  jobsQuery,
+  type RecurringJob,
+  recurringQuery,
+  useJobAction,
+} from './queries.ts';
+import { formatDuration, kindLabel, recurringState, timeText } from './words.ts';
 
 function TestMailDialog({ onClose }: { onClose: () => void }) {
   const { data: mail } = useQuery(mailQuery);
@@ -61,33 +67,87 @@ function TestMail() {
   );
 }
 
-const timeText = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
+/** Whether a job can be retried: failed, given up, or waiting for another attempt. Waiting or failed jobs can be given up. */
+const canRetry = ({ state, attempts }: Job) =>
+  state === 'failed' || state === 'given-up' || (state === 'waiting' && attempts > 0);
+const canGiveUp = ({ state }: Job) => state === 'waiting' || state === 'failed';
 
-const COLUMNS: readonly Column<RecurringJob>[] = [
+const COLUMNS: readonly Column<Job>[] = [
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindLabel(kind)}</b>, width: '14%' },
+  {
+    title: JOBS.subject,
+    cell: ({ subject }) => subject ?? JOBS.none,
+    hint: ({ subject }) => subject,
+    width: '32%',
+  },
+  {
+    title: JOBS.state,
+    cell: ({ state }) => <Cell state={JOB_LOOKS[state]} />,
+    isNamed: false,
+    width: '120px',
+  },
+  { title: JOBS.at, cell: timeText, width: '190px' },
+  { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
+];
+
+function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
+  const retry = useJobAction(jobAgain);
+  const giveUp = useJobAction(jobGiveUp);
+  const actsOf = (job: Job) => {
+    const { id, kind, subject } = job;
+    const name = [kindLabel(kind), subject].filter(Boolean).join(' ');
+    const acts = [
+      ...(canRetry(job) ? [[JOBS.again, retry] as const] : []),
+      ...(canGiveUp(job) ? [[JOBS.giveUp, giveUp] as const] : []),
+    ];
+    return acts.map(([text, mutation]) => ({
+      text,
+      label: JOBS.named(text, name),
+      isBusy: mutation.isPending,
+      run: () => mutation.mutate({ id }),
+    }));
+  };
+  return (
+    <DataTable
+      label={JOBS.list}
+      columns={[...COLUMNS, { ...actsColumn(JOBS.acts, actsOf), width: '130px' }]}
+      keyOf={({ id }) => id}
+      minWidth="980px"
+      rows={rows}
+      isOld={isOld}
+    />
+  );
+}
+
+const runTime = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
+
+const RECURRING_COLUMNS: readonly Column<RecurringJob>[] = [
   { title: JOBS.kind, cell: ({ kind }) => <b>{kindLabel(kind)}</b> },
   { title: JOB_ROUNDS.every, cell: ({ every }) => formatDuration(every) },
   { title: JOBS.state, cell: (job) => <Cell state={recurringState(job)} />, isNamed: false },
-  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeText(endedAt) },
-  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeText(dueAt) },
+  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => runTime(endedAt) },
+  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => runTime(dueAt) },
   { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
 ];
 
 /** Table of recurring jobs: last run with its result, and next run. */
 function RecurringRows({ rows }: { rows: readonly RecurringJob[] }) {
   const runNow = useJobAction(jobAgain);
-  const actOf = ({ id, kind, state }: RecurringJob) => ({
-    text: JOB_ROUNDS.now,
-    label: JOBS.named(JOB_ROUNDS.now, kindLabel(kind)),
-    isBusy: runNow.isPending || state === 'running',
-    run: () => runNow.mutate({ id }),
-  });
-  const acts: Column<RecurringJob> = {
-    title: JOBS.acts,
-    isActs: true,
-    cell: (job) => <RowActs acts={[actOf(job)]} />,
-  };
+  const acts = actsColumn(JOBS.acts, ({ id, kind, state }: RecurringJob) => [
+    {
+      text: JOB_ROUNDS.now,
+      label: JOBS.named(JOB_ROUNDS.now, kindLabel(kind)),
+      isBusy: runNow.isPending || state === 'running',
+      run: () => runNow.mutate({ id }),
+    },
+  ]);
   return (
-    <DataTable label={JOB_ROUNDS.title} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
+    <DataTable
+      label={JOB_ROUNDS.title}
+      columns={[...RECURRING_COLUMNS, acts]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

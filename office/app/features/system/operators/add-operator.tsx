@@ -19,25 +19,18 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import styles from './operators.module.css';
-import { type Operator, useChange } from './queries.ts';
-import type { StartPassword } from './start-password.tsx';
+import { type Operator, type StartPassword, useChange } from './queries.ts';
 
 const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
 
 interface RoleChoiceProps {
-  /** Set by the form's item. */
   id?: string;
-  value?: readonly Role[];
-  onChange?: (roles: Role[]) => void;
+  value: readonly Role[];
+  onChange: (roles: Role[]) => void;
 }
 
-const RoleChoice = ({ id, value = [], onChange }: RoleChoiceProps) => (
-  <Checkbox.Group
-    {...(id ? { id } : {})}
-    className={`grid gap-8 ${styles.choice}`}
-    value={[...value]}
-    onChange={(roles) => onChange?.(roles)}
-  >
+const RoleChoice = ({ value, ...group }: RoleChoiceProps) => (
+  <Checkbox.Group {...group} className={`grid gap-8 ${styles.choice}`} value={[...value]}>
     {OPERATOR_ROLES.map((role) => (
       <Checkbox key={role} value={role}>
         {ROLES[role].label}

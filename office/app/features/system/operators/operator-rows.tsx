@@ -3,7 +3,7 @@ import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators
 import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
-import { type RowAct, RowActs } from '../../../shared/list/row-acts.tsx';
+import { actsColumn, type RowAct } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -100,20 +100,11 @@ export function OperatorRows({
       disabled ? act(OPERATORS.enable, () => enable.mutate({ id })) : dialogAct(OPERATORS.disable, 'disable'),
     ];
   };
-  const acts: Column<Operator> = {
-    title: OPERATORS.acts,
-    isActs: true,
-    cell: (operator) =>
-      operator.username === ownUsername ? (
-        <RowActs acts={actsOf(operator)} note={OPERATORS.you} />
-      ) : (
-        <RowActs acts={actsOf(operator)} />
-      ),
-  };
+  const noteOf = ({ username }: Operator) => username === ownUsername && OPERATORS.you;
   return (
     <DataTable
       label={OPERATORS.list}
-      columns={[...COLUMNS, acts]}
+      columns={[...COLUMNS, actsColumn(OPERATORS.acts, actsOf, noteOf)]}
       rows={rows}
       keyOf={({ id }) => id}
       attributesOf={({ disabled }) => ({ 'data-disabled': disabled })}

@@ -1,5 +1,5 @@
 import { operatorEndSession } from '@pv-brain/contract/accounts/calls/operators.ts';
-import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { OPERATORS, START_PASSWORD } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -9,15 +9,23 @@ import { browserName } from '../../../shared/format/browser-name.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
-import { RowActs } from '../../../shared/list/row-acts.tsx';
+import { actsColumn } from '../../../shared/list/row-acts.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { AddOperator, ChangePerson, ChangeRoles, useOperatorConfirm } from './add-operator.tsx';
 import { type OperatorAction, OperatorRows } from './operator-rows.tsx';
-import { type OperatorSession, operatorsQuery, sessionsQuery, useChange } from './queries.ts';
+import styles from './operators.module.css';
+import {
+  type OperatorSession,
+  operatorsQuery,
+  type StartPassword,
+  sessionsQuery,
+  useChange,
+} from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
-import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
 
 const COLUMNS: readonly Column<OperatorSession>[] = [
   { title: OPERATORS.name, cell: ({ username }) => <b>{username}</b> },
@@ -34,14 +42,41 @@ function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
     label: OPERATORS.named(OPERATORS.endSession, username),
     run: () => end.mutate({ id: operatorId, sessionId: id }),
   });
-  const acts: Column<OperatorSession> = {
-    title: OPERATORS.acts,
-    isActs: true,
-    cell: (session) =>
-      session.current ? <RowActs acts={[]} note={OPERATORS.current} /> : <RowActs acts={[endOf(session)]} />,
-  };
+  const acts = actsColumn<OperatorSession>(
+    OPERATORS.acts,
+    (session) => (session.current ? [] : [endOf(session)]),
+    ({ current }) => current && OPERATORS.current,
+  );
   return (
     <DataTable label={OPERATORS.sessions} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
+  );
+}
+
+/** Dialog with a password that is shown only once. A click outside does not close it. */
+function StartPasswordDialog({ start, onClose }: { start: StartPassword | null; onClose: () => void }) {
+  const copy = useCopy();
+  return (
+    <Dialog
+      open={start !== null}
+      title={START_PASSWORD.title(start?.username ?? '')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {START_PASSWORD.done}
+        </Button>
+      }
+    >
+      <div className={`row flow gap-12 ${styles.password}`}>
+        <code>{start?.password}</code>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
+          {START_PASSWORD.copy}
+        </Button>
+      </div>
+      <p className="quiet">{START_PASSWORD.note}</p>
+    </Dialog>
   );
 }
 
@@ -58,7 +93,6 @@ export default function Operators() {
     { value: '', word: OPERATORS.list, rows: operators.data?.length },
     { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
   ];
-  const dialogOperator = action && action.act !== 'add' ? action.operator : undefined;
   const close = () => setAction(null);
   const showStartPassword = (password: StartPassword) => {
     close();
@@ -108,10 +142,8 @@ export default function Operators() {
       </section>
       <RoleMatrix operators={operators.data ?? []} />
       {action?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
-      {action?.act === 'person' && dialogOperator && (
-        <ChangePerson operator={dialogOperator} onClose={close} />
-      )}
-      {action?.act === 'roles' && dialogOperator && <ChangeRoles operator={dialogOperator} onClose={close} />}
+      {action?.act === 'person' && <ChangePerson operator={action.operator} onClose={close} />}
+      {action?.act === 'roles' && <ChangeRoles operator={action.operator} onClose={close} />}
       {dialog}
       <StartPasswordDialog start={start} onClose={() => setStart(null)} />
     </div>
