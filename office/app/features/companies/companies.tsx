@@ -55,10 +55,6 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} />, isNamed: false },
 ];
 
-const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; isOld: boolean }) => (
-  <DataTable label={COMPANY_LIST.list} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
-);
-
 const SORT_OPTIONS = COMPANY_SORTS.map((value) => ({ value, label: COMPANY_LIST.sorts[value] }));
 
 /** Empty state: no companies, or none that match the filters. */
@@ -136,7 +132,15 @@ export default function Companies() {
         }
         empty={<EmptyList viewing={viewing} />}
       >
-        {({ rows }, isOld) => <CompanyRows rows={rows} isOld={isOld} />}
+        {({ rows }, isOld) => (
+          <DataTable
+            label={COMPANY_LIST.list}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+            rows={rows}
+            isOld={isOld}
+          />
+        )}
       </ListPanel>
     </>
   );

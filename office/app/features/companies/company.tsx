@@ -114,8 +114,6 @@ const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 /** Number of submissions shown below the members. */
 const RECENT_SUBMISSIONS = 3;
 
-const countSubmissions = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
-
 /** 企业与账号, one company: its submissions, people and data, and the operators' actions. */
 export default function CompanyScreen() {
   const { id = '' } = useParams();
@@ -134,7 +132,7 @@ function CompanyDetail({ company }: { company: Company }) {
   const reset = useChange(customerReset);
   const part = PARTS.find((each) => each === address.get('part')) ?? 'members';
   const counts = {
-    sent: countSubmissions(company),
+    sent: company.numbers.reduce((sum, { rows }) => sum + rows, 0),
     members: company.members.length,
     facts: undefined,
     told: company.told,

@@ -17,12 +17,10 @@ import { ErrorText } from '../../shared/ui/error-text.tsx';
 import styles from './dialogs.module.css';
 import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
 
-type MergePreview = AnswerOf<typeof companyMerging>['data'];
-
 const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
 
 /** What a merge moves and its consequences; or why it is impossible. */
-function MergeNumbers({ preview }: { preview: MergePreview }) {
+function MergeNumbers({ preview }: { preview: AnswerOf<typeof companyMerging>['data'] }) {
   const { name, accounts, application, intention, entry, doubles, obstacle } = preview;
   if (obstacle) return <ErrorText className="error mt-4" text={obstacle} />;
   return (
@@ -46,17 +44,18 @@ type Candidate = Pick<ListedCompany, 'id' | 'name'> & Partial<Pick<ListedCompany
 
 interface MergeChoiceProps {
   candidates: readonly Candidate[];
-  state: 'none' | 'looking' | 'found';
+  /** Shown without candidates. */
+  status: string;
   selectedId: string;
   onChoose: (id: string) => void;
 }
 
-function MergeChoice({ candidates, state, selectedId, onChoose }: MergeChoiceProps) {
+function MergeChoice({ candidates, status, selectedId, onChoose }: MergeChoiceProps) {
   const name = useId();
   if (candidates.length === 0)
     return (
       <p role="status" className="small mt-4">
-        {state === 'looking' ? COMPANY_MERGE.looking : state === 'found' && COMPANY_MERGE.none}
+        {status}
       </p>
     );
   return (
@@ -107,7 +106,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   const candidateQuery = useQuery(candidatesQuery(text));
   const previewQuery = useQuery(mergingQuery(company.id, otherId));
   // Companies with similar names are suggested before anything is typed.
-  const candidates = text === '' ? company.similar : candidateQuery.data;
+  const candidates = (text === '' ? company.similar : candidateQuery.data) ?? [];
   const mayMerge = previewQuery.data !== undefined && previewQuery.data.obstacle === null;
 
   return (
@@ -127,8 +126,8 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         <Input {...form.control('searchText')} type="search" autoFocus autoComplete="off" />
       </Labelled>
       <MergeChoice
-        candidates={(candidates ?? []).filter((each) => each.id !== company.id)}
-        state={text === '' ? 'none' : candidateQuery.isFetching ? 'looking' : 'found'}
+        candidates={candidates.filter((each) => each.id !== company.id)}
+        status={text && (candidateQuery.isFetching ? COMPANY_MERGE.looking : COMPANY_MERGE.none)}
         selectedId={otherId}
         onChoose={(candidateId) => form.set({ other: candidateId })}
       />
