@@ -67,18 +67,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: ANNOUNCEMENTS.by, cell: ({ author }) => author, width: '120px', isQuiet: true },
 ];
 
-/** Announcements in rows: state, audience, and number of companies that have read each. */
-const AnnouncementRows = ({ rows, isOld }: { rows: readonly Row[]; isOld: boolean }) => (
-  <DataTable
-    label={ANNOUNCEMENTS.list}
-    columns={COLUMNS}
-    keyOf={({ id }) => id}
-    minWidth="960px"
-    rows={rows}
-    isOld={isOld}
-  />
-);
-
 /** 公告: announcements to companies, and their reading progress. */
 export default function Announcements() {
   const viewing = useTabbed('state', ANNOUNCEMENT_STATES);
@@ -116,7 +104,16 @@ export default function Announcements() {
           />
         }
       >
-        {({ rows }, isOld) => <AnnouncementRows rows={rows} isOld={isOld} />}
+        {({ rows }, isOld) => (
+          <DataTable
+            label={ANNOUNCEMENTS.list}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+            minWidth="960px"
+            rows={rows}
+            isOld={isOld}
+          />
+        )}
       </ListPanel>
     </>
   );

@@ -10,17 +10,21 @@ import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
 
-interface AreaChoiceProps {
+interface AudienceFieldProps {
   value: Value;
   onChange(change: Partial<Value>): void;
+  /** Current number of recipients; undefined until it is known. */
+  recipients: { companies: number; people: number } | undefined;
   fault: string | undefined;
 }
 
-function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
+type ChoiceProps = Omit<AudienceFieldProps, 'recipients'>;
+
+function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
   const id = controlId('areas');
   const areaOptions = useAreas(areas);
   return (
-    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} span={3} isRequired fault={fault}>
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} isRequired fault={fault}>
       <Select
         id={id}
         mode="multiple"
@@ -35,21 +39,13 @@ function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
   );
 }
 
-interface AudienceFieldProps {
-  value: Value;
-  onChange(change: Partial<Value>): void;
-  /** Current number of recipients; undefined until it is known. */
-  recipients: { companies: number; people: number } | undefined;
-  fault: string | undefined;
-}
-
-function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
+function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
   const [inputText, setInputText] = useState('');
   const searchText = useDebounced(inputText);
   const { data = [], isFetching } = useQuery(companiesQuery(searchText));
   const id = controlId('companies');
   return (
-    <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} span={3} isRequired fault={fault}>
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} isRequired fault={fault}>
       <Select
         id={id}
         mode="multiple"

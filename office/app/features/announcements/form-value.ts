@@ -1,19 +1,8 @@
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { ANNOUNCEMENT_FIELDS, type Audience } from '@pv-brain/contract/messaging/announcements.ts';
+import { ANNOUNCEMENT_FIELDS } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Item } from './queries.ts';
-
-/** Values of the announcement form. */
-export interface Value {
-  title: string;
-  text: string;
-  until: string;
-  mustRead: boolean;
-  to: Audience['to'];
-  selectedCompanies: readonly { id: string; name: string }[];
-  areas: readonly string[];
-}
 
 /** Saved data of a draft; empty for a new one. */
 export type AnnouncementDraft = Pick<
@@ -35,7 +24,7 @@ export const BLANK: AnnouncementDraft = {
   areas: [],
 };
 
-export const readDraft = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft): Value => ({
+export const readDraft = ({ title, text, until, mustRead, to, named, areas }: AnnouncementDraft) => ({
   title,
   text,
   until: until ?? '',
@@ -45,22 +34,17 @@ export const readDraft = ({ title, text, until, mustRead, to, named, areas }: An
   areas,
 });
 
+/** Values of the announcement form. */
+export type Value = ReturnType<typeof readDraft>;
+
 const idsOf = ({ to, selectedCompanies }: Value): string[] =>
   to === 'companies' ? selectedCompanies.map(({ id }) => id) : [];
 const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
 /** Returns the form values in the shape of the save call. */
 export const savePayload = (value: Value) => {
-  const { title, text, until, mustRead, to } = value;
-  return {
-    title,
-    text,
-    until,
-    mustRead,
-    to,
-    companies: idsOf(value).join(),
-    areas: areasOf(value).join('\n'),
-  };
+  const { selectedCompanies: _, ...fields } = value;
+  return { ...fields, companies: idsOf(value).join(), areas: areasOf(value).join('\n') };
 };
 
 export const serializeValue = (value: Value): string =>

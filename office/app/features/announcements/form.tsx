@@ -135,9 +135,8 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const [isPreviewed, setPreviewed] = useState(false);
   const [confirmDialog, confirm] = useConfirm();
   const { act, createdId } = useSaveDraft(edited.settle);
-  const { data: recipients } = useQuery(
-    recipientsQuery(value.to, { ids: value.selectedCompanies.map(({ id }) => id), areas: value.areas }),
-  );
+  const { to, companies, areas } = savePayload(value);
+  const { data: recipients } = useQuery(recipientsQuery({ to, companies, areas }));
   const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () => saveOrSend());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
@@ -191,7 +190,6 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
       <Labelled
         id={controlId(name)}
         label={definition.label}
-        span={3}
         isRequired={'required' in definition}
         fault={faultOf(name)}
         {...(max ? { count: { now: [...value[name]].length, max } } : {})}

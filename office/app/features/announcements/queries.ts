@@ -1,13 +1,12 @@
-import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
+import type { AnnouncementState } from '@pv-brain/contract/messaging/announcements.ts';
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
-import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { dataQuery, pageQuery, rowsQuery } from '../../shared/api/queries.ts';
 import { changeHook } from '../../shared/api/use-change.ts';
 import type { Paged } from '../../shared/list/use-list-address.ts';
 
-export type ListAnswer = AnswerOf<typeof calls.announcementList>;
-export type Row = ListAnswer['rows'][number];
+export type Row = AnswerOf<typeof calls.announcementList>['rows'][number];
 export type Item = AnswerOf<typeof calls.announcementItem>['data'];
 
 export const ANNOUNCEMENTS_KEY = ['announcements'] as const;
@@ -28,15 +27,8 @@ export const openQuery = (id: string, page: Paged) => ({
 });
 
 /** Number of recipients of an audience; zero while nothing is chosen. */
-export const recipientsQuery = (
-  to: Audience['to'],
-  { ids, areas }: { ids: readonly string[]; areas: readonly string[] },
-) => ({
-  ...dataQuery([...ANNOUNCEMENTS_KEY, 'recipients'], calls.announcementRecipients, {
-    to,
-    companies: to === 'companies' ? ids.join() : '',
-    areas: to === 'areas' ? areas.join('\n') : '',
-  }),
+export const recipientsQuery = (audience: WireInput<typeof calls.announcementRecipients>) => ({
+  ...dataQuery([...ANNOUNCEMENTS_KEY, 'recipients'], calls.announcementRecipients, audience),
   placeholderData: keepPreviousData,
   staleTime: 0,
 });

@@ -12,20 +12,13 @@ import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, mailQuery, useMailChange, useSaveTopics } from './queries.ts';
 
-interface AddressFormProps {
-  lead: string | undefined;
-  onDone: () => void;
-  /** Undefined when there is no address to go back to. */
-  onCancel: (() => void) | undefined;
-}
-
-/** Form for a mail address, which is confirmed by a link mailed to it. */
-function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
-  const save = useMailChange(mailAddress, onDone);
+/** Form for a mail address, which is confirmed by a link mailed to it. The first address cannot be cancelled. */
+function AddressForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
+  const save = useMailChange(mailAddress, onClose);
   const form = useForm({ initial: { email: '' }, send: save.mutateAsync });
   return (
     <form className="grid gap-8" noValidate onSubmit={form.submit}>
-      {lead && <p>{lead}</p>}
+      {isFirst && <p>{MAIL_PANEL.add}</p>}
       <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
         <Input
           {...form.control('email')}
@@ -33,14 +26,14 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          autoFocus={onCancel !== undefined}
+          autoFocus={!isFirst}
         />
       </Labelled>
       <div className="flow gap-12 mt-4">
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {MAIL_PANEL.save}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{MAIL_PANEL.cancel}</Button>}
+        {!isFirst && <Button onClick={onClose}>{MAIL_PANEL.cancel}</Button>}
       </div>
     </form>
   );
@@ -54,13 +47,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const remove = useMailChange(mailAddressRemove);
   const current = address ?? pending;
   if (current === null || isTyping)
-    return (
-      <AddressForm
-        lead={current === null ? MAIL_PANEL.add : undefined}
-        onDone={() => setTyping(false)}
-        onCancel={current === null ? undefined : () => setTyping(false)}
-      />
-    );
+    return <AddressForm isFirst={current === null} onClose={() => setTyping(false)} />;
   return (
     <div className={'grid gap-8 breaks'}>
       {address && (
@@ -104,36 +91,9 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
 
 type Side = keyof typeof TOPICS_OF;
 
-/** Title of a topic, and its description while its switch is on and off. */
-interface TopicTexts {
-  title: string;
-  on: string;
-  off: string;
-}
-
-function Topic({
-  texts,
-  isOn,
-  onChange,
-}: {
-  texts: TopicTexts;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <li className={`row gap-16 spread ${styles.topic}`}>
-      <span className="grid">
-        <span id={id}>{texts.title}</span>
-        <small id={`${id}-hint`}>{isOn ? texts.on : texts.off}</small>
-      </span>
-      <Switch checked={isOn} aria-labelledby={id} aria-describedby={`${id}-hint`} onChange={onChange} />
-    </li>
-  );
-}
-
 /** Switches for the mail topics. After unsubscribing by a link in a mail, the account resumes mail here. */
 function Topics({ mail, side }: { mail: MyMail; side: Side }) {
+  const id = useId();
   const saveTopics = useSaveTopics();
   const { steps, reminders, announcements, weekly } = mail;
   const topics = { steps, reminders, announcements, weekly };
@@ -146,20 +106,28 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
         </Button>
       </div>
     );
-  const textsByTopic: Readonly<Partial<Record<MailTopic, TopicTexts>>> = MAIL_PANEL.topics[side];
+  /** Title of a topic, and its description while its switch is on and off. */
+  const textsByTopic: Readonly<Partial<Record<MailTopic, { title: string; on: string; off: string }>>> =
+    MAIL_PANEL.topics[side];
   return (
     <ul className="grid gap-4">
       {TOPICS_OF[side].map((topic) => {
-        const topicTexts = textsByTopic[topic];
+        const texts = textsByTopic[topic];
+        if (!texts) return null;
+        const topicId = `${id}-${topic}`;
         return (
-          topicTexts && (
-            <Topic
-              key={topic}
-              texts={topicTexts}
-              isOn={mail[topic]}
+          <li key={topic} className={`row gap-16 spread ${styles.topic}`}>
+            <span className="grid">
+              <span id={topicId}>{texts.title}</span>
+              <small id={`${topicId}-hint`}>{mail[topic] ? texts.on : texts.off}</small>
+            </span>
+            <Switch
+              checked={mail[topic]}
+              aria-labelledby={topicId}
+              aria-describedby={`${topicId}-hint`}
               onChange={(isOn) => saveTopics.mutate({ ...topics, [topic]: isOn })}
             />
-          )
+          </li>
         );
       })}
     </ul>

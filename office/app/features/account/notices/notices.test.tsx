@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
-import { relativeTime } from './notice-link.tsx';
+import { relativeTime } from './notice-row.tsx';
 import Notices from './notices.tsx';
 
 const NOTICE = {

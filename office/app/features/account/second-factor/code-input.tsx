@@ -1,5 +1,5 @@
 import { CODE_STEP } from '@pv-brain/contract/submissions/messages/office-steps.ts';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import styles from './code-input.module.css';
 
 const LENGTH = 6;
@@ -16,7 +16,6 @@ interface CodeInputProps {
 
 /** Six digits in separate cells. A single input underneath, so that pasting and autofill work. */
 export function CodeInput({ value, problemId, isWrong = false, onChange, onComplete }: CodeInputProps) {
-  const ref = useRef<HTMLInputElement>(null);
   function acceptInput(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH);
     onChange(digits);
@@ -33,7 +32,6 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onCompl
   return (
     <div className={`grid gap-12 relative ${styles.code}`} data-wrong={isWrong}>
       <input
-        ref={ref}
         // biome-ignore lint/a11y/noAutofocus: the only control of this step
         autoFocus
         inputMode="numeric"

@@ -33,13 +33,12 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Confirm({
-  setup,
-  onConfirmed,
-}: {
+interface ConfirmProps {
   setup: FactorSetup;
   onConfirmed: (codes: readonly string[]) => void;
-}) {
+}
+
+function Confirm({ setup, onConfirmed }: ConfirmProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
