@@ -47,9 +47,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
     <Part
       name={name}
       field={COMPANY_FORM[name]}
-      options={[]}
       value={draft[name]}
-      reason={undefined}
       fault={faultOf(name)}
       onChange={(value) => form.change({ [name]: value })}
     />
@@ -103,9 +101,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
               key={name}
               name={contactField(at, name)}
               field={CONTACT_FORM[name]}
-              options={[]}
               value={contact[name]}
-              reason={undefined}
               fault={faultOf(contactField(at, name))}
               onChange={(value) => form.type(contact.key, name, value)}
             />

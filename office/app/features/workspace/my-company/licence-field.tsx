@@ -15,24 +15,22 @@ import styles from './licence-field.module.css';
 const { attKey, extensions, max } = RENAME_ATTACHMENT;
 
 interface LicenceFieldProps {
-  /** Set by the form's item. */
   id?: string;
-  value?: readonly AttachmentInfo[];
-  onChange?: (files: readonly AttachmentInfo[]) => void;
+  onChange: (files: readonly AttachmentInfo[]) => void;
   /** Called with whether an upload is still running. */
   onBusy: (isBusy: boolean) => void;
 }
 
 /** Evidence of a new company name: up to two files, uploaded when they are chosen. */
-export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldProps) {
+export function LicenceField({ id, onChange, onBusy }: LicenceFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two uploads may end between two renders.
-  const latestFiles = useRef(value);
-  const [files, setFiles] = useState(value);
+  const latestFiles = useRef<readonly AttachmentInfo[]>([]);
+  const [files, setFiles] = useState(latestFiles.current);
   function updateFiles(next: readonly AttachmentInfo[]) {
     latestFiles.current = next;
     setFiles(next);
-    onChange?.(next);
+    onChange(next);
   }
   const uploads = useAttachmentUploads(attKey, (file) => updateFiles([...latestFiles.current, file]));
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');

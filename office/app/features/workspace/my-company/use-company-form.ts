@@ -19,23 +19,16 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { COMPANY_KEY } from '../query-keys.ts';
 import type { Company, FormDefaults } from './queries.ts';
 
-/** A contact with a key that distinguishes empty ones. */
-type ContactInput = Contact & { key: number };
-
-interface Draft {
-  area: string;
-  address: string;
-  contacts: readonly ContactInput[];
-}
-
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Returns the stored values; where they are empty, those of other forms. */
-const draftOf = ({ area, address, contacts }: Company, defaults?: FormDefaults): Draft => ({
+/** Returns the stored values; where they are empty, those of other forms. A key distinguishes empty contacts. */
+const draftOf = ({ area, address, contacts }: Company, defaults?: FormDefaults) => ({
   area: area || (defaults?.area ?? ''),
   address: address || (defaults?.address ?? ''),
   contacts: contacts.map((contact, key) => ({ ...contact, key })),
 });
+
+type Draft = ReturnType<typeof draftOf>;
 
 const withoutKeys = ({ area, address, contacts }: Draft) => ({
   area,

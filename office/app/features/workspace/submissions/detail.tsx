@@ -1,5 +1,4 @@
 import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Attachments } from '../../../shared/files/attachments.tsx';
@@ -14,18 +13,10 @@ import thumb from '../../../shared/ui/thumb-bar.module.css';
 import { CorrectionNote } from './correction-note.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
+import { LinkButton, RenewButton, WithdrawButton } from './item-buttons.tsx';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { isEditable, isLive, isRenewable, nextOf, type Submission, titleOf } from './kinds.ts';
-import { LinkButton } from './link-button.tsx';
+import { isEditable, isLive, isRenewable, nextOf, SCREENS, type Submission, titleOf } from './kinds.ts';
 import { Progress } from './progress.tsx';
-import { RenewButton } from './renew-button.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
-
-const LISTS = {
-  application: OFFICE_SCREENS.applications,
-  intention: OFFICE_SCREENS.intentions,
-  entry: OFFICE_SCREENS.entries,
-} as const;
 
 function Acts({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
@@ -63,7 +54,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const { attachments = [] } = item;
   return (
     <>
-      <Back to={`/${PATHS[kind]}`}>{LISTS[kind].title}</Back>
+      <Back to={`/${PATHS[kind]}`}>{SCREENS[kind].title}</Back>
       <div className={styles.head}>
         <p>
           <StateCell kind={kind} code={item.fdState} />

@@ -25,15 +25,15 @@ const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 interface EditFieldProps {
   name: string;
   field: Field;
-  options: readonly Option[];
+  options?: readonly Option[];
   value: string;
   fault: string | undefined;
-  reason: string | undefined;
+  reason?: string | undefined;
   onChange(value: string): void;
 }
 
 /** A field of a returned submission, with the reason for its correction above it. */
-export function EditField({ name, field, options, value, fault, reason, onChange }: EditFieldProps) {
+export function EditField({ name, field, options = [], value, fault, reason, onChange }: EditFieldProps) {
   const { kind, label, required, maxLength } = field;
   const control = {
     id: name,

@@ -1,10 +1,5 @@
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
-import type { Fields } from '@pv-brain/contract/fields/fields.ts';
-import {
-  APPLICATION_ATTACHMENT,
-  APPLICATION_FORM,
-} from '@pv-brain/contract/submissions/forms/application.ts';
-import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +15,11 @@ import { CorrectionNote } from './correction-note.tsx';
 import styles from './edit.module.css';
 import { AreaField, EditField } from './edit-field.tsx';
 import { EditFiles } from './edit-files.tsx';
+import { FORMS } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
 import { isEditable, isLive, type Submission } from './kinds.ts';
 import { type Resendable, useResend } from './use-resend.ts';
 
-const FORMS: Readonly<Record<Resendable, Fields>> = { application: APPLICATION_FORM, entry: ENTRY_FORM };
 const { field: FILES } = APPLICATION_ATTACHMENT;
 
 /** Categories of the market, from the server. */
@@ -52,8 +47,7 @@ function textsOf(kind: Resendable, item: Submission, isCopy: boolean) {
 }
 
 function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submission; isCopy?: boolean }) {
-  const form = FORMS[kind];
-  const resend = useResend({ kind, form, item, isCopy });
+  const resend = useResend(kind, item, isCopy);
   const { draft, faults, faultOf, uploads, submit, isBusy, type, toggle, drop } = resend;
   const texts = textsOf(kind, item, isCopy);
   const categories = useCategories(kind);
@@ -88,7 +82,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submissi
         <CorrectionNote kind={kind} item={item} corrections={requestedFields} />
       )}
       <div className={`surface flow ${styles.fields}`}>
-        {Object.entries(form).map(([name, field]) => {
+        {Object.entries(FORMS[kind]).map(([name, field]) => {
           const Part = name === 'fdArea' ? AreaField : EditField;
           return (
             <Part

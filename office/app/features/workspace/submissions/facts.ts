@@ -7,7 +7,7 @@ import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { liveOf, type Submission } from './kinds.ts';
 
-const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
+export const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
   application: APPLICATION_FORM,
   intention: INTENTION_FORM,
   entry: ENTRY_FORM,

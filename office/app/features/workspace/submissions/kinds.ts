@@ -1,5 +1,6 @@
 import { MY_ENTRY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
@@ -36,17 +37,17 @@ export const isEditable = (kind: SubmissionKind, item: Submission): boolean =>
 export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Submission): boolean =>
   kind === 'application' && fdProjectOpen === false;
 
-export interface Group {
-  /** Key of the group in the address. */
-  key: string;
-  text: string;
-  states: readonly string[];
-}
+/** Titles of the lists. */
+export const SCREENS = {
+  application: OFFICE_SCREENS.applications,
+  intention: OFFICE_SCREENS.intentions,
+  entry: OFFICE_SCREENS.entries,
+} as const;
 
-const RETURNED: Group = { key: 'returned', text: MY_LIST.returned, states: ['returned'] };
+const RETURNED = { key: 'returned', text: MY_LIST.returned, states: ['returned'] };
 
-/** Filters of the lists by progress; together they contain every state of their kind once. */
-export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
+/** Filters of the lists by progress, with their keys in the address; together they contain every state of their kind once. */
+export const GROUPS = {
   application: [
     RETURNED,
     { key: 'open', text: MY_LIST.open, states: ['pending', 'reviewing'] },
@@ -62,7 +63,7 @@ export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
     { key: 'shown', text: MY_LIST.shown, states: ['published'] },
     { key: 'over', text: MY_LIST.ended, states: ['expired', 'ended', 'rejected', 'down', 'withdrawn'] },
   ],
-};
+} satisfies Record<SubmissionKind, object[]>;
 
 /** Formats the day of a time: 11-20, with the year if it is not the current one. */
 export const shortDay = (time: string, today: string): string =>

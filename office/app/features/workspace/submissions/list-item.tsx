@@ -6,11 +6,9 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { LinkButton, RenewButton, WithdrawButton } from './item-buttons.tsx';
 import { isEditable, isRenewable, nextOf, type Submission, shortDay, titleOf } from './kinds.ts';
-import { LinkButton } from './link-button.tsx';
 import styles from './list-item.module.css';
-import { RenewButton } from './renew-button.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 interface ListItemProps {
   kind: SubmissionKind;

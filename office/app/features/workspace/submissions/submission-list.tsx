@@ -1,4 +1,3 @@
-import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -13,24 +12,15 @@ import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
-import { GROUPS, type Submission } from './kinds.ts';
+import { GROUPS, SCREENS, type Submission } from './kinds.ts';
 import { ListItem } from './list-item.tsx';
 import { submissionsQuery } from './queries.ts';
 import styles from './submission-list.module.css';
 
 const PAGE_SIZE = 10;
 
-interface ListPage {
-  group: string;
-  page: number;
-  pages: number;
-  /** Number of items in the group, on all pages. */
-  total: number;
-  rows: readonly Submission[];
-}
-
 /** Returns the submissions of the group and page in the address; an empty group stands for all. */
-function useListPage(kind: SubmissionKind, all: readonly Submission[]): ListPage {
+function useListPage(kind: SubmissionKind, all: readonly Submission[]) {
   const [address] = useSearchParams();
   const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
   const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
@@ -43,7 +33,7 @@ function useListPage(kind: SubmissionKind, all: readonly Submission[]): ListPage
   const pageParameter = Number(address.get('page'));
   const page = Number.isInteger(pageParameter) && pageParameter > 0 ? Math.min(pageParameter, pages) : 1;
   const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { group: group?.key ?? '', page, pages, total: inGroup.length, rows };
+  return { groupKey: group?.key ?? '', page, pages, total: inGroup.length, rows };
 }
 
 /** Returns the search string of a group and page. */
@@ -56,7 +46,7 @@ const searchOf = (group: string, page = 1): string =>
 /** Tabs of the kinds on a phone, where the menu has one entry for all of them. */
 function KindTabs({ kind: current }: { kind: SubmissionKind }) {
   const counts = useQueries({
-    queries: SUBMISSION_KINDS.map((kind) => ({ ...submissionsQuery(kind) })),
+    queries: SUBMISSION_KINDS.map((kind) => submissionsQuery(kind)),
     combine: (answers) => answers.map(({ data }) => data?.length),
   });
   return (
@@ -71,31 +61,6 @@ function KindTabs({ kind: current }: { kind: SubmissionKind }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-const SCREENS = {
-  application: OFFICE_SCREENS.applications,
-  intention: OFFICE_SCREENS.intentions,
-  entry: OFFICE_SCREENS.entries,
-} as const;
-
-function Groups({
-  kind,
-  all,
-  groupKey,
-}: {
-  kind: SubmissionKind;
-  all: readonly Submission[];
-  groupKey: string;
-}) {
-  const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
-  const groups = [
-    { value: '', word: MY_LIST.all, rows: all.length },
-    ...GROUPS[kind].map(({ key, text, states }) => ({ value: key, word: text, rows: countIn(states) })),
-  ];
-  return (
-    <TabLinks label={MY_LIST.groups} tabs={groups} now={groupKey} addressOf={(key) => `?${searchOf(key)}`} />
   );
 }
 
@@ -114,11 +79,21 @@ function EmptyList({ kind, total }: { kind: SubmissionKind; total: number }) {
 }
 
 function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[] }) {
-  const { group, page, pages, total, rows } = useListPage(kind, all);
+  const { groupKey, page, pages, total, rows } = useListPage(kind, all);
+  const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
+  const groups = [
+    { value: '', word: MY_LIST.all, rows: all.length },
+    ...GROUPS[kind].map(({ key, text, states }) => ({ value: key, word: text, rows: countIn(states) })),
+  ];
   const first = rows.find(({ resendable }) => resendable);
   return (
     <div className={`surface ${styles.panel}`}>
-      <Groups kind={kind} all={all} groupKey={group} />
+      <TabLinks
+        label={MY_LIST.groups}
+        tabs={groups}
+        now={groupKey}
+        addressOf={(key) => `?${searchOf(key)}`}
+      />
       {total === 0 ? (
         <EmptyList kind={kind} total={all.length} />
       ) : (
@@ -128,7 +103,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[]
           ))}
         </ul>
       )}
-      <PageSteps page={page} pages={pages} addressOf={(page) => searchOf(group, page)} />
+      <PageSteps page={page} pages={pages} addressOf={(page) => searchOf(groupKey, page)} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
+import {
+  APPLICATION_ATTACHMENT,
+  type APPLICATION_FORM,
+} from '@pv-brain/contract/submissions/forms/application.ts';
 import type { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
@@ -18,6 +20,7 @@ import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { SUBMISSIONS_KEY } from '../query-keys.ts';
+import { FORMS } from './facts.ts';
 import type { Submission } from './kinds.ts';
 
 interface Draft {
@@ -67,14 +70,6 @@ function initialDraft(form: Fields, item: Submission): Draft {
   return { values: Object.fromEntries(values), seen: String(item.fdVersion ?? ''), removed: [], added: [] };
 }
 
-interface ResendOptions {
-  kind: Resendable;
-  form: Fields;
-  item: Submission;
-  /** Set when sending a copy, which leaves the original unchanged. */
-  isCopy: boolean;
-}
-
 /** Sends an entry: as a new one, as a correction, or as an edit of the seen version. */
 function sendEntry(
   item: Submission,
@@ -89,9 +84,11 @@ function sendEntry(
 
 /**
  * Form for correcting a returned submission or editing an entry. It starts with the submitted values, or with a draft of this
- * window; it is checked by the form's rules before sending, and keeps its values after a rejection.
+ * window; it is checked by the form's rules before sending, and keeps its values after a rejection. Sending a copy leaves the
+ * original unchanged.
  */
-export function useResend({ kind, form, item, isCopy }: ResendOptions) {
+export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
+  const form = FORMS[kind];
   const { username } = usePerson();
   // Another return makes it a new draft, but not a colleague's edit: `seen` reports that one. It is fixed at the start, so that
   // changes during typing keep the draft.
