@@ -68,14 +68,11 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
   const icon = ICONS[step];
   const isSun = step === 'approve' && !disabledReason;
   const ButtonType = isSun ? SunButton : Button;
-  const buttonProps = {
-    ...(step === 'accept' || step === 'contact' || step === 'win' ? { type: 'primary' as const } : {}),
-    ...(step === 'reject' || step === 'takeDown' ? { danger: true } : {}),
-  };
   return (
     <ButtonType
-      {...buttonProps}
-      {...(icon ? { icon: <Icon name={icon} size={16} /> } : {})}
+      type={step === 'accept' || step === 'contact' || step === 'win' ? 'primary' : 'default'}
+      danger={step === 'reject' || step === 'takeDown'}
+      icon={icon && <Icon name={icon} size={16} />}
       disabled={disabledReason !== '' || isBusy}
       title={disabledReason}
       onClick={onTake}

@@ -4,16 +4,6 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { InboxRow } from './queries.ts';
 
-/** A step offered by a screen. */
-export interface Act {
-  step: ReviewStep;
-  label: string;
-  /** Keyboard shortcut; empty for rare steps. */
-  key: string;
-  /** Why the step is disabled; empty if it is enabled. */
-  disabledReason: string;
-}
-
 const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
   accept: 'c',
   approve: 'a',
@@ -21,13 +11,9 @@ const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
   reject: 'd',
 };
 
-const isReviewed = (kind: SubmissionKind): kind is 'application' | 'entry' => kind !== 'intention';
-
-export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
-  const label = INBOX_ACTS[step];
-  if (typeof label === 'string') return label;
-  return isReviewed(kind) ? label[kind] : '';
-}
+/** Returns a text that is the same for all kinds, or depends on the kind. */
+export const textFor = (text: string | Readonly<Record<string, string>>, kind: SubmissionKind): string =>
+  typeof text === 'string' ? text : (text[kind] ?? '');
 
 /** Returns whether a step closes an item or passes it to the company: the next item opens then. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
@@ -46,7 +32,7 @@ export const isAssignedToOther = (item: Assignable): boolean =>
  * Returns the steps of an item's state. Later steps of a pending application are included as disabled, so that buttons keep their
  * places; steps of a colleague's item are disabled until it is taken over.
  */
-export function actsOf(item: Assignable): Act[] {
+export function actsOf(item: Assignable) {
   const { kind, state, handler, isEdit } = item;
   // While a change is under review, the entry stays on the market.
   const possible: ReviewStep[] = [...reviewSteps(kind, state), ...(isEdit ? (['takeDown'] as const) : [])];
@@ -54,8 +40,13 @@ export function actsOf(item: Assignable): Act[] {
   const assignedReason = isAssignedToOther(item) ? INBOX_ACTS.heldBy(handler ?? '') : '';
   return [...possible, ...laterSteps].map((step) => ({
     step,
-    label: labelOf(kind, step),
+    label: textFor(INBOX_ACTS[step], kind),
+    /** Keyboard shortcut; empty for rare steps. */
     key: KEYS[step] ?? '',
+    /** Why the step is disabled; empty if it is enabled. */
     disabledReason: assignedReason || (possible.includes(step) ? '' : INBOX_ACTS.acceptFirst),
   }));
 }
+
+/** A step offered by a screen. */
+export type Act = ReturnType<typeof actsOf>[number];

@@ -16,7 +16,6 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import {
   type InboxKind,
   type InboxView,
-  type InboxViewing,
   inputOf,
   PATHS,
   tabsOf,
@@ -32,7 +31,7 @@ import { Filters } from './filters.tsx';
 import styles from './inbox.module.css';
 import { List } from './list.tsx';
 import { FOCUS_STATE, useListNavigation } from './use-list-navigation.ts';
-import { type Queue, useQueue } from './use-queue.ts';
+import { useQueue } from './use-queue.ts';
 import { useWaiting } from './waiting.ts';
 
 /** Downloads a list as a table, and the attachments of applications. */
@@ -73,22 +72,6 @@ function nameOf(list: InboxKind, tab: string): string {
   if (tab === 'all' || list === 'any') return INBOX_LIST.all;
   return wordOf(list, tab);
 }
-
-interface InboxTabsProps {
-  list: InboxKind;
-  viewing: InboxViewing;
-  numberOf: Queue['numberOf'];
-}
-
-/** Tabs of a list, each with the number of items that match the filters. */
-const InboxTabs = ({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) => (
-  <TabLinks
-    label={INBOX_LIST.tabs}
-    tabs={tabsOf(list).map((value) => ({ value, word: nameOf(list, value), rows: numberOf(value) }))}
-    now={view.tab}
-    addressOf={(tab) => addressTo('', { tab })}
-  />
-);
 
 /** Hint at the shortcuts of the list. */
 function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
@@ -156,7 +139,16 @@ function Inbox({ list }: { list: InboxKind }) {
       />
       {hasList && (
         <div className={`surface no-print mb-16 ${styles.tabs}`}>
-          <InboxTabs list={list} viewing={viewing} numberOf={queue.numberOf} />
+          <TabLinks
+            label={INBOX_LIST.tabs}
+            tabs={tabsOf(list).map((value) => ({
+              value,
+              word: nameOf(list, value),
+              rows: queue.numberOf(value),
+            }))}
+            now={view.tab}
+            addressOf={(tab) => addressTo('', { tab })}
+          />
         </div>
       )}
       <section

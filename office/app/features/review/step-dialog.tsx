@@ -16,7 +16,7 @@ import { workingDaysAfter } from '../../shared/format/waited.ts';
 import { Tag } from '../../shared/list/state-cell.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { labelOf } from './acts.ts';
+import { textFor } from './acts.ts';
 import type { InboxItem } from './queries.ts';
 import styles from './step-dialog.module.css';
 import type { Decision } from './use-moves.ts';
@@ -109,10 +109,6 @@ const USUAL_DAYS = 10;
 
 const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
-/** Returns a text that is the same for all kinds, or depends on the kind. */
-const textFor = (text: string | Readonly<Record<string, string>>, kind: string): string =>
-  typeof text === 'string' ? text : (text[kind] ?? '');
-
 type ConfirmedStep = keyof typeof INBOX_ASK.confirm;
 
 function noteOf(step: ConfirmedStep, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'>): string {
@@ -141,18 +137,7 @@ export const NextButton = ({ onNext }: { onNext: () => void }) => (
 
 /** Asks for confirmation of a decision, and for its inputs. Without inputs, Enter confirms. */
 export function StepDialog(props: StepDialogProps) {
-  const {
-    item,
-    step: name,
-    decision,
-    onDecisionChange,
-    isDisabled,
-    isBusy,
-    errorText,
-    onNext,
-    onTake,
-    onClose,
-  } = props;
+  const { item, step: name, decision, onDecisionChange, errorText, onNext, onTake, ...dialog } = props;
   const { kind, fdReceiptNo, title, company } = item;
   const steps: Readonly<Record<string, Step>> = STEPS[kind];
   const step = steps[name] as Step;
@@ -169,14 +154,12 @@ export function StepDialog(props: StepDialogProps) {
 
   return (
     <DialogForm
+      {...dialog}
       form={form}
-      isBusy={isBusy}
-      onClose={onClose}
       width={640}
       title={textFor(INBOX_ASK.title[dialogName], kind)}
-      act={textFor(INBOX_ASK.confirm[dialogName], kind) || labelOf(kind, name)}
+      act={textFor(INBOX_ASK.confirm[dialogName], kind) || textFor(INBOX_ACTS[name], kind)}
       tone={isFinal ? 'danger' : 'sun'}
-      isDisabled={isDisabled}
       isActFirst={!step.reason}
       note={noteOf(dialogName, item)}
     >

@@ -10,27 +10,13 @@ import type { Queue } from './use-queue.ts';
 /** Router state of a navigation by keys or after a decision: the opened item takes the focus. */
 export const FOCUS_STATE = 'focus';
 
-/** An item’s position in its list, and its neighbours. */
-export interface ListNavigation {
-  isBeside: boolean;
-  /** Address of the list without an open item. */
-  list: string;
-  /** Position from 1; undefined if the item is not in the filtered list. */
-  position: number | undefined;
-  total: number;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-  /** Opened after a decision: the next item, or the list if there is none; undefined if the person prefers to stay. */
-  nextItem: { to: string; isList: boolean } | undefined;
-}
-
 /** Navigation from the open item, with J for the next and K for the previous one. */
 export function useListNavigation(
   fdId: string | undefined,
   queue: Queue,
   viewing: InboxViewing,
   isBeside: boolean,
-): ListNavigation {
+) {
   const navigate = useNavigate();
   const { opensNext } = usePreferences();
   const { addressTo } = viewing;
@@ -59,11 +45,17 @@ export function useListNavigation(
   const neighbourId = nextId ?? previousId;
   return {
     isBeside,
+    /** Address of the list without an open item. */
     list: addressTo(),
+    /** Position from 1; undefined if the item is not in the filtered list. */
     position: at < 0 ? undefined : at + 1,
     total: queue.total,
     previous,
     next,
+    /** Opened after a decision: the next item, or the list if there is none; undefined if the person prefers to stay. */
     nextItem: opensNext ? { to: addressTo(neighbourId), isList: neighbourId === undefined } : undefined,
   };
 }
+
+/** An item’s position in its list, and its neighbours. */
+export type ListNavigation = ReturnType<typeof useListNavigation>;

@@ -11,16 +11,16 @@ import { type InboxItem, inboxKey } from './queries.ts';
 import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
 
 /** Inputs of a step; empty texts if it needs none. */
-export interface Decision {
-  reason: string;
-  fields: readonly string[];
+export const EMPTY_DECISION = {
+  reason: '',
+  fields: [] as readonly string[],
   /** `YYYY-MM-DD`. */
-  until: string;
+  until: '',
   /** Whether the company sees the opinion of an approval. */
-  isShown: boolean;
-}
+  isShown: false,
+};
 
-export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '', isShown: false };
+export type Decision = typeof EMPTY_DECISION;
 
 export type Move =
   | { step: ReviewStep; decision: Decision }

@@ -2,28 +2,12 @@ import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InboxKind, InboxView } from '../../shared/routes/review-view.ts';
-import { type InboxRow, listQuery } from './queries.ts';
-
-export interface Queue {
-  rows: readonly InboxRow[];
-  total: number;
-  /** Returns the number of items in a tab; undefined until known. */
-  numberOf(tab: string): number | undefined;
-  /** Time since which the oldest item has been waiting; null if none is. */
-  oldest: string | null;
-  error: unknown;
-  isLoading: boolean;
-  isOld: boolean;
-  /** Loads the next rows; undefined if there are no more. */
-  loadMore: (() => void) | undefined;
-  isMore: boolean;
-  retry(): void;
-}
+import { listQuery } from './queries.ts';
 
 const openStates = (list: InboxKind): readonly string[] =>
   list === 'any' ? SUBMISSION_KINDS.flatMap((kind) => [...OPEN_STATES[kind]]) : OPEN_STATES[list];
 
-export function useQueue(list: InboxKind, view: InboxView): Queue {
+export function useQueue(list: InboxKind, view: InboxView) {
   const query = useInfiniteQuery(listQuery(view));
   const pages = query.data?.pages ?? [];
   const first = pages[0];
@@ -33,17 +17,22 @@ export function useQueue(list: InboxKind, view: InboxView): Queue {
     // An item that moved up while pages were being loaded may be on two of them.
     rows: [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.fdId, row])).values()],
     total: first?.total ?? 0,
-    numberOf(tab) {
+    /** Returns the number of items in a tab; undefined until known. */
+    numberOf(tab: string) {
       if (tab === 'mine') return first?.mine;
       if (tab === 'all') return sum(() => true);
       return sum(tab === 'open' ? (state) => openStates(list).includes(state) : (state) => state === tab);
     },
+    /** Time since which the oldest item has been waiting; null if none is. */
     oldest: first?.oldest ?? null,
     error: query.error,
     isLoading: query.isPending,
     isOld: query.isPlaceholderData,
+    /** Loads the next rows; undefined if there are no more. */
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),
   };
 }
+
+export type Queue = ReturnType<typeof useQueue>;

@@ -1,3 +1,4 @@
+import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_COMPANY,
@@ -10,7 +11,9 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
@@ -20,7 +23,7 @@ import { ActsBar } from '../acts-bar.tsx';
 import { type InboxItem, itemQuery, textsOf } from '../queries.ts';
 import type { ListNavigation } from '../use-list-navigation.ts';
 import { useMoves } from '../use-moves.ts';
-import { Application } from './application.tsx';
+import { Attachments } from './attachments.tsx';
 import { Company } from './company.tsx';
 import styles from './detail.module.css';
 import { DetailHead } from './detail-head.tsx';
@@ -89,6 +92,44 @@ function History({ item: { kind, history, asked: correctionRequest } }: { item: 
   );
 }
 
+function Application({ item }: { item: InboxItem }) {
+  const texts = textsOf(item);
+  const { company, companyId, deadline, sender, target } = item;
+  const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo } = APPLICATION_FORM;
+  const listAddress = `/applications?${new URLSearchParams({ tab: 'all', company: companyId })}`;
+  const projectAddress = `/applications?${new URLSearchParams({ tab: 'all', project: target ?? '' })}`;
+  return (
+    <>
+      <Section title={INBOX_ITEM.info.application}>
+        <Facts
+          facts={[
+            {
+              label: INBOX_ITEM.target.application,
+              value: target ? <Link to={projectAddress}>{item.title}</Link> : item.title,
+            },
+            { label: INBOX_ITEM.company.application, value: <Link to={listAddress}>{company}</Link> },
+            { label: fdSubmitterName.label, value: texts.fdSubmitterName },
+            {
+              label: fdSubmitterPhone.label,
+              value: texts.fdSubmitterPhone,
+              copyText: texts.fdSubmitterPhone ?? '',
+            },
+            {
+              label: fdApplicantEmail.label,
+              value: texts.fdApplicantEmail,
+              copyText: texts.fdApplicantEmail ?? '',
+            },
+            { label: fdApplicationInfo.label, value: texts.fdApplicationInfo },
+            ...(deadline ? [{ label: INBOX_ITEM.deadline, value: deadline }] : []),
+            { label: INBOX_ITEM.account, value: sender },
+          ]}
+        />
+      </Section>
+      <Attachments item={item} />
+    </>
+  );
+}
+
 /** A section of an item besides the submitted content. */
 interface Part {
   key: string;
@@ -120,12 +161,6 @@ function partsOf(item: InboxItem, mayWrite: boolean): readonly Part[] {
   ];
 }
 
-function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
-  if (item.kind === 'application') return <Application item={item} />;
-  if (item.kind === 'entry') return <Entry item={item} />;
-  return <Intention item={item} mayWrite={mayWrite} />;
-}
-
 /** The submitted content, with the other sections beside it, or in tabs on small screens. */
 function Body({ item }: { item: InboxItem }) {
   const mayWrite = useMay('submission:review');
@@ -134,7 +169,9 @@ function Body({ item }: { item: InboxItem }) {
   const material = (
     <>
       <Hints item={item} />
-      <Material item={item} mayWrite={mayWrite} />
+      {item.kind === 'application' && <Application item={item} />}
+      {item.kind === 'entry' && <Entry item={item} />}
+      {item.kind === 'intention' && <Intention item={item} mayWrite={mayWrite} />}
     </>
   );
   if (isNarrow)
