@@ -1,5 +1,5 @@
 import { Input, type InputProps } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 interface FaultyInputProps extends Pick<InputProps, 'autoFocus' | 'type' | 'autoComplete' | 'className'> {
   label: string;
@@ -11,7 +11,6 @@ interface FaultyInputProps extends Pick<InputProps, 'autoFocus' | 'type' | 'auto
   rows?: number | undefined;
   onChange: (value: string) => void;
   onEscape?: () => void;
-  children?: ReactNode;
 }
 
 export function FaultyInput(props: FaultyInputProps) {
@@ -24,7 +23,6 @@ export function FaultyInput(props: FaultyInputProps) {
     rows,
     onChange,
     onEscape,
-    children,
     ...inputProps
   } = props;
   const id = useId();
@@ -45,7 +43,6 @@ export function FaultyInput(props: FaultyInputProps) {
       ) : (
         <Input {...input} onKeyDown={({ key }) => key === 'Escape' && onEscape?.()} />
       )}
-      {children}
       {(isFaulty || hint) && (
         <p id={id} role={isFaulty ? 'alert' : undefined} className={isFaulty ? 'fault' : 'small'}>
           {fault ?? hint}

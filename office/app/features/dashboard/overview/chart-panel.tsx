@@ -6,13 +6,13 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState }
 import type { DownloadInput } from '../../../shared/api/call.ts';
 import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { ChartStyle } from '../../../shared/charts/parts.ts';
+import { DataTable } from '../../../shared/list/data-table.tsx';
 import { useMode } from '../../../shared/theme/use-mode.ts';
 import { useTextSize } from '../../../shared/theme/use-text-size.ts';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './chart-panel.module.css';
-import { FigureTable } from './figure-table.tsx';
 
 interface LegendEntry {
   name: string;
@@ -41,13 +41,32 @@ interface SheetButtonProps<C extends Call> {
   input: DownloadInput<C>;
 }
 
-export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
-  return (
-    <Tooltip title={CHART.sheet(title)}>
-      <DownloadButton type="text" aria-label={CHART.sheet(title)} declared={declared} input={input} />
-    </Tooltip>
-  );
+export const SheetButton = <const C extends Call>({ title, ...call }: SheetButtonProps<C>) => (
+  <Tooltip title={CHART.sheet(title)}>
+    <DownloadButton type="text" aria-label={CHART.sheet(title)} {...call} />
+  </Tooltip>
+);
+
+interface FigureTableProps {
+  label: string;
+  heads: readonly string[];
+  /** The first cell is the row's header. */
+  rows: readonly (readonly string[])[];
 }
+
+export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
+  <DataTable
+    label={label}
+    columns={heads.map((title, at) => ({
+      title,
+      cell: (row: readonly string[]) => row[at],
+      ...(at > 0 ? { align: 'end' } : {}),
+    }))}
+    rows={rows}
+    keyOf={([name = '']) => name}
+    isTall
+  />
+);
 
 /** Loaded on demand: the library is large, and the dashboard's numbers do not need it. */
 const Chart = lazy(() => import('../charts/chart.tsx'));

@@ -12,21 +12,14 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './content-panel.module.css';
 
-/** A list of the portal: a section, or one of the lists that it is split into. */
-interface PortalList {
-  label: string;
-  path: string;
-  section: Section;
-  /** Query parameters that select the list. */
-  parameters: Readonly<Record<string, string>>;
-}
-
 const TYPES: readonly ContentType[] = Object.values(contentTypes);
 
-/** Lists that have pages on the portal. */
-const PORTAL_LISTS: readonly PortalList[] = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
+/** Lists that have pages on the portal: sections, and the lists that they are split into. */
+const PORTAL_LISTS = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
   if (portalPath === null) return [];
-  const list = { label, path: portalPath, section: name as Section, parameters: {} };
+  /** Query parameters that select the list. */
+  const parameters: Readonly<Record<string, string>> = {};
+  const list = { label, path: portalPath, section: name as Section, parameters };
   if (!split) return [list];
   const options = fields[split.field]?.options ?? [];
   return split.values.map((value) => ({
@@ -36,7 +29,7 @@ const PORTAL_LISTS: readonly PortalList[] = TYPES.flatMap(({ name, label, portal
   }));
 });
 
-const countQuery = ({ section, parameters }: PortalList) =>
+const countQuery = ({ section, parameters }: (typeof PORTAL_LISTS)[number]) =>
   queryOptions({
     queryKey: ['count', section, parameters],
     queryFn: async () => {

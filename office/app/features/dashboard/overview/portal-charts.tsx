@@ -6,12 +6,13 @@ import {
   TIMES_CHART,
   VISITS_CHART,
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useCallback } from 'react';
 import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { ChartPanel, SheetButton } from './chart-panel.tsx';
 import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
-import { SENT_KINDS, sentCaption, sentOption, sentRows } from './sent-chart.ts';
+import { sentCaption, sentOption, sentRows } from './sent-chart.ts';
 import { timesCaption, timesOption, timesRows } from './times-chart.ts';
 import { visitsCaption, visitsOption, visitsRows } from './visits-chart.ts';
 
@@ -56,8 +57,15 @@ export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore
 
 const SENT_COLOURS = { application: 'first', intention: 'second', entry: 'third' } as const;
 
-const SENT_LEGEND = SENT_KINDS.map((kind) => ({ name: SENT_CHART.kinds[kind], colour: SENT_COLOURS[kind] }));
-const SENT_HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds[kind]), SENT_CHART.total];
+const SENT_LEGEND = SUBMISSION_KINDS.map((kind) => ({
+  name: SENT_CHART.kinds[kind],
+  colour: SENT_COLOURS[kind],
+}));
+const SENT_HEADS = [
+  CHART.weekFrom,
+  ...SUBMISSION_KINDS.map((kind) => SENT_CHART.kinds[kind]),
+  SENT_CHART.total,
+];
 
 export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   const draw = useCallback((style: ChartStyle) => sentOption(weeks, style), [weeks]);
@@ -70,7 +78,7 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
       height={240}
       heads={SENT_HEADS}
       rows={sentRows(weeks)}
-      isEmpty={weeks.every((week) => SENT_KINDS.every((kind) => week[kind] === 0))}
+      isEmpty={weeks.every((week) => SUBMISSION_KINDS.every((kind) => week[kind] === 0))}
       sheet={<SheetButton title={SENT_CHART.title} declared={workSheet} input={{ figure: 'sent' }} />}
     />
   );

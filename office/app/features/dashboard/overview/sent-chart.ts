@@ -1,12 +1,11 @@
 import { SENT_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartStyle, frameOf, nameAxis, numberAxis, shortDay } from '../../../shared/charts/parts.ts';
 import { formatNumber } from './format-figures.ts';
 import type { Work } from './queries.ts';
 
 type Weeks = Work['weeks'];
-
-export const SENT_KINDS = ['application', 'intention', 'entry'] as const;
 
 const sumOf = (week: Weeks[number]): number => week.application + week.intention + week.entry;
 
@@ -22,7 +21,7 @@ export function sentOption(weeks: Weeks, style: ChartStyle): EChartsCoreOption {
       weeks.map(({ from }) => shortDay(from)),
     ),
     yAxis: numberAxis(style),
-    series: SENT_KINDS.map((kind) => ({
+    series: SUBMISSION_KINDS.map((kind) => ({
       type: 'bar',
       stack: 'sent',
       barWidth: '42%',
@@ -41,7 +40,7 @@ export const sentRows = (weeks: Weeks) =>
     .reverse()
     .map((week) => [
       week.from,
-      ...SENT_KINDS.map((kind) => formatNumber(week[kind])),
+      ...SUBMISSION_KINDS.map((kind) => formatNumber(week[kind])),
       formatNumber(sumOf(week)),
     ]);
 

@@ -1,4 +1,5 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { reportPortal } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import {
   MARKET_CHART,
@@ -7,12 +8,17 @@ import {
   TODAY,
   VISITS_CHART,
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { shortDay } from '../../../shared/charts/parts.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { formatNumber } from '../overview/format-figures.ts';
 import { marketRows, marketSums } from '../overview/market-chart.ts';
-import type { PortalWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
+
+export const portalWeekQuery = (week: string) => dataQuery(['report', 'portal'], reportPortal, { week });
+
+type PortalWeek = AnswerOf<typeof reportPortal>['data'];
 
 const { portal: TEXTS } = REPORT;
 

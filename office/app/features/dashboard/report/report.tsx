@@ -11,10 +11,9 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import paper from '../../../shared/ui/paper.module.css';
 import { State } from '../../../shared/ui/state.tsx';
-import { PortalPart } from './portal-part.tsx';
-import { portalWeekQuery, workWeekQuery } from './queries.ts';
+import { PortalPart, portalWeekQuery } from './portal-part.tsx';
 import styles from './report.module.css';
-import { WorkPart } from './work-part.tsx';
+import { WorkPart, workWeekQuery } from './work-part.tsx';
 
 function Bar({ monday, now }: { monday: string; now: string }) {
   const weekPath = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;

@@ -1,11 +1,17 @@
+import { reportWork } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { OLDEST, REPORT } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { waitedSince } from '../../../shared/format/waited.ts';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { formatHours, formatNumber } from '../overview/format-figures.ts';
-import type { WorkWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
+
+export const workWeekQuery = (week: string) => dataQuery(['report', 'work'], reportWork, { week });
+
+type WorkWeek = AnswerOf<typeof reportWork>['data'];
 
 const { work: TEXTS } = REPORT;
 
@@ -23,27 +29,10 @@ const hoursOf = (median: number | null): string =>
 
 /** Submissions of that week and their results, and what is waiting now. */
 export function WorkPart({ week }: { week: WorkWeek }) {
-  const {
-    sent: submissions,
-    sentBefore,
-    approved,
-    returned,
-    rejected,
-    won,
-    lost,
-    median,
-    medianBefore,
-  } = week;
-  const { settledBefore, returnedBefore } = week;
-  const { waiting, late, oldest } = week;
-  const total = submissions.application + submissions.intention + submissions.entry;
+  const { sent, approved, rejected, won, lost, waiting, late, oldest } = week;
+  const total = sent.application + sent.intention + sent.entry;
   const settled = approved + rejected + won + lost;
   const formatCount = (count: number) => TEXTS.pieces(formatNumber(count));
-  const [application, intention, entry] = [
-    submissions.application,
-    submissions.intention,
-    submissions.entry,
-  ].map(formatNumber) as [string, string, string];
   return (
     <section>
       <h2>{TEXTS.title}</h2>
@@ -56,13 +45,17 @@ export function WorkPart({ week }: { week: WorkWeek }) {
           [
             TEXTS.sent,
             formatCount(total),
-            formatCount(sentBefore),
-            TEXTS.ofSent(application, intention, entry),
+            formatCount(week.sentBefore),
+            TEXTS.ofSent(
+              formatNumber(sent.application),
+              formatNumber(sent.intention),
+              formatNumber(sent.entry),
+            ),
           ],
           [
             TEXTS.settled,
             formatCount(settled),
-            formatCount(settledBefore),
+            formatCount(week.settledBefore),
             TEXTS.ofSettled({
               approved: formatNumber(approved),
               rejected: formatNumber(rejected),
@@ -70,8 +63,8 @@ export function WorkPart({ week }: { week: WorkWeek }) {
               lost: formatNumber(lost),
             }),
           ],
-          [TEXTS.returned, formatCount(returned), formatCount(returnedBefore), ''],
-          [TEXTS.answered, hoursOf(median), hoursOf(medianBefore), TEXTS.answeredNote],
+          [TEXTS.returned, formatCount(week.returned), formatCount(week.returnedBefore), ''],
+          [TEXTS.answered, hoursOf(week.median), hoursOf(week.medianBefore), TEXTS.answeredNote],
         ]}
       />
       <h3>{TEXTS.waitingTitle}</h3>

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
-import type { SearchWordsAnswer } from './queries.ts';
-import { WordsForm } from './words-form.tsx';
+import { type SearchWordsAnswer, WordsForm } from './words-form.tsx';
 
 const SEARCH_WORDS: SearchWordsAnswer = {
   revision: 'r1',

@@ -1,18 +1,17 @@
-import { searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
-import {
-  SEARCH_WORD_SCREEN,
-  SEARCH_WORD_SCREEN as WORDS,
-} from '@pv-brain/contract/content/messages/search-words.ts';
+import { searchWords, searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
+import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
 import {
   brokenSearchWords,
   SEARCH_WORDS,
   type SearchWords,
   wordsIn,
 } from '@pv-brain/contract/content/search-words.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -24,15 +23,22 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { numbered } from '../numbered.ts';
 import { Stale } from '../stale.tsx';
-import { useSave } from '../use-save.ts';
-import { type SearchWordsAnswer, searchWordsQuery } from './queries.ts';
+import { SITE_KEY, useSave } from '../use-save.ts';
 import styles from './words-form.module.css';
+
+export type SearchWordsAnswer = AnswerOf<typeof searchWords>['data'];
+
+const searchWordsQuery = {
+  ...dataQuery([...SITE_KEY, 'search-words'], searchWords, {}),
+  // No refetch on focus while the words are being edited.
+  refetchOnWindowFocus: false,
+};
 
 /** 搜索词典: words and synonyms of the portal's search. */
 export default function SearchWordsScreen() {
   return (
     <>
-      <PageHead title={OFFICE_SCREENS.searchWords.title} note={SEARCH_WORD_SCREEN.note} />
+      <PageHead title={OFFICE_SCREENS.searchWords.title} note={WORDS.note} />
       <Loaded query={useQuery(searchWordsQuery)}>
         {(data) => (
           <UnsavedParts>
@@ -44,23 +50,15 @@ export default function SearchWordsScreen() {
   );
 }
 
-interface GroupInput {
-  id: number;
-  text: string;
-}
-
-interface WordsInput {
-  words: string;
-  groups: readonly GroupInput[];
-}
-
 const LINE_SEPARATORS = /[\n,，、;；]+/;
 const SYNONYM_SEPARATORS = /[\n,，、;；=＝]+/;
 
-const inputOf = ({ words, synonyms }: SearchWordsAnswer): WordsInput => ({
+const inputOf = ({ words, synonyms }: SearchWordsAnswer) => ({
   words: words.join('\n'),
   groups: synonyms.map((group) => numbered({ text: group.join('、') })),
 });
+
+type WordsInput = ReturnType<typeof inputOf>;
 
 /** The form values as they are saved; empty groups are dropped. */
 const wordsOf = ({ words, groups }: WordsInput): SearchWords => ({
@@ -70,10 +68,9 @@ const wordsOf = ({ words, groups }: WordsInput): SearchWords => ({
     .map(({ text }) => wordsIn(text, SYNONYM_SEPARATORS)),
 });
 
-interface SynonymsProps {
-  groups: readonly GroupInput[];
+interface SynonymsProps extends Pick<WordsInput, 'groups'> {
   faultAt: (field: string) => string | undefined;
-  onChange: (groups: readonly GroupInput[]) => void;
+  onChange: (groups: WordsInput['groups']) => void;
 }
 
 /** Groups of synonyms, one per line, with a text filter. */

@@ -19,16 +19,14 @@ import styles from './structure.module.css';
 
 const typeOf = (section: string): ContentType => contentTypes[section as Section];
 
-/** Unsaved orders by section: they are kept while another section is shown. */
-type Orders = Readonly<Record<string, readonly string[] | undefined>>;
-
 interface CategoriesProps {
   sections: readonly SectionCategories[];
   sectionCategories: SectionCategories;
 }
 
 function Categories({ sections, sectionCategories }: CategoriesProps) {
-  const [orders, setOrders] = useState<Orders>({});
+  // Unsaved orders by section: they are kept while another section is shown.
+  const [orders, setOrders] = useState<Readonly<Record<string, readonly string[] | undefined>>>({});
   const { section } = sectionCategories;
   return (
     <>

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
-import { ConfigRow } from './config-row.tsx';
+import { ConfigRow } from './config-table.tsx';
 
 beforeEach(() => {
   stubBrowser();
