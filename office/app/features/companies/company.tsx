@@ -2,8 +2,12 @@ import { customerReset } from '@pv-brain/contract/enterprises/calls/companies.ts
 import {
   COMPANY,
   COMPANY_FACTS,
+  COMPANY_NOTICES,
   COMPANY_SENT,
 } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { NOTICE_WORDS, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
@@ -16,7 +20,7 @@ import layout from '../../shared/layout/stack.module.css';
 import { Trail } from '../../shared/layout/trail.tsx';
 import { Pages } from '../../shared/list/list-panel.tsx';
 import { PageSteps } from '../../shared/list/pager.tsx';
-import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
+import { Cell, StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { reviewPath } from '../../shared/routes/review-view.ts';
@@ -32,9 +36,16 @@ import styles from './company.module.css';
 import { Dialogs } from './dialogs.tsx';
 import { Head } from './head.tsx';
 import { Members } from './members.tsx';
-import { type Company, type CompanyAction, companyQuery, sentQuery, useChange } from './queries.ts';
+import {
+  type Company,
+  type CompanyAction,
+  companyQuery,
+  type SentNoticeRow,
+  sentNoticesQuery,
+  sentQuery,
+  useChange,
+} from './queries.ts';
 import { type ResetLink, ResetPanel } from './reset-panel.tsx';
-import { SentNotices } from './sent-notices.tsx';
 
 /** The company's data, and companies with similar names. */
 function CompanyFacts({ company }: { company: Company }) {
@@ -105,6 +116,61 @@ const Submissions = ({ company, page, size }: { company: string; page: number; s
           </li>
         ))}
       </ul>
+    )}
+  </Pages>
+);
+
+const mailLabel = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LOOKS[state].word);
+
+/** The title of a notice, with a link to its subject. */
+function NoticeText({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
+  if (kind === 'company') return `${title} ${renamingText(step)}`;
+  if (kind === 'announcement')
+    return <Link to={`/announcements/${fdId}`}>{MY_ANNOUNCEMENT.title(title, false)}</Link>;
+  return (
+    <Link to={`/${reviewPath(kind, fdId ?? '')}`}>
+      {title} {NOTICE_WORDS[kind][step]}
+    </Link>
+  );
+}
+
+/** Notices sent to a company’s people, newest first: title, recipient, whether it was read and the state of the mail. */
+const SentNotices = ({ company, page, size }: { company: string; page: number; size: number }) => (
+  <Pages
+    query={useQuery(sentNoticesQuery(company, { page, size }))}
+    empty={<State title={COMPANY_NOTICES.none} note={COMPANY_NOTICES.noneNote} />}
+  >
+    {({ rows }) => (
+      <>
+        <ul className={`ruled ${styles.rows} ${styles.told}`} aria-label={COMPANY_NOTICES.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className={`grid breaks ${styles.what}`}>
+                <NoticeText row={row} />
+                <small className="muted">
+                  {[
+                    COMPANY_NOTICES.to(row.to),
+                    row.readAt ? COMPANY_NOTICES.read(shortTime(row.readAt)) : COMPANY_NOTICES.unread,
+                    row.fdReceiptNo,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+                {row.mail?.error && <small className="error">{row.mail.error}</small>}
+              </span>
+              <time className="small text-right" dateTime={row.at}>
+                {shortTime(row.at)}
+              </time>
+              {row.mail ? (
+                <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailLabel(row.mail.state) }} />
+              ) : (
+                <span className="small">{COMPANY_NOTICES.noMail}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={`small line-above ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
+      </>
     )}
   </Pages>
 );

@@ -1,11 +1,12 @@
 import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_ACCOUNT, MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { allows, isOperator, type Permission, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import type { Preferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Switch } from 'antd';
+import { App, Button, Segmented, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { call, callWithFile } from '../../../shared/api/call.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
@@ -15,13 +16,13 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
+import { useTextSize } from '../../../shared/theme/use-text-size.ts';
 import { Avatar, initialOf } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
-import { DisplayPanel } from './display-panel.tsx';
 import styles from './me.module.css';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -135,6 +136,68 @@ function PasswordPanel() {
       <p className="quiet mb-16">{MY_PASSWORD.note}</p>
       <PasswordForm onTyped={setTyped} onDone={() => setDone(true)} />
       {dialog}
+    </Panel>
+  );
+}
+
+const APPEARANCES = [
+  { value: 'light', label: MY_ACCOUNT.light, icon: <Icon name="sun" size={16} /> },
+  { value: 'dark', label: MY_ACCOUNT.dark, icon: <Icon name="moon" size={16} /> },
+  { value: 'system', label: MY_ACCOUNT.system, icon: <Icon name="screen" size={16} /> },
+] satisfies { value: Preferences['appearance']; label: string; icon: object }[];
+
+const DENSITIES = [
+  { value: 'comfortable', label: MY_ACCOUNT.comfortable },
+  { value: 'compact', label: MY_ACCOUNT.compact },
+] satisfies { value: Preferences['density']; label: string }[];
+
+const TEXT_SIZES = [
+  { value: 'standard', label: MY_ACCOUNT.standard },
+  { value: 'large', label: MY_ACCOUNT.large },
+];
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  options: { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ name, ...segmented }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{name}</legend>
+      <Segmented block aria-label={name} {...segmented} />
+    </fieldset>
+  );
+}
+
+/** Display settings of this account in this browser. The workspace has one density. */
+function DisplayPanel() {
+  const { appearance, density } = usePreferences();
+  const { isLarge, choose } = useTextSize();
+  return (
+    <Panel title={MY_ACCOUNT.display}>
+      <Choice
+        name={MY_ACCOUNT.appearance}
+        options={APPEARANCES}
+        value={appearance}
+        onChange={(value) => setPreferences({ appearance: value })}
+      />
+      {isOperator(usePerson().roles) && (
+        <Choice
+          name={MY_ACCOUNT.density}
+          options={DENSITIES}
+          value={density}
+          onChange={(value) => setPreferences({ density: value })}
+        />
+      )}
+      <Choice
+        name={MY_ACCOUNT.textSize}
+        options={TEXT_SIZES}
+        value={isLarge ? 'large' : 'standard'}
+        onChange={(value) => choose(value === 'large')}
+      />
     </Panel>
   );
 }

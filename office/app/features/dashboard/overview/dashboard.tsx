@@ -1,27 +1,40 @@
+import { FAILED_SEARCHES } from '@pv-brain/contract/content/messages/search-words.ts';
+import { BACKUP_RUNS } from '@pv-brain/contract/operations/backups.ts';
+import { dashboardBackups } from '@pv-brain/contract/operations/calls/backups.ts';
+import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import { BACKUP_RUN_WORDS, BACKUPS } from '@pv-brain/contract/operations/messages/office-backups.ts';
 import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { greetingFor, today } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Cell } from '../../../shared/list/state-cell.tsx';
 import { creatingActs } from '../../../shared/routes/creating.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { SetupPanel } from '../setup/setup-panel.tsx';
-import { BackupPanel } from './backup-panel.tsx';
+import { FigureTable, SheetButton } from './chart-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import styles from './dashboard.module.css';
-import { MissedPanel } from './missed-panel.tsx';
+import { formatNumber } from './format-figures.ts';
+import missedStyles from './missed-panel.module.css';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
 import { MarketChart, SentChart, TimesChart, VisitsChart } from './portal-charts.tsx';
+import type { Portal } from './queries.ts';
 import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -51,6 +64,75 @@ function renderPart<Data>(
     <div className="surface">
       {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Waiting />}
     </div>
+  );
+}
+
+type Run = AnswerOf<typeof dashboardBackups>['data']['runs'][number];
+
+const BACKUP_DONE = { word: BACKUPS.done, tone: 'green', shape: 'full' } as const;
+const BACKUP_FAILED = { word: BACKUPS.failed, tone: 'red', shape: 'crossed' } as const;
+
+const minute = (time: string) => time.slice(0, 16);
+
+function BackupResult({ at, seconds, bytes, problem, succeededAt }: Run) {
+  const size = bytes === null ? null : formatBytes(bytes);
+  return (
+    <>
+      <span className="row gap-8">
+        <Cell state={problem === null ? BACKUP_DONE : BACKUP_FAILED} />
+        <span className="nowrap">{minute(at)}</span>
+      </span>
+      <p className="small">
+        {problem ?? BACKUPS.facts(size, BACKUPS.seconds(seconds))}
+        {problem !== null && succeededAt && <span>。{BACKUPS.succeededAt(minute(succeededAt))}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Last backup and last drill, for administrators. */
+function BackupPanel() {
+  const { data, error, refetch } = useQuery(dataQuery(['dashboard', 'backups'], dashboardBackups, {}));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const facts = BACKUP_RUNS.map((name) => {
+    const { name: label, command } = BACKUP_RUN_WORDS[name];
+    const result = data.runs.find(({ run }) => run === name);
+    return result
+      ? { label, value: <BackupResult {...result} /> }
+      : { label, value: BACKUPS.never, copyText: command, note: <p className="small">{command}</p> };
+  });
+  return (
+    <Panel title={BACKUPS.title} note={data.isScheduled ? BACKUPS.scheduled : BACKUPS.unscheduled}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+/** Searches without results: content that the portal lacks or names differently. */
+function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
+  const mayWrite = useMay('site:write');
+  const sideActions = (
+    <span className="row gap-8">
+      {mayWrite && <Link to="/search-words">{FAILED_SEARCHES.toWords}</Link>}
+      <SheetButton title={FAILED_SEARCHES.title} declared={portalSheet} input={{ figure: 'missed' }} />
+    </span>
+  );
+  return (
+    <Panel title={FAILED_SEARCHES.title} note={FAILED_SEARCHES.note} aside={sideActions} isFlush>
+      {missed.length === 0 ? (
+        <p className={`quiet text-centre ${missedStyles.none}`}>{FAILED_SEARCHES.none}</p>
+      ) : (
+        <>
+          <FigureTable
+            label={FAILED_SEARCHES.list}
+            heads={FAILED_SEARCHES.heads}
+            rows={missed.map(({ term, times }) => [term, FAILED_SEARCHES.times(formatNumber(times))])}
+          />
+          <p className={`small ${missedStyles.caption}`}>{FAILED_SEARCHES.caption}</p>
+        </>
+      )}
+    </Panel>
   );
 }
 
