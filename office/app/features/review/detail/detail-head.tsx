@@ -1,10 +1,10 @@
 import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { StateCell, Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { isOpen } from '../acts.ts';
 import type { InboxItem } from '../queries.ts';
 import { Since } from '../row.tsx';
@@ -20,14 +20,8 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const stepButton = (to: (() => void) | undefined, name: string, icon: 'chevron-up' | 'chevron-down') => (
-    <Button
-      icon={<Icon name={icon} size={16} />}
-      aria-label={name}
-      title={name}
-      disabled={!to}
-      onClick={to}
-    />
+  const stepButton = (to: (() => void) | undefined, label: string, icon: 'chevron-up' | 'chevron-down') => (
+    <IconButton type="default" icon={icon} label={label} disabled={!to} onClick={to} />
   );
   return (
     <header className={`grid ${styles.head}`}>
@@ -57,12 +51,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
         )}
       </div>
       <div className="no-print flex gap-8">
-        <Button
-          icon={<Icon name="print" size={16} />}
-          aria-label={INBOX_ITEM.print}
-          title={INBOX_ITEM.print}
-          onClick={() => window.print()}
-        />
+        <IconButton type="default" icon="print" label={INBOX_ITEM.print} onClick={() => window.print()} />
         {stepButton(navigation.previous, INBOX_ITEM.previous, 'chevron-up')}
         {stepButton(navigation.next, INBOX_ITEM.next, 'chevron-down')}
       </div>

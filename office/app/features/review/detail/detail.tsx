@@ -95,7 +95,6 @@ function History({ item: { kind, history, asked: correctionRequest } }: { item: 
 function Application({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company, companyId, deadline, sender, target } = item;
-  const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo } = APPLICATION_FORM;
   const listAddress = `/applications?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   const projectAddress = `/applications?${new URLSearchParams({ tab: 'all', project: target ?? '' })}`;
   return (
@@ -108,18 +107,11 @@ function Application({ item }: { item: InboxItem }) {
               value: target ? <Link to={projectAddress}>{item.title}</Link> : item.title,
             },
             { label: INBOX_ITEM.company.application, value: <Link to={listAddress}>{company}</Link> },
-            { label: fdSubmitterName.label, value: texts.fdSubmitterName },
-            {
-              label: fdSubmitterPhone.label,
-              value: texts.fdSubmitterPhone,
-              copyText: texts.fdSubmitterPhone ?? '',
-            },
-            {
-              label: fdApplicantEmail.label,
-              value: texts.fdApplicantEmail,
-              copyText: texts.fdApplicantEmail ?? '',
-            },
-            { label: fdApplicationInfo.label, value: texts.fdApplicationInfo },
+            ...Object.entries(APPLICATION_FORM).map(([name, { label, kind }]) => ({
+              label,
+              value: texts[name],
+              copyText: kind === 'mobile' || kind === 'email' ? (texts[name] ?? '') : '',
+            })),
             ...(deadline ? [{ label: INBOX_ITEM.deadline, value: deadline }] : []),
             { label: INBOX_ITEM.account, value: sender },
           ]}
