@@ -8,7 +8,7 @@ import {
 } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
-import { DONE, flag, list, nullable, own, single, text } from '../../protocol/schema.ts';
+import { flag, list, nullable, own, single, text } from '../../protocol/schema.ts';
 
 /**
  * Only against floods: all people of a park may share one address, and one of them must not lock out the others. Failed attempts
@@ -52,8 +52,6 @@ export const logout = post(LOGOUT, {
   summary: '退出登录',
   access: 'signed-in',
   during: SESSION_STEPS,
-  input: {},
-  output: DONE,
 });
 
 export const registration = post(REGISTER, {
@@ -114,7 +112,6 @@ export const userInfo = get(USER_INFO, {
   access: 'signed-in',
   during: SESSION_STEPS,
   caching: 'no-store',
-  input: {},
   output: own({
     username: text('用户名'),
     fdComName: nullable('企业名称'),
@@ -140,7 +137,6 @@ export const avatarUpload = post('/api/user/avatar', {
 export const avatarRemoval = post('/api/user/avatar/remove', {
   summary: '移除头像',
   ...AVATAR_CALL,
-  input: {},
 });
 
 export const passwordChange = post('/api/user/password', {
@@ -153,7 +149,6 @@ export const passwordChange = post('/api/user/password', {
     password: newPassword,
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
-  output: DONE,
 });
 
 export const passwordProof = post('/api/user/prove', {
@@ -165,14 +160,12 @@ export const passwordProof = post('/api/user/prove', {
   input: {
     password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
   },
-  output: DONE,
 });
 
 export const sessions = get('/api/user/sessions', {
   summary: '当前用户的登录',
   access: 'signed-in',
   caching: 'no-store',
-  input: {},
   output: list({
     id: text('编号'),
     address: text('IP 地址'),
@@ -187,5 +180,4 @@ export const sessionEnd = post('/api/user/sessions/end', {
   summary: '结束一个登录',
   access: 'signed-in',
   input: { id: { label: '登录的编号', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH } },
-  output: DONE,
 });

@@ -18,7 +18,6 @@ export const captchaWork = get(CAPTCHA_WORK, {
   access: 'public',
   limit: LIMIT,
   caching: 'no-store',
-  input: {},
   output: single({
     salt: text('写在数之前的文字'),
     bits: count('零位的个数'),

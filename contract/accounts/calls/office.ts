@@ -1,7 +1,7 @@
 import { SESSION_STEPS } from '../../protocol/call.ts';
 import { post } from '../../protocol/declare.ts';
 import { OFFICE_PREFERENCES, OFFICE_SESSION } from '../../protocol/paths.ts';
-import { DONE, nullable, single, text } from '../../protocol/schema.ts';
+import { nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { PREFERENCES_MAX_LENGTH } from '../preferences.ts';
 
@@ -13,7 +13,6 @@ export const officeSession = post(OFFICE_SESSION, {
   access: 'cookie',
   limit: LIMIT,
   caching: 'no-store',
-  input: {},
   output: single({
     token: text('令牌，放在 Authorization 请求头'),
     step: {
@@ -45,5 +44,4 @@ export const officePreferences = post(OFFICE_PREFERENCES, {
       maxLength: PREFERENCES_MAX_LENGTH,
     },
   },
-  output: DONE,
 });

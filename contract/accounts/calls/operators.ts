@@ -1,6 +1,6 @@
 import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
-import { DONE, flag, list, nullable, single, text } from '../../protocol/schema.ts';
+import { flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { OPERATOR_PERSON } from '../person.ts';
 
@@ -37,14 +37,12 @@ const OPERATOR = {
 export const operatorList = get('/api/console/operators/list', {
   summary: '操作员及其角色',
   ...COMMON,
-  input: {},
   output: list(OPERATOR),
 });
 
 export const operatorSessions = get('/api/console/operators/sessions', {
   summary: '所有操作员的登录',
   ...COMMON,
-  input: {},
   output: list({
     id: text('编号'),
     operatorId: text('操作员的编号'),
@@ -68,28 +66,24 @@ export const operatorRoles = post('/api/console/operators/roles', {
   summary: '更改操作员的角色，随即生效',
   ...FRESH,
   input: { id, roles },
-  output: DONE,
 });
 
 export const operatorPerson = post('/api/console/operators/person', {
   summary: '保存操作员的姓名和部门，空为没有',
   ...COMMON,
   input: { id, ...person },
-  output: DONE,
 });
 
 export const operatorDisable = post('/api/console/operators/disable', {
   summary: '停用操作员，其所有登录随之结束',
   ...FRESH,
   input: { id },
-  output: DONE,
 });
 
 export const operatorEnable = post('/api/console/operators/enable', {
   summary: '启用操作员',
   ...FRESH,
   input: { id },
-  output: DONE,
 });
 
 export const operatorResetPassword = post('/api/console/operators/resetPassword', {
@@ -103,12 +97,10 @@ export const operatorResetSecondFactor = post('/api/console/operators/resetSecon
   summary: '重置操作员的二次验证，其所有登录随之结束',
   ...FRESH,
   input: { id },
-  output: DONE,
 });
 
 export const operatorEndSession = post('/api/console/operators/endSession', {
   summary: '结束操作员的一个登录',
   ...COMMON,
   input: { id, sessionId: { label: '登录的编号', kind: 'id', required: true } },
-  output: DONE,
 });

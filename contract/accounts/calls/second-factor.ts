@@ -1,5 +1,5 @@
 import { get, post } from '../../protocol/declare.ts';
-import { count, DONE, flag, nullable, single, text } from '../../protocol/schema.ts';
+import { count, flag, nullable, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 const COMMON = { access: 'signed-in', limit: LIMIT, caching: 'no-store' } as const;
@@ -12,7 +12,6 @@ export const secondFactor = get('/api/user/secondFactor', {
   summary: '自己的二次验证',
   ...COMMON,
   during: ['second-factor'],
-  input: {},
   output: single({
     since: nullable('启用时间；空为没有'),
     recoveryCodes: count('还可使用的恢复码'),
@@ -25,7 +24,6 @@ export const secondFactorBegin = post('/api/user/secondFactor/begin', {
   ...COMMON,
   fresh: true,
   during: ['second-factor'],
-  input: {},
   output: single({
     secret: text('密钥，Base32'),
     uri: text('验证器读取的地址，即二维码的内容'),
@@ -51,7 +49,6 @@ export const secondFactorShow = post('/api/user/secondFactor/show', {
   ...COMMON,
   during: ['code'],
   input: { code },
-  output: DONE,
 });
 
 export const secondFactorRemove = post('/api/user/secondFactor/remove', {
@@ -59,5 +56,4 @@ export const secondFactorRemove = post('/api/user/secondFactor/remove', {
   ...COMMON,
   fresh: true,
   input: { code },
-  output: DONE,
 });

@@ -117,7 +117,6 @@ const categoriesCall = ({ name, label }: ContentType) =>
   get(contentPath(name, CATEGORIES), {
     ...PUBLIC_READ,
     summary: `${label}分类`,
-    input: {},
     output: list({
       fdCategory: text('分类代码'),
       fdCategoryName: text('分类名称'),

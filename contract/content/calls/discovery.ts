@@ -16,7 +16,6 @@ const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
 export const closingSoon = get(CLOSING_LIST, {
   summary: '三十天内截止的项目与供需，先截止的在前',
   ...PUBLIC_READ,
-  input: {},
   output: list({
     ...LINK,
     kind: { enum: ['project', 'supply', 'demand'], description: '类型' },
@@ -28,7 +27,6 @@ export const closingSoon = get(CLOSING_LIST, {
 export const newThisWeek = get(NEW_LIST, {
   summary: '近七天发布的内容，按栏目',
   ...PUBLIC_READ,
-  input: {},
   output: list({
     label: text('栏目名称'),
     path: text('栏目地址'),

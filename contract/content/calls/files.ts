@@ -1,6 +1,6 @@
 import { get, post } from '../../protocol/declare.ts';
 import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD, PROJECT_FILES } from '../../protocol/paths.ts';
-import { count, DONE, nullable, own, single, text } from '../../protocol/schema.ts';
+import { count, nullable, own, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 
@@ -26,7 +26,6 @@ export const fileRemoval = post(FILE_REMOVE, {
   access: 'signed-in',
   limit: LIMIT,
   input: { attId: { label: '附件编号', required: true, maxLength: 200 } },
-  output: DONE,
 });
 
 export const fileDownload = get('/components/sysAttMain/download', {

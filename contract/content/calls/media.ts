@@ -42,7 +42,6 @@ export const mediaList = get('/api/console/media/list', {
 export const mediaTally = get('/api/console/media/tally', {
   summary: '素材库的数目',
   ...READ,
-  input: {},
   output: single({
     all: count('全部'),
     bytes: count('原图共多少字节'),

@@ -113,7 +113,6 @@ export const searchWords = get('/api/console/site/search', {
   summary: '搜索词典：不切开的词和同义词',
   may: 'site:write',
   ...COMMON,
-  input: {},
   output: single({ revision: text('版本'), words: WORDS, synonyms: { type: 'array', items: WORDS } }),
 });
 

@@ -7,7 +7,6 @@ import { get, post } from '../../protocol/declare.ts';
 import { RESET_ASK } from '../../protocol/paths.ts';
 import {
   count,
-  DONE,
   flag,
   list,
   listOf,
@@ -163,7 +162,6 @@ export const companyApprove = post('/api/console/companies/approve', {
   summary: '核准待核验的企业，其后即可提交',
   ...WRITE,
   input: { id: companyId },
-  output: DONE,
 });
 
 export const companyCorrect = post('/api/console/companies/correct', {
@@ -183,7 +181,6 @@ export const companyCorrect = post('/api/console/companies/correct', {
     reason,
     revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },
-  output: DONE,
 });
 
 export const companyDecide = post('/api/console/companies/decide', {
@@ -194,35 +191,30 @@ export const companyDecide = post('/api/console/companies/decide', {
     accept: { label: '是否同意', kind: 'flag' },
     answer: { label: '答复，企业会看到；不同意时必填', maxLength: 1000 },
   },
-  output: DONE,
 });
 
 export const companyDisable = post('/api/console/companies/disable', {
   summary: '停用企业：其账号全部停用，登录随之结束',
   ...FRESH,
   input: { id: companyId, reason },
-  output: DONE,
 });
 
 export const companyEnable = post('/api/console/companies/enable', {
   summary: '启用企业，以及随它停用的账号',
   ...FRESH,
   input: { id: companyId, reason },
-  output: DONE,
 });
 
 export const customerDisable = post('/api/console/companies/accounts/disable', {
   summary: '停用企业的一个账号，其登录随之结束',
   ...FRESH,
   input: { id: accountId, reason },
-  output: DONE,
 });
 
 export const customerEnable = post('/api/console/companies/accounts/enable', {
   summary: '启用企业的一个账号',
   ...FRESH,
   input: { id: accountId, reason },
-  output: DONE,
 });
 
 export const customerReset = post('/api/console/companies/accounts/reset', {
@@ -265,7 +257,6 @@ export const companyMerge = post('/api/console/companies/merge', {
   ...FRESH,
   refreshes: true,
   input: { ...merging, reason },
-  output: DONE,
 });
 
 /** Calls of password reset links, made without signing in; POST keeps the token out of access logs. */
@@ -285,7 +276,6 @@ export const resetAsk = post(RESET_ASK, {
     validateCode: { label: '验证码', required: true, maxLength: 1000 },
     captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: 1000 },
   },
-  output: DONE,
 });
 
 export const resetFind = post('/api/reset/find', {
@@ -307,5 +297,4 @@ export const resetSet = post('/api/reset/set', {
     password: { label: '新密码', kind: 'password', required: true },
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
-  output: DONE,
 });

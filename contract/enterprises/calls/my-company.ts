@@ -1,7 +1,7 @@
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { FORM_DEFAULTS } from '../../protocol/paths.ts';
-import { DONE, flag, list, listOf, nullable, single, text } from '../../protocol/schema.ts';
+import { flag, list, listOf, nullable, single, text } from '../../protocol/schema.ts';
 import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
 import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
@@ -14,7 +14,6 @@ const memberId = { label: '成员的编号', kind: 'id', required: true } as con
 export const myCompany = get('/api/my/company', {
   summary: '本企业的资料，以及最近的变更',
   ...READ,
-  input: {},
   output: single({
     id: text('企业编号'),
     name: text('企业名称'),
@@ -30,7 +29,6 @@ export const myCompany = get('/api/my/company', {
 export const formDefaults = get(FORM_DEFAULTS, {
   summary: '表单的初始值：上次填写的联系人、电话等，没有时取自账号与企业资料；未知的为空',
   ...READ,
-  input: {},
   output: single({
     name: text('联系人'),
     phone: text('手机号'),
@@ -56,7 +54,6 @@ export const companySave = post('/api/my/company/save', {
     contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
     revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },
-  output: DONE,
 });
 
 export const companyRename = post('/api/my/company/rename', {
@@ -72,20 +69,16 @@ export const companyRename = post('/api/my/company/rename', {
     reason: { label: RENAME_FORM.reason.label, required: true, field: RENAME_FORM.reason },
     [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.max} 个` },
   },
-  output: DONE,
 });
 
 export const companyRenameWithdraw = post('/api/my/company/renameWithdraw', {
   summary: '撤回更改企业名称的申请',
   ...OWNER,
-  input: {},
-  output: DONE,
 });
 
 export const companyMembers = get('/api/my/company/members', {
   summary: '本企业的成员；手机号仅负责人看到全号',
   ...READ,
-  input: {},
   output: list({
     id: text('编号'),
     name: nullable('姓名'),
@@ -106,7 +99,6 @@ export const memberRole = post('/api/my/company/members/role', {
     id: memberId,
     role: { label: '角色', required: true, maxLength: 50, rule: { enum: COMPANY_ROLES } },
   },
-  output: DONE,
 });
 
 export const memberRemove = post('/api/my/company/members/remove', {
@@ -114,7 +106,6 @@ export const memberRemove = post('/api/my/company/members/remove', {
   ...OWNER,
   fresh: true,
   input: { id: memberId },
-  output: DONE,
 });
 
 export const myName = post('/api/my/account/name', {
@@ -122,13 +113,11 @@ export const myName = post('/api/my/account/name', {
   may: 'own:account',
   ...COMMON,
   input: { name: { label: PERSON_FORM.name.label, required: true, field: PERSON_FORM.name } },
-  output: DONE,
 });
 
 export const invitationList = get('/api/my/company/invitations', {
   summary: '尚未使用的邀请链接',
   ...OWNER,
-  input: {},
   output: list({
     id: text('编号'),
     by: text('邀请人'),
@@ -141,7 +130,6 @@ export const invitationCreate = post('/api/my/company/invitations/create', {
   summary: '生成邀请链接：一个链接供一人加入一次',
   ...OWNER,
   fresh: true,
-  input: {},
   output: single({
     id: text('编号'),
     endsAt: text('失效时间'),
@@ -153,5 +141,4 @@ export const invitationVoid = post('/api/my/company/invitations/void', {
   summary: '作废一个邀请链接',
   ...OWNER,
   input: { id: { label: '邀请的编号', kind: 'id', required: true } },
-  output: DONE,
 });

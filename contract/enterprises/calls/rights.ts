@@ -1,5 +1,5 @@
 import { get, post } from '../../protocol/declare.ts';
-import { count, DONE, flag, single } from '../../protocol/schema.ts';
+import { count, flag, single } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 
@@ -12,7 +12,6 @@ export const accountExport = get('/api/my/account/export', {
   access: 'signed-in',
   limit: { max: 10, per: '1 hour', by: 'account' },
   caching: 'no-store',
-  input: {},
   output: { kind: 'file', type: 'application/zip' },
 });
 
@@ -27,7 +26,6 @@ export const accountCorrection = post('/api/my/account/correct', {
     userName: { label: '新手机号', maxLength: FIELD_MAX_LENGTH },
     fdComName: { label: '新企业名称', maxLength: FIELD_MAX_LENGTH },
   },
-  output: DONE,
 });
 
 export const accountClosingPreview = get('/api/my/account/closing', {
@@ -35,7 +33,6 @@ export const accountClosingPreview = get('/api/my/account/closing', {
   may: 'own:account',
   limit: LIMIT,
   caching: 'no-store',
-  input: {},
   output: single({
     isLast: flag('是否企业的最后一个账号'),
     needsOwner: flag('是否须先将一位成员设为负责人'),

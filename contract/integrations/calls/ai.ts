@@ -8,7 +8,6 @@ export const aiEntry = post(AI_ENTRY, {
   access: 'signed-in',
   limit: { max: 20, per: '1 minute', by: 'account' },
   caching: 'no-store',
-  input: {},
   output: single({
     url: text('要打开的地址，以 / 开头时相对于 API 基础地址'),
   }),

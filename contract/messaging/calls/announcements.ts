@@ -3,7 +3,6 @@ import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import {
   count,
-  DONE,
   flag,
   list,
   listOf,
@@ -110,7 +109,6 @@ export const announcementDiscard = post('/api/console/announcements/discard', {
   summary: '删除公告草稿',
   ...WRITE,
   input: { id, revision: seenRevision },
-  output: DONE,
 });
 
 export const announcementSend = post('/api/console/announcements/send', {
@@ -124,7 +122,6 @@ export const announcementWithdraw = post('/api/console/announcements/withdraw', 
   summary: '撤回已发出的公告',
   ...WRITE,
   input: { id },
-  output: DONE,
 });
 
 export const announcementRemind = post('/api/console/announcements/remind', {
@@ -176,7 +173,6 @@ export const myAnnouncements = get('/api/my/announcements/open', {
   summary: '本人还没有确认的必读公告，最近的在前',
   ...OWN,
   unattended: true,
-  input: {},
   output: list({ ...MINE, summary: text('正文的开头') }),
 });
 
@@ -192,7 +188,6 @@ export const myAnnouncementRead = post('/api/my/announcements/read', {
   summary: '把发给本企业的一则公告记为看过',
   ...OWN,
   input: { id },
-  output: DONE,
 });
 
 export const myAnnouncementConfirm = post('/api/my/announcements/confirm', {

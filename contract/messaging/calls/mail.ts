@@ -1,6 +1,6 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
 import { get, post } from '../../protocol/declare.ts';
-import { DONE, flag, nullable, single } from '../../protocol/schema.ts';
+import { flag, nullable, single } from '../../protocol/schema.ts';
 
 const OWN = { access: 'signed-in', ...COMMON } as const;
 /** Strictly limited: each address causes a mail to someone who may not have requested it. */
@@ -8,7 +8,6 @@ const SELDOM = { max: 10, per: '1 hour', by: 'account' } as const;
 export const mailMine = get('/api/notices/mail', {
   summary: '本人的通知邮箱，以及要收到哪些邮件',
   ...OWN,
-  input: {},
   output: single({
     isOn: flag('本站是否开通邮件'),
     address: nullable('已确认的邮箱；空为没有'),
@@ -29,14 +28,11 @@ export const mailAddress = post('/api/notices/mail/address', {
   input: {
     email: { label: '邮箱', required: true, maxLength: 1000, rule: { format: 'email', maxLength: 254 } },
   },
-  output: DONE,
 });
 
 export const mailAddressRemove = post('/api/notices/mail/address/remove', {
   summary: '移除通知邮箱，以及等待确认的',
   ...OWN,
-  input: {},
-  output: DONE,
 });
 
 export const mailChoose = post('/api/notices/mail/choose', {
@@ -48,7 +44,6 @@ export const mailChoose = post('/api/notices/mail/choose', {
     announcements: { label: '公告', kind: 'flag' },
     weekly: { label: '每周小结', kind: 'flag' },
   },
-  output: DONE,
 });
 
 export const mailTest = post('/api/console/jobs/testMail', {
@@ -57,5 +52,4 @@ export const mailTest = post('/api/console/jobs/testMail', {
   ...COMMON,
   limit: SELDOM,
   input: { email: { label: '收件邮箱', maxLength: 1000, rule: { format: 'email', maxLength: 254 } } },
-  output: DONE,
 });

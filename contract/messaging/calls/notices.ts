@@ -39,7 +39,6 @@ export const noticeUnread = get(NOTICES_UNREAD, {
   summary: `本人未读通知的条数，最多数到 ${MAX_UNREAD_COUNT + 1}`,
   ...OWN,
   unattended: true,
-  input: {},
   output: single({ unread: count('未读条数') }),
 });
 
@@ -53,7 +52,6 @@ export const noticeStream = get('/api/notices/stream', {
   ...OWN,
   unattended: true,
   limit: { max: 60, per: '1 minute', by: 'account' },
-  input: {},
   output: { kind: 'file', type: 'text/event-stream' },
 });
 

@@ -9,7 +9,6 @@ export const dashboardBackups = get('/api/console/dashboard/backups', {
   may: 'operator:write',
   ...COMMON,
   unattended: true,
-  input: {},
   output: single({
     isScheduled: flag('是否每天自动备份'),
     runs: listOf('做过的才有', {

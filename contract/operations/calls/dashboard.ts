@@ -60,7 +60,6 @@ export const dashboardWork = get('/api/console/dashboard/work', {
   summary: '等待办理的，近 30 天办结与审核用时，12 周的收件',
   ...WORK,
   unattended: true,
-  input: {},
   output: single({
     ...WAITING,
     settled: count('近 30 天办结'),
@@ -82,7 +81,6 @@ export const dashboardPortal = get('/api/console/dashboard/portal', {
   summary: '门户访问、阅读最多的内容和在架的供需',
   ...PORTAL,
   unattended: true,
-  input: {},
   output: single({
     views: count('近 7 天访问，含今天'),
     viewsBefore: count('之前 7 天访问'),

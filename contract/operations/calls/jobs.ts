@@ -1,7 +1,7 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
 import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
-import { count, DONE, list, listOf, nullable, own, PAGE, rowsOf, text } from '../../protocol/schema.ts';
+import { count, list, listOf, nullable, own, PAGE, rowsOf, text } from '../../protocol/schema.ts';
 import { JOB_STATES } from '../jobs.ts';
 
 const WRITE = { may: 'job:write', ...COMMON } as const;
@@ -46,7 +46,6 @@ export const jobRounds = get('/api/console/jobs/rounds', {
   summary: '定期任务，及其最近一次如何',
   ...WRITE,
   unattended: true,
-  input: {},
   output: list({ ...JOB, every: count('两次之间的秒数') }),
 });
 
@@ -54,12 +53,10 @@ export const jobAgain = post('/api/console/jobs/again', {
   summary: '再次执行一项未成、已放弃或等待中的任务',
   ...WRITE,
   input: { id },
-  output: DONE,
 });
 
 export const jobGiveUp = post('/api/console/jobs/giveUp', {
   summary: '放弃一项等待中或未成的任务',
   ...WRITE,
   input: { id },
-  output: DONE,
 });

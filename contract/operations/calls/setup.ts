@@ -9,7 +9,6 @@ export const setupTasks = get('/api/console/dashboard/setup', {
   may: 'content:read',
   ...COMMON,
   unattended: true,
-  input: {},
   output: single({
     tasks: rowsOf({
       name: { enum: SETUP_TASK_NAMES, description: '事项' },

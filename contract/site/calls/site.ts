@@ -7,7 +7,6 @@ const WRITE = { may: 'site:write', ...COMMON } as const;
 export const siteConfig = get('/api/console/site/config', {
   summary: '参数：程序认识的和库中有的',
   ...WRITE,
-  input: {},
   output: list({
     key: text('键'),
     label: text('库中的说明'),
@@ -33,7 +32,6 @@ export const siteConfigSave = post('/api/console/site/config/save', {
 export const siteDictionaries = get('/api/console/site/dictionaries', {
   summary: '字典，各条按次序',
   ...WRITE,
-  input: {},
   output: list({
     type: text('字典'),
     revision: text('版本'),

@@ -29,7 +29,6 @@ const saving = <const Name extends string, const Input extends Call['input']>(
 export const siteCategories = get('/api/console/site/categories', {
   summary: '各栏目的分类，按次序',
   ...WRITE,
-  input: {},
   output: list({
     section: text('栏目'),
     revision: text('版本'),
@@ -74,7 +73,6 @@ export const siteCategoryRemove = saving('categories/remove', '删除没有内�
 export const siteNavigations = get('/api/console/site/navigations', {
   summary: '门户的导航，各项按次序',
   ...WRITE,
-  input: {},
   output: list({
     type: text('导航'),
     revision: text('版本'),

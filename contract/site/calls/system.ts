@@ -37,6 +37,5 @@ export const backOfficeAddress = get(BACK_OFFICE_ADDRESS, {
   summary: '后台地址',
   access: 'public',
   caching: 'no-store',
-  input: {},
   output: { kind: 'value', schema: text('后台的基础地址') },
 });

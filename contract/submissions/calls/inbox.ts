@@ -90,7 +90,6 @@ export const inboxWaiting = get('/api/console/inbox/waiting', {
   summary: '各类型等待办理的件数',
   ...READ,
   unattended: true,
-  input: {},
   output: single({
     application: count('申报'),
     intention: count('意向'),
@@ -172,7 +171,6 @@ export const inboxPreview = post('/api/console/inbox/preview', {
 export const inboxHandlers = get('/api/console/inbox/handlers', {
   summary: '可以办理的操作员，连同手上未办结的件数',
   ...READ,
-  input: {},
   output: list({ id: text('编号'), name: text('用户名'), open: count('手上的件数') }),
 });
 

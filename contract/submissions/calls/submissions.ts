@@ -6,7 +6,6 @@ import { inputsOf } from '../../protocol/inputs-of.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import {
   count,
-  DONE,
   flag,
   list,
   listOf,
@@ -140,7 +139,6 @@ function mine(kind: SubmissionKind) {
       refreshes: true,
       ...common,
       input: { fdId: id },
-      output: DONE,
     }),
   };
 }
@@ -228,7 +226,6 @@ const ending = post('/api/my/entry/end', {
   limit: LIMIT,
   caching: 'no-store',
   input: { fdId: entryId },
-  output: DONE,
 });
 
 /** Extends the last day of an entry that is on the market or expired. */
@@ -242,7 +239,6 @@ const renewing = post('/api/my/entry/renew', {
     fdId: entryId,
     fdDeadlineTime: entryInputs.fdDeadlineTime,
   },
-  output: DONE,
 });
 
 /** Calls for a company's submissions, by kind. */
@@ -266,7 +262,6 @@ export const ownStates = get(OWN_STATES, {
   may: 'own:read',
   limit: { max: 120, per: '1 minute', by: 'account' },
   caching: 'no-store',
-  input: {},
   output: single({
     refusals: object('按类型', { application: refusal, intention: refusal, entry: refusal }),
     rows: listOf('项目申报和采购意向', {
