@@ -31,14 +31,3 @@ export const CORRECTION_FORM = defineFields({ ...COMPANY_FORM, ...REASON_FORM })
 
 /** Minutes until a link for setting a new password expires. */
 export const RESET_MINUTES = 30;
-
-/** Records that move in a merger, as counted by the dry run. */
-export const MERGE_COUNTS = [
-  'accounts',
-  'application',
-  'intention',
-  'entry',
-  'open',
-  'bytes',
-  'doubles',
-] as const;

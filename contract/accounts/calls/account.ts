@@ -29,6 +29,11 @@ const newPassword = {
   rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
 } as const;
 
+const captcha = {
+  validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+  captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+} as const;
+
 export const login = post(LOGIN, {
   summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
   access: 'public',
@@ -37,8 +42,7 @@ export const login = post(LOGIN, {
   input: {
     username: { label: '用户名，企业用户为手机号', required: true, maxLength: NAME_MAX_LENGTH },
     password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
-    validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    ...captcha,
     rememberMe: { label: '记住我', kind: 'flag' },
   },
   output: own({
@@ -65,8 +69,7 @@ export const registration = post(REGISTER, {
     userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
     password: { ...newPassword, label: '密码' },
     confirmPassword: { label: '确认密码', kind: 'password', required: true },
-    validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
-    captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    ...captcha,
     consent: { label: '用户同意的隐私条款版本，网页注册时记录', maxLength: PASSWORD_INPUT_MAX_LENGTH },
     workSalt: { label: '工作量证明的 salt', maxLength: PASSWORD_INPUT_MAX_LENGTH },
     workAnswer: { label: '工作量证明求得的数', maxLength: PASSWORD_INPUT_MAX_LENGTH },
@@ -119,13 +122,11 @@ export const userInfo = get(USER_INFO, {
   }),
 });
 
-/** `null` where there is none. */
-const avatar = nullable('头像，data: 地址；没有时为 null');
 const AVATAR_CALL = {
   access: 'signed-in',
   limit: { max: 30, per: '1 hour', by: 'account' },
   caching: 'no-store',
-  output: own({ msg: text('给用户的说明'), avatar }),
+  output: own({ msg: text('给用户的说明'), avatar: nullable('头像，data: 地址；没有时为 null') }),
 } as const;
 
 export const avatarUpload = post('/api/user/avatar', {
@@ -157,9 +158,7 @@ export const passwordProof = post('/api/user/prove', {
   during: ['second-factor'],
   limit: BY_ACCOUNT,
   caching: 'no-store',
-  input: {
-    password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
-  },
+  input: { password: login.input.password },
 });
 
 export const sessions = get('/api/user/sessions', {

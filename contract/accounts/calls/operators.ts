@@ -3,6 +3,7 @@ import { get, post } from '../../protocol/declare.ts';
 import { flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { OPERATOR_PERSON } from '../person.ts';
+import { sessions } from './account.ts';
 
 const LIMIT = { max: 300, per: '1 minute', by: 'account' } as const;
 const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as const;
@@ -40,18 +41,16 @@ export const operatorList = get('/api/console/operators/list', {
   output: list(OPERATOR),
 });
 
+const { id: sessionId, ...session } = sessions.output.schema;
+
 export const operatorSessions = get('/api/console/operators/sessions', {
   summary: '所有操作员的登录',
   ...COMMON,
   output: list({
-    id: text('编号'),
+    id: sessionId,
     operatorId: text('操作员的编号'),
     username: text('用户名'),
-    address: text('IP 地址'),
-    userAgent: text('浏览器'),
-    signedInAt: text('登录时间'),
-    seenAt: text('最近使用时间'),
-    current: flag('是否本次登录'),
+    ...session,
   }),
 });
 

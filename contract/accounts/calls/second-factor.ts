@@ -1,8 +1,12 @@
 import { get, post } from '../../protocol/declare.ts';
 import { count, flag, nullable, single, text } from '../../protocol/schema.ts';
 
-const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
-const COMMON = { access: 'signed-in', limit: LIMIT, caching: 'no-store' } as const;
+const COMMON = {
+  access: 'signed-in',
+  limit: { max: 60, per: '1 minute', by: 'account' },
+  caching: 'no-store',
+} as const;
+const SETUP = { ...COMMON, during: ['second-factor'] } as const;
 
 /** UTF-16 units: beyond any code with its blanks. */
 const FIELD_MAX_LENGTH = 100;
@@ -10,8 +14,7 @@ const code = { label: '动态口令，或恢复码', required: true, maxLength: 
 
 export const secondFactor = get('/api/user/secondFactor', {
   summary: '自己的二次验证',
-  ...COMMON,
-  during: ['second-factor'],
+  ...SETUP,
   output: single({
     since: nullable('启用时间；空为没有'),
     recoveryCodes: count('还可使用的恢复码'),
@@ -21,9 +24,8 @@ export const secondFactor = get('/api/user/secondFactor', {
 
 export const secondFactorBegin = post('/api/user/secondFactor/begin', {
   summary: '开始设置二次验证',
-  ...COMMON,
+  ...SETUP,
   fresh: true,
-  during: ['second-factor'],
   output: single({
     secret: text('密钥，Base32'),
     uri: text('验证器读取的地址，即二维码的内容'),
@@ -33,8 +35,7 @@ export const secondFactorBegin = post('/api/user/secondFactor/begin', {
 
 export const secondFactorSet = post('/api/user/secondFactor/set', {
   summary: '以一个口令启用二次验证；其他登录随之结束',
-  ...COMMON,
-  during: ['second-factor'],
+  ...SETUP,
   input: {
     ticket: { label: '开始设置时得到的凭据', required: true, maxLength: 1000 },
     code: { label: '动态口令', required: true, maxLength: FIELD_MAX_LENGTH },

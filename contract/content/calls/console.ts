@@ -31,6 +31,7 @@ import {
 } from './console-parts.ts';
 
 const READ = { may: 'content:read', ...COMMON } as const;
+const WRITE = { may: 'content:write', ...COMMON, maxBodyBytes: ARTICLE_MAX_BYTES } as const;
 
 /** UTF-16 units: fifty codes of the maximum length. */
 const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
@@ -88,18 +89,14 @@ export const contentItem = get('/api/console/content/item', {
 
 export const contentCreate = post('/api/console/content/create', {
   summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
-  may: 'content:write',
-  ...COMMON,
-  maxBodyBytes: ARTICLE_MAX_BYTES,
+  ...WRITE,
   input: { section, fdId: newId, ...content },
   output: single({ fdId: text('内容编号'), revision: count('版本') }),
 });
 
 export const contentUpdate = post('/api/console/content/update', {
   summary: '保存门户上看不到的内容',
-  may: 'content:write',
-  ...COMMON,
-  maxBodyBytes: ARTICLE_MAX_BYTES,
+  ...WRITE,
   input: { section, fdId, revision, ...content, aside },
   output: single({ revision: count('版本') }),
 });

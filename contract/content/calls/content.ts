@@ -133,7 +133,7 @@ const findCall = (type: ContentType, segment: string) =>
   });
 
 /** An item as needed for a link to it. */
-const LINK = {
+export const LINK = {
   fdId: text('编号'),
   path: text('页面地址'),
   title: text('标题'),

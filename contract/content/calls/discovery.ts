@@ -1,17 +1,7 @@
-import type { Schema } from '../../protocol/call.ts';
 import { get } from '../../protocol/declare.ts';
 import { CLOSING_LIST, NEW_LIST, PROJECT_CALENDAR } from '../../protocol/paths.ts';
 import { count, list, nullable, PUBLIC_READ, text } from '../../protocol/schema.ts';
-
-/** An entry as needed for a link to it. */
-const LINK = {
-  fdId: text('编号'),
-  path: text('页面地址'),
-  title: text('标题'),
-  date: text('发布日期'),
-} as const;
-
-const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
+import { LINK } from './content.ts';
 
 export const closingSoon = get(CLOSING_LIST, {
   summary: '三十天内截止的项目与供需，先截止的在前',
@@ -31,7 +21,7 @@ export const newThisWeek = get(NEW_LIST, {
     label: text('栏目名称'),
     path: text('栏目地址'),
     count: count('近七天发布的条数'),
-    items: { type: 'array', items: LINKED, description: '最新的若干条' },
+    items: { type: 'array', items: { type: 'object', properties: LINK }, description: '最新的若干条' },
   }),
 });
 

@@ -14,6 +14,7 @@ import {
   section,
 } from './console-parts.ts';
 
+const READ = { may: 'content:read', ...COMMON } as const;
 const WRITE = { may: 'content:write', ...COMMON } as const;
 
 const DRAFT = {
@@ -32,8 +33,7 @@ const DRAFT = {
 /** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
 export const contentEditing = get('/api/console/content/editing', {
   summary: '编辑一条内容所需：内容、自己未保存的修改、其他人的修改',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
   output: single({
     item: nullableObject('空为还未保存过', ITEM),
@@ -70,8 +70,7 @@ export const contentDiscard = post('/api/console/content/discard', {
 /** Lists the account's own new items that were never saved: others do not see them, and no list shows them. */
 export const contentUnsaved = get('/api/console/content/unsaved', {
   summary: '自己还未保存过的新内容，最近的在前',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { section: anySection },
   output: list({ fdId: text('内容编号'), title: text('标题'), at: text('时间') }),
 });

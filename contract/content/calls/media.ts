@@ -2,10 +2,10 @@ import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { count, list, listOf, nullable, PAGE, rowsOf, single, text } from '../../protocol/schema.ts';
 import { MEDIA_SHOWS, MEDIA_SORTS } from '../media.ts';
+import { COMMON } from './console-parts.ts';
 
-const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
-const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
 const READ = { may: 'content:read', ...COMMON } as const;
+const WRITE = { may: 'content:write', ...COMMON } as const;
 
 const id = { label: '图片编号', kind: 'id', required: true } as const;
 const file = { label: '图片文件', kind: 'file', required: true } as const;
@@ -70,34 +70,30 @@ export const mediaItem = get('/api/console/media/item', {
 
 export const mediaUpload = post('/api/console/media/upload', {
   summary: '上传图片到素材库；已有同样的图片时返回已有的',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: { file, tags },
   output: single(PICTURE),
 });
 
 export const mediaReplace = post('/api/console/media/replace', {
   summary: '替换图片，用到它的地方随之更新',
-  may: 'content:write',
+  ...WRITE,
   refreshes: true,
-  ...COMMON,
   input: { file, id: { label: '图片编号', required: true } },
   output: single(PICTURE),
 });
 
 export const mediaEdit = post('/api/console/media/edit', {
   summary: '修改图片的文件名、替代文字与标签',
-  may: 'content:write',
+  ...WRITE,
   refreshes: true,
-  ...COMMON,
   input: { id, name: { label: '文件名' }, alt: { label: '替代文字' }, tags },
   output: single(PICTURE),
 });
 
 export const mediaCrop = post('/api/console/media/crop', {
   summary: '裁剪图片，成为一张新的，原图保留',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: {
     id,
     area: { label: '范围：left、top、width、height，像素；turn 为先顺时针转的度数', kind: 'json' },

@@ -3,13 +3,14 @@ import { count, single, text } from '../../protocol/schema.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
 import { ARTICLE_MAX_BYTES, COMMON, content, fdId, newId, revision, section } from './console-parts.ts';
 
+const PUBLISH = { may: 'content:publish', ...COMMON } as const;
+
 const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
 
 /** Sets a time for publishing a draft or for withdrawing an item; each replaces the previous one. */
 export const contentSchedule = post('/api/console/content/schedule', {
   summary: '定时发布或撤回',
-  may: 'content:publish',
-  ...COMMON,
+  ...PUBLISH,
   maxBodyBytes: ARTICLE_MAX_BYTES,
   input: {
     section,
@@ -24,8 +25,7 @@ export const contentSchedule = post('/api/console/content/schedule', {
 
 export const contentUnschedule = post('/api/console/content/unschedule', {
   summary: '取消定时',
-  may: 'content:publish',
-  ...COMMON,
+  ...PUBLISH,
   input: { section, fdId, act },
   output: single({}),
 });

@@ -107,20 +107,20 @@ export const searchSuggest = get(SEARCH_SUGGEST, {
   }),
 });
 
+const WRITE = { may: 'site:write', ...COMMON } as const;
+
 const WORDS = { type: 'array', items: { type: 'string' } } as const;
 
 export const searchWords = get('/api/console/site/search', {
   summary: '搜索词典：不切开的词和同义词',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   output: single({ revision: text('版本'), words: WORDS, synonyms: { type: 'array', items: WORDS } }),
 });
 
 export const searchWordsSave = post('/api/console/site/search/save', {
   summary: '改写搜索词典；受影响的内容随后重新分词',
-  may: 'site:write',
+  ...WRITE,
   refreshes: true,
-  ...COMMON,
   fresh: true,
   input: {
     words: { label: '不切开的词，JSON 列表', required: true },

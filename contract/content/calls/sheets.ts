@@ -14,20 +14,23 @@ const sheet = {
 } as const;
 
 /** Limited because it is heavy, though it does not slow other requests down. */
-const LOOKS = { ...COMMON, limit: { max: 30, per: '1 minute', by: 'account' } } as const;
+const READ = {
+  may: 'content:read',
+  ...COMMON,
+  limit: { max: 30, per: '1 minute', by: 'account' },
+} as const;
+const WRITE = { ...READ, may: 'content:write' } as const;
 
 export const contentTemplate = get('/api/console/content/template', {
   summary: '导入模板',
-  may: 'content:write',
-  ...LOOKS,
+  ...WRITE,
   input: { section: { label: '栏目', required: true, rule: section.rule } },
   output: FILE,
 });
 
 export const contentImportCheck = post('/api/console/content/import-check', {
   summary: '检查 Excel 文件，不写入',
-  may: 'content:write',
-  ...LOOKS,
+  ...WRITE,
   input: sheet,
   output: single({
     sheet: text('读取的工作表的名称'),
@@ -65,17 +68,15 @@ export const contentImportCheck = post('/api/console/content/import-check', {
 
 export const contentImportMarked = post('/api/console/content/import-marked', {
   summary: '标注了错误的 Excel 文件',
-  may: 'content:write',
-  ...LOOKS,
+  ...WRITE,
   input: sheet,
   output: FILE,
 });
 
 export const contentImport = post('/api/console/content/import', {
   summary: '导入 Excel 文件，全部正确才写入：带编号的行修改这条内容，其余新增为草稿',
-  may: 'content:write',
+  ...WRITE,
   refreshes: true,
-  ...LOOKS,
   input: sheet,
   output: single({ added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') }),
 });
@@ -88,8 +89,7 @@ const ID_ROOM = 37;
 /** Exports items by their ids or, without ids, all items on all pages of a list. */
 export const contentExport = get('/api/console/content/export', {
   summary: '导出选中的内容，或列表筛出的全部',
-  may: 'content:read',
-  ...LOOKS,
+  ...READ,
   input: {
     ...narrowing,
     fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', maxLength: MAX_BULK_ITEMS * ID_ROOM },

@@ -3,6 +3,8 @@ import { get } from '../../protocol/declare.ts';
 import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
 import { anySection, COMMON, ITEM } from './console-parts.ts';
 
+const READ = { may: 'content:read', ...COMMON } as const;
+
 const item = { section: anySection, fdId: { label: '内容编号', required: true } } as const;
 
 /** One version of an item, made by one write. */
@@ -18,8 +20,7 @@ const VERSION = {
 /** Without the texts: two hundred versions of an article are megabytes. */
 export const contentVersions = get('/api/console/content/versions', {
   summary: '一条内容的版本，最近的在前',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     ...item,
     ...PAGE,
@@ -29,8 +30,7 @@ export const contentVersions = get('/api/console/content/versions', {
 
 export const contentVersion = get('/api/console/content/version', {
   summary: '一条内容在某一版时的样子',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { ...item, revision: { label: '版本', kind: 'integer', required: true } },
   output: single(ITEM),
 });

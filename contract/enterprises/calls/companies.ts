@@ -1,7 +1,7 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
 import { SHEET_TYPE } from '../../content/sheets.ts';
 import { JOB_STATES } from '../../operations/jobs.ts';
-import type { Schema, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { RESET_ASK } from '../../protocol/paths.ts';
@@ -20,7 +20,7 @@ import {
   text,
 } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
-import { COMPANY_SORTS, COMPANY_TABS, type MERGE_COUNTS, REASON_FORM } from '../companies.ts';
+import { COMPANY_SORTS, COMPANY_TABS, REASON_FORM } from '../companies.ts';
 import { COMPANY_FORM } from '../my-company.ts';
 import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
@@ -231,23 +231,18 @@ const merging = {
 
 export const companyMerging = get('/api/console/companies/merging', {
   summary: '合并会带来什么',
-  may: 'company:write',
-  ...COMMON,
+  ...WRITE,
   input: merging,
   output: single({
     id: text('并入的企业的编号'),
     name: text('并入的企业的名称'),
     createdAt: text('注册时间'),
     phone: nullable('负责人的登录手机号'),
-    ...({
-      accounts: count('账号'),
-      application: count('申报'),
-      intention: count('意向'),
-      entry: count('供需'),
-      open: count('其中未办结'),
-      bytes: count('附件字节数'),
-      doubles: count('与保留的企业重复的未办结提交'),
-    } satisfies Record<(typeof MERGE_COUNTS)[number], Schema>),
+    accounts: count('账号'),
+    ...KIND_NUMBERS,
+    open: count('其中未办结'),
+    bytes: count('附件字节数'),
+    doubles: count('与保留的企业重复的未办结提交'),
     obstacle: nullable('不能合并的原因'),
   }),
 });

@@ -1,10 +1,15 @@
 import { get, post } from '../../protocol/declare.ts';
 import { count, flag, single } from '../../protocol/schema.ts';
 
-const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
+const COMMON = {
+  may: 'own:account',
+  limit: { max: 20, per: '1 minute', by: 'account' },
+  caching: 'no-store',
+} as const;
 
 /** UTF-16 units: beyond any password, name or number. */
 const FIELD_MAX_LENGTH = 1000;
+const password = { label: '密码', kind: 'password', required: true, maxLength: FIELD_MAX_LENGTH } as const;
 
 /** Strictly limited: it takes many queries, and one export is enough. */
 export const accountExport = get('/api/my/account/export', {
@@ -18,11 +23,9 @@ export const accountExport = get('/api/my/account/export', {
 /** An operator's account is the authority's, which changes and closes it at the terminal. */
 export const accountCorrection = post('/api/my/account/correct', {
   summary: '更正手机号；企业名称的更正由平台工作人员办理',
-  may: 'own:account',
-  limit: LIMIT,
-  caching: 'no-store',
+  ...COMMON,
   input: {
-    password: { label: '密码', kind: 'password', required: true, maxLength: FIELD_MAX_LENGTH },
+    password,
     userName: { label: '新手机号', maxLength: FIELD_MAX_LENGTH },
     fdComName: { label: '新企业名称', maxLength: FIELD_MAX_LENGTH },
   },
@@ -30,9 +33,7 @@ export const accountCorrection = post('/api/my/account/correct', {
 
 export const accountClosingPreview = get('/api/my/account/closing', {
   summary: '注销账号会带来什么',
-  may: 'own:account',
-  limit: LIMIT,
-  caching: 'no-store',
+  ...COMMON,
   output: single({
     isLast: flag('是否企业的最后一个账号'),
     needsOwner: flag('是否须先将一位成员设为负责人'),
@@ -45,11 +46,9 @@ export const accountClosingPreview = get('/api/my/account/closing', {
 
 export const accountClosing = post('/api/my/account/close', {
   summary: '注销账号',
-  may: 'own:account',
+  ...COMMON,
   refreshes: true,
-  limit: LIMIT,
-  caching: 'no-store',
-  input: { password: { label: '密码', kind: 'password', required: true, maxLength: FIELD_MAX_LENGTH } },
+  input: { password },
   output: single({
     withdrawn: count('随之撤回的提交数'),
     files: count('随之删除的附件数'),

@@ -3,8 +3,11 @@ import { get } from '../../protocol/declare.ts';
 import { count, flag, nullable, own, rowsOf, single, text } from '../../protocol/schema.ts';
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '../audit.ts';
 
-const limit = (max: number) => ({ max, per: '1 minute', by: 'account' }) as const;
-const COMMON = { may: 'audit:read', caching: 'no-store' } as const;
+const COMMON = {
+  may: 'audit:read',
+  limit: { max: 300, per: '1 minute', by: 'account' },
+  caching: 'no-store',
+} as const;
 
 /** Calls only read the log and never write it. */
 const FILTERS = {
@@ -33,7 +36,6 @@ const ENTRY = {
 export const auditList = get('/api/console/audit/list', {
   summary: '审计日志，最近的在前',
   ...COMMON,
-  limit: limit(300),
   input: {
     ...FILTERS,
     before: { label: '只列这一序号之前的', kind: 'integer' },
@@ -51,7 +53,6 @@ export const auditList = get('/api/console/audit/list', {
 export const auditEntry = get('/api/console/audit/entry', {
   summary: '一条审计日志及其防篡改校验',
   ...COMMON,
-  limit: limit(300),
   input: { seq: { label: '序号', kind: 'integer', required: true } },
   output: single({
     ...ENTRY,
@@ -66,7 +67,6 @@ export const auditEntry = get('/api/console/audit/entry', {
 export const auditVerify = get('/api/console/audit/verify', {
   summary: '核验一段，由 next 接着核验下一段',
   ...COMMON,
-  limit: limit(300),
   input: { after: { label: '从这一序号之后开始', kind: 'integer' }, from: FILTERS.from, to: FILTERS.to },
   output: single({
     entries: count('本段核验的条数'),
@@ -81,7 +81,7 @@ export const auditVerify = get('/api/console/audit/verify', {
 export const auditExport = get('/api/console/audit/export', {
   summary: '导出筛选出的审计日志，最近的在前，最多 100000 条',
   ...COMMON,
-  limit: limit(6),
+  limit: { ...COMMON.limit, max: 6 },
   input: FILTERS,
   output: { kind: 'file', type: 'text/csv' },
 });

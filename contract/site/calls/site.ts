@@ -21,9 +21,8 @@ export const siteConfig = get('/api/console/site/config', {
 
 export const siteConfigSave = post('/api/console/site/config/save', {
   summary: '修改一个参数',
-  may: 'site:write',
+  ...WRITE,
   refreshes: true,
-  ...COMMON,
   fresh: true,
   input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision: revisionHash },
   output: saved,
@@ -41,9 +40,8 @@ export const siteDictionaries = get('/api/console/site/dictionaries', {
 
 export const siteDictionarySave = post('/api/console/site/dictionary/save', {
   summary: '改写一个字典的各条及次序',
-  may: 'site:write',
+  ...WRITE,
   refreshes: true,
-  ...COMMON,
   fresh: true,
   input: {
     type: { label: '字典', kind: 'id', required: true },

@@ -28,6 +28,7 @@ const seenAssignee = { label: '所见的办理人编号，空为无人办理；�
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 const STATE = { enum: states, description: '状态代码' } as const;
 const NUMBER = { type: 'number', description: '金额' } as const;
+const COUNTS = { application: count('申报'), intention: count('意向'), entry: count('供需') } as const;
 const KIND = { enum: SUBMISSION_KINDS, description: '类型' } as const;
 
 /** A row of the list. */
@@ -90,12 +91,7 @@ export const inboxWaiting = get('/api/console/inbox/waiting', {
   summary: '各类型等待办理的件数',
   ...READ,
   unattended: true,
-  output: single({
-    application: count('申报'),
-    intention: count('意向'),
-    entry: count('供需'),
-    late: count('超过时限的'),
-  }),
+  output: single({ ...COUNTS, late: count('超过时限的') }),
 });
 
 export const inboxItem = get('/api/console/inbox/item', {
@@ -144,11 +140,7 @@ export const inboxItem = get('/api/console/inbox/item', {
       text: text('内容'),
       way: { enum: ['', ...CONTACT_WAYS], description: '联系方式；空为备注' },
     }),
-    others: object('这家企业的提交件数，本件在内', {
-      application: count('申报'),
-      intention: count('意向'),
-      entry: count('供需'),
-    }),
+    others: object('这家企业的提交件数，本件在内', COUNTS),
     recent: listOf('这家企业最近的其他提交', {
       fdId: text('编号'),
       kind: KIND,
