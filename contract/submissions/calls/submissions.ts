@@ -1,8 +1,8 @@
 import { getbuginess } from '../../content/getbuginess.ts';
-import type { Fields } from '../../fields/fields.ts';
-import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
+import type { Field, Fields } from '../../fields/fields.ts';
+import { PHONE } from '../../fields/rules.ts';
+import type { Call, Input, Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
-import { inputsOf } from '../../protocol/inputs-of.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import {
   count,
@@ -23,8 +23,6 @@ import { CHANGE_WORDS } from '../messages/submission.ts';
 import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
 
-const LIMIT = { max: 30, per: '1 minute', by: 'account' } as const;
-
 /** Returns the schemas of a form's fields in responses, with their labels. */
 const answered = (form: Fields): Schemas =>
   Object.fromEntries(
@@ -33,6 +31,25 @@ const answered = (form: Fields): Schemas =>
       { type: kind === 'decimal' ? ('number' as const) : ('string' as const), description: label },
     ]),
   );
+
+/** Converts a field's rules to JSON schema. */
+function ruleOf({ kind, maxLength, options }: Field): NonNullable<Input['rule']> {
+  return {
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(kind === 'mobile' ? { pattern: PHONE.source } : {}),
+    ...(kind === 'email' || kind === 'date' ? { format: kind } : {}),
+    ...(options ? { enum: options.map(({ value }) => value) } : {}),
+  };
+}
+
+/** Converts the fields of a form to the inputs of its call. */
+function inputsOf<const F extends Fields>(fields: F): { readonly [Name in keyof F]: Input } {
+  const inputs = Object.entries(fields).map(([name, field]): [string, Input] => [
+    name,
+    { label: field.label, field, rule: ruleOf(field), ...(field.required ? { required: true } : {}) },
+  ]);
+  return Object.fromEntries(inputs) as { readonly [Name in keyof F]: Input };
+}
 
 const company = { fdComName: text('企业名称'), fdComId: text('企业编号') };
 
@@ -112,145 +129,127 @@ function envelope(kind: SubmissionKind) {
   } as const;
 }
 
+const COMMON = { limit: { max: 30, per: '1 minute', by: 'account' }, caching: 'no-store' } as const;
+const READ = { may: 'own:read', ...COMMON } as const;
+const SUBMIT = { may: 'own:submit', ...COMMON } as const;
+
+const idOf = (kind: SubmissionKind) =>
+  ({ label: `${OWN[kind].label}编号`, kind: 'id', required: true }) as const;
+
 /** Returns the calls for a company's submissions of one kind. */
 function mine(kind: SubmissionKind) {
   const { label, fields } = OWN[kind];
   const schema = { ...envelope(kind), fdReceiptCode: text('回执的核验码'), ...fields };
-  const id = { label: `${label}编号`, kind: 'id', required: true } as const;
-  const common = { limit: LIMIT, caching: 'no-store' } as const;
+  const input = { fdId: idOf(kind) };
   return {
     list: get(`/api/my/${kind}/list`, {
       summary: `本企业的${label}`,
-      may: 'own:read',
-      ...common,
+      ...READ,
       input: PAGE,
       output: list(schema),
     }),
     find: get(`/api/my/${kind}/find`, {
       summary: `本企业的一条${label}`,
-      may: 'own:read',
-      ...common,
-      input: { fdId: id },
+      ...READ,
+      input,
       output: single(schema),
     }),
     withdraw: post(`/api/my/${kind}/withdraw`, {
       summary: `撤回${label}`,
-      may: 'own:submit',
+      ...SUBMIT,
       refreshes: true,
-      ...common,
-      input: { fdId: id },
+      input,
     }),
   };
 }
 
-function adding<const Path extends string, I extends Inputs>(
-  kind: SubmissionKind,
-  { path, summary, input }: { path: Path; summary: string; input: I },
-) {
+/** Returns the output of the calls that submit. */
+function receiptOf(kind: SubmissionKind) {
   const { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay } = envelope(kind);
-  const schema = { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay };
-  const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
-  return { ...about, input, limit: LIMIT, caching: 'no-store', output: single(schema) } as const;
+  return single({ fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay });
 }
+
+const applicationInputs = {
+  ...inputsOf(APPLICATION_FORM),
+  [APPLICATION_ATTACHMENT.field]: { label: '附件编号，以逗号连接' },
+} as const;
+const entryInputs = inputsOf(ENTRY_FORM);
 
 /** Submitting calls by kind. */
 export const addCalls = {
-  application: adding('application', {
-    path: PROJECT_ADD,
+  application: post(PROJECT_ADD, {
     summary: '提交项目申报；附件先上传',
-    input: {
-      fdProjectId: { label: '项目编号', kind: 'id', required: true },
-      ...inputsOf(APPLICATION_FORM),
-      [APPLICATION_ATTACHMENT.field]: { label: '附件编号，以逗号连接' },
-    },
+    ...SUBMIT,
+    input: { fdProjectId: { label: '项目编号', kind: 'id', required: true }, ...applicationInputs },
+    output: receiptOf('application'),
   }),
-  intention: adding('intention', {
-    path: ORDER_ADD,
+  intention: post(ORDER_ADD, {
     summary: '提交采购意向',
-    input: {
-      fdAppId: { label: '应用编号', kind: 'id', required: true },
-      ...inputsOf(INTENTION_FORM),
-    },
+    ...SUBMIT,
+    input: { fdAppId: { label: '应用编号', kind: 'id', required: true }, ...inputsOf(INTENTION_FORM) },
+    output: receiptOf('intention'),
   }),
-  entry: {
-    ...adding('entry', {
-      path: ENTRY_ADD,
-      summary: '发布供需信息',
-      input: {
-        [getbuginess.split.field]: { label: '1 为需求，2 为供应', kind: 'id', required: true },
-        ...inputsOf(ENTRY_FORM),
-      },
-    }),
+  entry: post(ENTRY_ADD, {
+    summary: '发布供需信息',
+    ...SUBMIT,
     refreshes: true,
-  },
+    input: {
+      [getbuginess.split.field]: { label: '1 为需求，2 为供应', kind: 'id', required: true },
+      ...entryInputs,
+    },
+    output: receiptOf('entry'),
+  }),
 } as const satisfies Record<SubmissionKind, Call>;
 
 export type AddCall = (typeof addCalls)[SubmissionKind];
 
-const { fdProjectId: _project, ...applicationInputs } = addCalls.application.input;
-const { fdGetbuginessType: _market, ...entryInputs } = addCalls.entry.input;
-
-/** Declares a call that resends a returned submission with corrections: same receipt, same project or market. */
-function resending<const K extends 'application' | 'entry', I extends Inputs>(kind: K, input: I) {
-  const { path, summary } = {
-    application: { path: '/api/my/application/resend', summary: '修改并重新提交退回的申报' },
-    entry: { path: '/api/my/entry/resend', summary: '修改并重新提交退回的供需' },
-  }[kind];
-  const id = { label: `${OWN[kind].label}编号`, kind: 'id', required: true } as const;
-  const { output } = addCalls[kind];
-  const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
-  return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
-}
-
-const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
-
-/** Edits an entry: a waiting one in place, a published one after review; an ended one is published again. */
-const editing = post('/api/my/entry/edit', {
-  summary: '修改供需信息，或重新发布已结束的',
-  may: 'own:submit',
-  refreshes: true,
-  limit: LIMIT,
-  caching: 'no-store',
-  input: {
-    fdId: entryId,
-    seen: { label: '所见的版本 fdVersion，与现在不符即不改', required: true },
-    ...entryInputs,
-  },
-  output: addCalls.entry.output,
-});
-
-const ending = post('/api/my/entry/end', {
-  summary: '结束发布供需信息，立即从市场下架',
-  may: 'own:submit',
-  refreshes: true,
-  limit: LIMIT,
-  caching: 'no-store',
-  input: { fdId: entryId },
-});
-
-/** Extends the last day of an entry that is on the market or expired. */
-const renewing = post('/api/my/entry/renew', {
-  summary: '延长供需信息的截止日期，无须再审核',
-  may: 'own:submit',
-  refreshes: true,
-  limit: LIMIT,
-  caching: 'no-store',
-  input: {
-    fdId: entryId,
-    fdDeadlineTime: entryInputs.fdDeadlineTime,
-  },
-});
-
 /** Calls for a company's submissions, by kind. */
 export const myCalls = {
-  application: { ...mine('application'), resend: resending('application', applicationInputs) },
+  application: {
+    ...mine('application'),
+    /** Resends a returned application with corrections: same receipt, same project. */
+    resend: post('/api/my/application/resend', {
+      summary: '修改并重新提交退回的申报',
+      ...SUBMIT,
+      input: { fdId: idOf('application'), ...applicationInputs },
+      output: receiptOf('application'),
+    }),
+  },
   intention: mine('intention'),
   entry: {
     ...mine('entry'),
-    resend: resending('entry', entryInputs),
-    edit: editing,
-    end: ending,
-    renew: renewing,
+    /** Resends a returned entry with corrections: same receipt, same market. */
+    resend: post('/api/my/entry/resend', {
+      summary: '修改并重新提交退回的供需',
+      ...SUBMIT,
+      input: { fdId: idOf('entry'), ...entryInputs },
+      output: receiptOf('entry'),
+    }),
+    /** Edits an entry: a waiting one in place, a published one after review; an ended one is published again. */
+    edit: post('/api/my/entry/edit', {
+      summary: '修改供需信息，或重新发布已结束的',
+      ...SUBMIT,
+      refreshes: true,
+      input: {
+        fdId: idOf('entry'),
+        seen: { label: '所见的版本 fdVersion，与现在不符即不改', required: true },
+        ...entryInputs,
+      },
+      output: receiptOf('entry'),
+    }),
+    end: post('/api/my/entry/end', {
+      summary: '结束发布供需信息，立即从市场下架',
+      ...SUBMIT,
+      refreshes: true,
+      input: { fdId: idOf('entry') },
+    }),
+    /** Extends the last day of an entry that is on the market or expired. */
+    renew: post('/api/my/entry/renew', {
+      summary: '延长供需信息的截止日期，无须再审核',
+      ...SUBMIT,
+      refreshes: true,
+      input: { fdId: idOf('entry'), fdDeadlineTime: entryInputs.fdDeadlineTime },
+    }),
   },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
@@ -259,9 +258,8 @@ const refusal = nullable('现在不能提交的原因；空为可以提交');
 /** States of the company's own submissions, loaded separately because the portal's pages are the same for every visitor. */
 export const ownStates = get(OWN_STATES, {
   summary: '本企业申报过的项目和办理中的采购意向，最新的在前；各类现在不能提交的原因；各状态的办件数',
-  may: 'own:read',
-  limit: { max: 120, per: '1 minute', by: 'account' },
-  caching: 'no-store',
+  ...READ,
+  limit: { ...COMMON.limit, max: 120 },
   output: single({
     refusals: object('按类型', { application: refusal, intention: refusal, entry: refusal }),
     rows: listOf('项目申报和采购意向', {
