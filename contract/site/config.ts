@@ -10,19 +10,17 @@ import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import { SITE_RULE } from './site-rules.ts';
 
-/**
- * Kind of a config value: a switch, stored as `true` or `false`, a number of days or hours, a text by the rules of a field, or
- * the text of a page, whose lines prose.ts parses.
- */
-export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
-
 /** Meaning and rules of a known config key. */
 export interface ConfigEntry {
   readonly key: string;
   readonly name: string;
   /** Description of the effect. */
   readonly note: string;
-  readonly kind: ConfigKind;
+  /**
+   * A switch, stored as `true` or `false`, a number of days or hours, a text by the rules of a field, or the text of a page, whose
+   * lines prose.ts parses.
+   */
+  readonly kind: 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
   /** Default if no value is stored. */
   readonly usual: string;
   readonly maxLength?: number;
@@ -50,6 +48,12 @@ const prose = (key: string, usual: string, texts: { name: string; note: string }
     ...texts,
   }) as const satisfies ConfigEntry;
 
+const contact = (
+  key: string,
+  texts: { name: string; note: string },
+  rules: Pick<ConfigEntry, 'kind' | 'maxLength' | 'required'>,
+): ConfigEntry => ({ key, usual: '', isContact: true, ...texts, ...rules });
+
 /** Every config key that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
   rule(SITE_RULE.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
@@ -67,59 +71,19 @@ export const CONFIG: readonly ConfigEntry[] = [
     required: true,
     ...SITE_CONFIG.answerHours,
   },
+  contact(CONFIG_KEY.organisation, SITE_CONFIG.organisation, { kind: 'text', maxLength: 50, required: true }),
   {
-    key: CONFIG_KEY.organisation,
-    kind: 'text',
-    usual: '',
-    maxLength: 50,
-    required: true,
-    ...SITE_CONFIG.organisation,
-    isContact: true,
-  },
-  {
-    key: CONFIG_KEY.description,
-    kind: 'text',
+    ...contact(CONFIG_KEY.description, SITE_CONFIG.description, {
+      kind: 'text',
+      maxLength: 120,
+      required: true,
+    }),
     usual: SITE.description,
-    maxLength: 120,
-    required: true,
-    ...SITE_CONFIG.description,
-    isContact: true,
   },
-  {
-    key: CONFIG_KEY.address,
-    kind: 'text',
-    usual: '',
-    maxLength: 100,
-    required: true,
-    ...SITE_CONFIG.address,
-    isContact: true,
-  },
-  {
-    key: CONFIG_KEY.postcode,
-    kind: 'text',
-    usual: '',
-    maxLength: 10,
-    ...SITE_CONFIG.postcode,
-    isContact: true,
-  },
-  {
-    key: CONFIG_KEY.phone,
-    kind: 'phone',
-    usual: '',
-    maxLength: 50,
-    required: true,
-    ...SITE_CONFIG.phone,
-    isContact: true,
-  },
-  {
-    key: CONFIG_KEY.email,
-    kind: 'email',
-    usual: '',
-    maxLength: 100,
-    required: true,
-    ...SITE_CONFIG.email,
-    isContact: true,
-  },
+  contact(CONFIG_KEY.address, SITE_CONFIG.address, { kind: 'text', maxLength: 100, required: true }),
+  contact(CONFIG_KEY.postcode, SITE_CONFIG.postcode, { kind: 'text', maxLength: 10 }),
+  contact(CONFIG_KEY.phone, SITE_CONFIG.phone, { kind: 'phone', maxLength: 50, required: true }),
+  contact(CONFIG_KEY.email, SITE_CONFIG.email, { kind: 'email', maxLength: 100, required: true }),
   prose(CONFIG_KEY.about, ABOUT_TEXT, SITE_CONFIG.about),
   prose(CONFIG_KEY.accessibility, ACCESSIBILITY_TEXT, SITE_CONFIG.accessibility),
 ];
