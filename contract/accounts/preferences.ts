@@ -40,26 +40,17 @@ const listsOf = (storedLists: object = {}): Preferences['columns'] =>
 
 /** Returns the stored preferences whose types are valid, with defaults for the rest: they may be outdated, or edited by hand. */
 export function readPreferences(storedPreferences: unknown): Preferences {
-  const {
-    appearance,
-    density,
-    singleKeys,
-    isCollapsed,
-    opensNext,
-    showsSetup,
-    openGroups,
-    columns,
-    filters,
-  } = (storedPreferences ?? {}) as Partial<Preferences>;
+  const stored = (storedPreferences ?? {}) as Partial<Preferences>;
+  const { appearance, openGroups } = stored;
   return {
     appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
-    density: density === 'compact' ? density : PREFERENCES.density,
-    singleKeys: singleKeys !== false,
-    isCollapsed: isCollapsed === true,
-    opensNext: opensNext !== false,
-    showsSetup: showsSetup !== false,
+    density: stored.density === 'compact' ? 'compact' : PREFERENCES.density,
+    singleKeys: stored.singleKeys !== false,
+    isCollapsed: stored.isCollapsed === true,
+    opensNext: stored.opensNext !== false,
+    showsSetup: stored.showsSetup !== false,
     openGroups: isNames(openGroups) ? openGroups : PREFERENCES.openGroups,
-    columns: listsOf(columns),
-    filters: listsOf(filters),
+    columns: listsOf(stored.columns),
+    filters: listsOf(stored.filters),
   };
 }

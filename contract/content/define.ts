@@ -141,11 +141,13 @@ export function define<const T extends ContentType>(type: T): T {
 export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
 /** Type of a field in requests and responses: null when empty, unless it is required; files are a list, which may be empty. */
-type WireValue<F> = F extends { kind: 'files' }
-  ? readonly ItemFile[]
-  : F extends { required: true }
-    ? ValueOf<F>
-    : ValueOf<F> | null;
+type WireValue<F, RichText> = F extends { kind: 'richText' }
+  ? RichText
+  : F extends { kind: 'files' }
+    ? readonly ItemFile[]
+    : F extends { required: true }
+      ? ValueOf<F>
+      : ValueOf<F> | null;
 
 /** Names of the fields for an item's category, time, state and second id, as far as it has them. */
 type CommonName<T extends ContentType> =
@@ -162,24 +164,18 @@ type Common<T extends ContentType> = { fdId: string; fdCategoryName?: string | n
 
 /** A row of a section's lists: the fields marked `list` in its definition, with a preview in place of a rich text. */
 export type Row<T extends ContentType> = Common<T> & {
-  -readonly [K in keyof T['fields'] as T['fields'][K] extends { list: true }
-    ? K
-    : never]: T['fields'][K] extends {
-    kind: 'richText';
-  }
-    ? string
-    : WireValue<T['fields'][K]>;
+  -readonly [K in keyof T['fields'] as T['fields'][K] extends { list: true } ? K : never]: WireValue<
+    T['fields'][K],
+    string
+  >;
 };
 
 /** An item as its detail call returns it. A rich text is null if it contains scripts or loads resources. */
 export type Item<T extends ContentType> = Common<T> & {
-  -readonly [K in keyof T['fields'] as T['fields'][K] extends { separate: true }
-    ? never
-    : K]: T['fields'][K] extends {
-    kind: 'richText';
-  }
-    ? string | null
-    : WireValue<T['fields'][K]>;
+  -readonly [K in keyof T['fields'] as T['fields'][K] extends { separate: true } ? never : K]: WireValue<
+    T['fields'][K],
+    string | null
+  >;
 };
 
 /** Caches: both are needed for every value of every row, and have few results. */

@@ -10,15 +10,8 @@ export const facetColumn = ({ field, by }: Facet): string =>
 export const orderColumn = ({ field, by }: { field: string; by: 'day' | 'number' }): string =>
   by === 'day' ? columnOf(field) : `${columnOf(field)}_key`;
 
-/** A column made of another. */
-interface Derived {
-  from: string;
-  to: string;
-  of(value: unknown): string;
-}
-
-/** Returns the columns that a section's table has beside its fields, for filtering and sorting lists. */
-export function derivedOf({ listing: { facets = {}, orders = [] } = {} }: ContentType): readonly Derived[] {
+/** Returns the columns that a section's table has beside its fields, each made of another, for filtering and sorting lists. */
+export function derivedOf({ listing: { facets = {}, orders = [] } = {} }: ContentType) {
   return [
     ...Object.values(facets)
       .filter(({ by }) => by !== 'value')

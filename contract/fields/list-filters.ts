@@ -56,28 +56,20 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
   );
   if (oldest) sorts.push({ value: OLDEST, label: TEXT.oldest });
   const filters: ListFilter[] = [
-    ...(year ? [{ name: 'year', label: TEXT.year, options: [], valueSource: 'year' as const }] : []),
-    ...(period
-      ? [
-          {
-            name: 'state',
-            label: period.label,
-            options: Object.entries(period.states).map(([value, label]) => ({ value, label })),
-          },
-        ]
-      : []),
+    year && { name: 'year', label: TEXT.year, options: [], valueSource: 'year' as const },
+    period && {
+      name: 'state',
+      label: period.label,
+      options: Object.entries(period.states).map(([value, label]) => ({ value, label })),
+    },
     ...Object.entries(facets).map(([name, facet]) => facetFilter(type, name, facet)),
-    ...(daysFilter
-      ? [
-          {
-            name: daysFilter.name,
-            label: daysFilter.label,
-            options: daysFilter.days.map((days) => ({ value: String(days), label: TEXT.within(days) })),
-          },
-        ]
-      : []),
-    ...(sorts.length > 0 ? [{ name: SORT, label: TEXT.sort, options: sorts }] : []),
-  ];
+    daysFilter && {
+      name: daysFilter.name,
+      label: daysFilter.label,
+      options: daysFilter.days.map((days) => ({ value: String(days), label: TEXT.within(days) })),
+    },
+    sorts.length > 0 ? { name: SORT, label: TEXT.sort, options: sorts } : undefined,
+  ].filter((filter) => filter !== undefined);
   filtersByType.set(type, filters);
   return filters;
 }

@@ -1,15 +1,15 @@
 import type { Field } from '../fields/fields.ts';
 
-/** Topics of mails; a must-read announcement goes to every account with mail, the weekly one only to subscribers. */
-export const MAIL_TOPICS = ['steps', 'reminders', 'announcements', 'weekly'] as const;
-
-export type MailTopic = (typeof MAIL_TOPICS)[number];
-
-/** Topics available to each side. */
+/**
+ * Topics of mails available to each side; a must-read announcement goes to every account with mail, the weekly one only to
+ * subscribers.
+ */
 export const TOPICS_OF = {
   customer: ['steps', 'reminders', 'announcements', 'weekly'],
   operator: ['steps', 'reminders'],
-} as const satisfies Record<string, readonly MailTopic[]>;
+} as const;
+
+export type MailTopic = (typeof TOPICS_OF)['customer'][number];
 
 /** Hours until a confirmation link expires. */
 export const CONFIRM_HOURS = 24;

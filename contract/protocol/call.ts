@@ -42,17 +42,12 @@ export interface Input {
 export type Inputs = Readonly<Record<string, Input>>;
 
 /** JSON schema of a response value, as far as the calls need it. */
-export type Schema =
-  | { readonly type: 'string' | 'integer' | 'number' | 'boolean'; readonly description?: string }
-  | { readonly type: readonly ['string' | 'number', 'null']; readonly description?: string }
-  | { readonly enum: readonly string[]; readonly description?: string }
-  | { readonly type: 'array'; readonly items: Schema; readonly description?: string }
-  | { readonly type: 'object'; readonly properties: Schemas; readonly description?: string }
-  | {
-      readonly type: readonly ['object', 'null'];
-      readonly properties: Schemas;
-      readonly description?: string;
-    };
+export type Schema = { readonly description?: string } & (
+  | { readonly type: 'string' | 'integer' | 'number' | 'boolean' | readonly ['string' | 'number', 'null'] }
+  | { readonly enum: readonly string[] }
+  | { readonly type: 'array'; readonly items: Schema }
+  | { readonly type: 'object' | readonly ['object', 'null']; readonly properties: Schemas }
+);
 
 export type Schemas = Readonly<Record<string, Schema>>;
 

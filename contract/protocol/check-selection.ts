@@ -27,22 +27,15 @@ export function checkSelection(
   existingCount: number,
   { extensions, max, bytes }: UploadRules,
 ): RefusedSelection | null {
-  type SelectedFile = (typeof files)[number];
-  const violationsOf = (msg: string, isInvalid: (file: SelectedFile) => boolean): RefusedSelection[] => {
-    const names = files.filter(isInvalid).map(({ name }) => name);
-    return names.length > 0 ? [{ msg, names }] : [];
-  };
-  const isAllowedKind = ({ name }: { name: string }) =>
-    extensions.some((end) => name.toLowerCase().endsWith(end));
-  const [first] = [
-    ...violationsOf(UPLOAD.wrongKind, (file) => !isAllowedKind(file)),
-    ...violationsOf(
-      UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH),
-      ({ name }) => [...name].length > FILE_NAME_MAX_LENGTH,
-    ),
-    ...violationsOf(UPLOAD.empty, ({ size }) => size === 0),
-    ...(bytes === null ? [] : violationsOf(UPLOAD.tooLarge(megabytes(bytes)), ({ size }) => size > bytes)),
+  const rules: readonly [msg: string, isInvalid: (file: (typeof files)[number]) => boolean][] = [
+    [UPLOAD.wrongKind, ({ name }) => !extensions.some((end) => name.toLowerCase().endsWith(end))],
+    [UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH), ({ name }) => [...name].length > FILE_NAME_MAX_LENGTH],
+    [UPLOAD.empty, ({ size }) => size === 0],
+    [UPLOAD.tooLarge(megabytes(bytes ?? 0)), ({ size }) => bytes !== null && size > bytes],
   ];
-  if (first) return first;
+  for (const [msg, isInvalid] of rules) {
+    const names = files.filter(isInvalid).map(({ name }) => name);
+    if (names.length > 0) return { msg, names };
+  }
   return existingCount + files.length > max ? { msg: SUBMISSION.tooManyAttachments(max), names: [] } : null;
 }

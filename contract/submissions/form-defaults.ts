@@ -1,12 +1,8 @@
+import type { formDefaults } from '../enterprises/calls/my-company.ts';
+import type { AnswerOf } from '../protocol/call.ts';
+
 /** Known data of the account as default values of forms. Empty if unknown. */
-export interface FormDefaults {
-  name: string;
-  phone: string;
-  email: string;
-  wechat: string;
-  area: string;
-  address: string;
-}
+export type FormDefaults = Omit<AnswerOf<typeof formDefaults>['data'], 'areas' | 'units'>;
 
 /** Form fields with a default value, and its source. */
 export const DEFAULT_OF: Readonly<Record<string, keyof FormDefaults>> = {
