@@ -1,8 +1,25 @@
+import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content.ts';
 import { FILTER_TEXT_MAX_LENGTH } from '@pv-brain/contract/fields/filters.ts';
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Button, Input } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from './chip.module.css';
 import { Chip, type ChipProps } from './chip.tsx';
-import { TypedForm } from './typed-form.tsx';
+
+/** Form of a filter with a typed value, which is applied on submit. */
+export function TypedForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend();
+  }
+  return (
+    <form className={`row flow gap-12 ${styles.typed}`} noValidate onSubmit={submit}>
+      {children}
+      <Button type="primary" htmlType="submit">
+        {FILTER_CHIPS.take}
+      </Button>
+    </form>
+  );
+}
 
 interface TextChipProps extends ChipProps {
   field?: string;
@@ -13,20 +30,12 @@ interface TextChipProps extends ChipProps {
   onChoose: (value: string) => void;
 }
 
-function Form({
-  field,
-  hint,
-  value,
-  onApply,
-}: {
-  field: string;
-  hint: string;
-  value: string;
-  onApply: (value: string) => void;
-}) {
+type FormProps = Pick<TextChipProps, 'field' | 'hint' | 'value' | 'onChoose'>;
+
+function Form({ field, hint, value, onChoose }: FormProps) {
   const [inputText, setInputText] = useState(value);
   return (
-    <TypedForm onSend={() => onApply(inputText.trim())}>
+    <TypedForm onSend={() => onChoose(inputText.trim())}>
       <Input
         autoFocus
         className="fill"
@@ -48,7 +57,7 @@ export const TextChip = ({ field, hint, value, valueText = value, onChoose, ...c
         field={field ?? chip.label}
         hint={hint}
         value={value}
-        onApply={(text) => {
+        onChoose={(text) => {
           onChoose(text);
           close();
         }}
