@@ -3,7 +3,7 @@ import './shared/theme/layout.css';
 import { officePreferences } from '@pv-brain/contract/accounts/calls/office.ts';
 import { isForgetEvent } from '@pv-brain/contract/accounts/forget-person.ts';
 import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office, Unreachable } from './office.tsx';
 import { call } from './shared/api/call.ts';
@@ -31,17 +31,14 @@ giveStylesNonce();
 ignoreCompositionKeys();
 keepMenuKeys();
 const root = createRoot(document.getElementById('root') as HTMLElement);
+const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>);
 
 try {
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   if (window.location.pathname === RESET_PAGE) {
     // Loaded only with a reset link; no session is needed.
     const { ResetPage } = await import('./features/account/reset/reset-page.tsx');
-    root.render(
-      <StrictMode>
-        <ResetPage />
-      </StrictMode>,
-    );
+    show(<ResetPage />);
   } else await startOffice();
 } catch (error) {
   console.warn('the back office cannot begin:', error);
@@ -58,10 +55,6 @@ async function startOffice() {
     window.addEventListener('storage', (event) => {
       if (isForgetEvent(event)) endSession();
     });
-    root.render(
-      <StrictMode>
-        <Office />
-      </StrictMode>,
-    );
+    show(<Office />);
   } else redirectToLogin();
 }

@@ -28,26 +28,23 @@ const iconOf = (name: IconName) => (
   </span>
 );
 
-/** Menu of the signed-in account, with its screens and signing out. */
-export function AvatarMenu({
-  person,
-  face,
-  onKeys,
-}: {
+interface AvatarMenuProps {
   person: Person;
   face: OfficeSide;
   onKeys: () => void;
-}) {
+}
+
+/** Menu of the signed-in account, with its screens and signing out. */
+export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   const navigate = useNavigate();
   const { username, name } = person;
-  const screenItems = face.accountScreens.map(({ path, title, icon }) => ({
-    key: path,
-    label: title,
-    icon: iconOf(icon),
-    onClick: () => navigate(`/${path}`),
-  }));
   const items = [
-    ...screenItems,
+    ...face.accountScreens.map(({ path, title, icon }) => ({
+      key: path,
+      label: title,
+      icon: iconOf(icon),
+      onClick: () => navigate(`/${path}`),
+    })),
     { key: 'keys', label: OFFICE_KEYS.title, icon: iconOf('keyboard'), onClick: onKeys },
     { type: 'divider' as const },
     { key: 'leave', label: OFFICE_ACTS.leave.title, icon: iconOf('leave'), onClick: signOut },

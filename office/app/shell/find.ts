@@ -1,13 +1,10 @@
 import { pinyinOf } from '@pv-brain/contract/site/messages/pinyin.ts';
 
-/** An entry that is found by its name. */
-interface Searchable {
-  title: string;
-  initials: string;
-}
-
 /** Returns the entries whose title, initials or pinyin contain the text; all of them without a text. */
-export function find<T extends Searchable>(entries: readonly T[], searchText: string): T[] {
+export function find<T extends { title: string; initials: string }>(
+  entries: readonly T[],
+  searchText: string,
+): T[] {
   const text = searchText.trim().toLowerCase();
   const pinyinText = text.replaceAll(/[\s']/g, '');
   return entries.filter(

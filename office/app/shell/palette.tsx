@@ -62,9 +62,9 @@ interface Entry {
   note?: string;
   state?: ReactNode;
   keys?: readonly string[] | undefined;
-  /** Path that it opens; most actions have none. */
+  /** Path that it opens; an action may have none, and runs instead. */
   path?: string;
-  run(): void | Promise<void>;
+  run?(): void;
 }
 
 /** Marks the first match in a title. */
@@ -110,7 +110,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     screens: find(screens, searchText).map((screen) => ({
       ...screen,
       key: `screen-${screen.initials}`,
-      run: () => navigate(`/${screen.path}`),
     })),
     content: content.items.map(({ fdId, title, state, type, updatedAt, path }) => ({
       key: `item-${fdId}`,
@@ -119,7 +118,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       path,
       note: `${type.label} · ${shortTime(updatedAt)}`,
       state: <StateCell kind={stateKind(type)} code={state} />,
-      run: () => navigate(`/${path}`),
     })),
     receipts: receipts.map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
       key: `receipt-${fdId}`,
@@ -128,7 +126,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       path: reviewPath(kind, fdId),
       note: `${title} · ${company}`,
       state: <StateCell kind={kind} code={state} />,
-      run: () => navigate(`/${reviewPath(kind, fdId)}`),
     })),
     companies: companies.map(({ id, name, area, phone, state }) => ({
       key: `company-${id}`,
@@ -137,7 +134,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       path: companyPath(id),
       note: [area, phone].filter(Boolean).join(' · '),
       state: <Cell state={COMPANY_STATES[state]} />,
-      run: () => navigate(`/${companyPath(id)}`),
     })),
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
@@ -148,7 +144,8 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     if (!entry) return;
     onClose();
     if (isNewTab && entry.path) window.open(`/backoffice/${entry.path}`, '_blank', 'noopener');
-    else void entry.run();
+    else if (entry.run) entry.run();
+    else void navigate(`/${entry.path}`);
   }
 
   function handleKey(event: KeyboardEvent) {

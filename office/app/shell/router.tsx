@@ -71,10 +71,9 @@ async function componentOf(load: Screen['load']): Promise<{ Component: Component
 
 /** Returns the routes of a screen and its inner ones; each is loaded on the first visit, and only with permission. */
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
-  const inner = screen.inner ?? [];
-  const innerScreens = inner.map(({ path, ...innerScreen }) => ({
-    ...innerScreen,
-    path: `${screen.path}/${path}`,
+  const innerScreens = (screen.inner ?? []).map((inner) => ({
+    ...inner,
+    path: `${screen.path}/${inner.path}`,
   }));
   // A single route with and without an open item, so that the list beside it stays mounted.
   const mainScreen = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };

@@ -16,9 +16,11 @@ interface SideMenuProps {
   isCollapsed: boolean;
 }
 
+const ITEM = `row marked ring-inside gap-12 relative full ${styles.item}`;
+
 const ScreenLink = ({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) => (
   <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
-    <NavLink to={`/${screen.path}`} className={`row marked ring-inside gap-12 relative full ${styles.item}`}>
+    <NavLink to={`/${screen.path}`} className={ITEM}>
       <Icon name={screen.icon} />
       <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
     </NavLink>
@@ -38,12 +40,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
     setPreferences({ isCollapsed: false, openGroups: isOpen ? otherGroups : [...otherGroups, group.name] });
   return (
     <>
-      <button
-        type="button"
-        className={`row marked ring-inside gap-12 relative full ${styles.item}`}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
+      <button type="button" className={ITEM} aria-expanded={isOpen} onClick={toggle}>
         <Icon name={group.icon} />
         <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>{' '}
         {!isCollapsed && !isOpen && rows > 0 && <span className={styles.count}>{rows}</span>}
@@ -53,10 +50,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
         <ul className={`relative ${styles.children}`}>
           {group.screens.map((screen) => (
             <li key={screen.path}>
-              <NavLink
-                to={`/${screen.path}`}
-                className={`row marked ring-inside gap-12 relative full ${styles.item}`}
-              >
+              <NavLink to={`/${screen.path}`} className={ITEM}>
                 {screen.title}{' '}
                 {(waiting[screen.path] ?? 0) > 0 && (
                   <span className={styles.count}>{waiting[screen.path]}</span>

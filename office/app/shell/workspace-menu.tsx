@@ -23,12 +23,10 @@ function tabsOf(screens: readonly Screen[]): Screen[] {
   const first = screens.find(({ path }) => isSubmissionPath(path));
   const accountScreen = screens.find(({ path }) => isAccountPath(path));
   return screens
-    .filter(
-      ({ path }) =>
-        !(isSubmissionPath(path) || isAccountPath(path)) ||
-        path === first?.path ||
-        path === accountScreen?.path,
-    )
+    .filter((screen) => {
+      const isMerged = isSubmissionPath(screen.path) || isAccountPath(screen.path);
+      return !isMerged || screen === first || screen === accountScreen;
+    })
     .map((screen) => {
       if (screen === first) return { ...screen, title: WORKSPACE_FRAME.items, icon: 'copy' };
       return screen === accountScreen ? { ...screen, title: WORKSPACE_FRAME.mine, icon: 'account' } : screen;

@@ -1,10 +1,11 @@
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { CallError, type FieldError } from '../../shared/api/call-error.ts';
+import { CallError } from '../../shared/api/call-error.ts';
 
 /** Prefix of the query keys of the site's data. */
 export const SITE_KEY = ['site'] as const;

@@ -1,12 +1,11 @@
-/** Error of a form field found by the server. */
-export interface FieldError {
-  field: string;
-  msg: string;
-}
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 
-interface ErrorDetails {
+/** What every answer may have beside its content. */
+export interface Envelope {
+  code: number;
+  msg?: string;
   errors?: readonly FieldError[];
-  requestId?: string | undefined;
+  requestId?: string;
   ended?: boolean;
   data?: unknown;
 }
@@ -25,7 +24,7 @@ export class CallError extends Error {
   constructor(
     code: number,
     message: string,
-    { errors = [], requestId, ended = false, data }: ErrorDetails = {},
+    { errors = [], requestId, ended = false, data }: Omit<Envelope, 'code' | 'msg'> = {},
   ) {
     super(message);
     this.code = code;

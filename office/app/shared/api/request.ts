@@ -1,14 +1,5 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
-import { CallError, type FieldError } from './call-error.ts';
-
-export interface Envelope {
-  code: number;
-  msg?: string;
-  errors?: readonly FieldError[];
-  requestId?: string;
-  ended?: boolean;
-  data?: unknown;
-}
+import { CallError, type Envelope } from './call-error.ts';
 
 /** Timeouts of requests; longer for calls that send or create a file. */
 const TIMEOUT_MS = { usual: 30_000, file: 180_000 };

@@ -1,5 +1,6 @@
 import { formOf, withToken } from './call.ts';
-import { type Envelope, requestWithProgress } from './request.ts';
+import type { Envelope } from './call-error.ts';
+import { requestWithProgress } from './request.ts';
 
 interface Upload {
   path: string;

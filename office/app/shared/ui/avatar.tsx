@@ -1,3 +1,4 @@
+import type { Person } from '../session/session.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -16,11 +17,8 @@ export const Avatar = ({ fallback, picture, size }: AvatarProps) => (
 );
 
 /** Returns the first character of the name, or of the company's: a number says little. */
-export const initialOf = (person: {
-  name: string | null;
-  fdComName: string | null;
-  username: string;
-}): string | undefined => [...(person.name ?? person.fdComName ?? person.username)][0]?.toUpperCase();
+export const initialOf = ({ name, fdComName, username }: Pick<Person, 'name' | 'fdComName' | 'username'>) =>
+  [...(name ?? fdComName ?? username)][0]?.toUpperCase();
 
 /** The first character of a name; screen readers and the tooltip get the full name. */
 export const Initial = ({ name }: { name: string }) => (
