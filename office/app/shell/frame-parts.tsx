@@ -1,7 +1,8 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
-import { OFFICE, OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
+import { OFFICE, OFFICE_KEYS, OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { useSyncExternalStore } from 'react';
 import { Link, useMatches, useNavigation } from 'react-router';
 import { KeyList } from '../shared/keyboard/key-list.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
@@ -31,6 +32,24 @@ export function Loading() {
   return (
     <div role="status" className={isLoading ? styles.loading : 'visually-hidden'}>
       {isLoading && <span className="visually-hidden">{OFFICE.loading}</span>}
+    </div>
+  );
+}
+
+function subscribeToNetwork(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && <p className={`warning fs-14 text-centre ${styles.offline}`}>{OFFICE_STATE.offline}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OfflineNote } from './offline-note.tsx';
+import { OfflineNote } from './frame-parts.tsx';
 
 afterEach(() => {
   cleanup();
