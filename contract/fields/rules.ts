@@ -25,12 +25,7 @@ export function isLongEnoughPassword(value: string): boolean {
   return [...value].length >= PASSWORD_MIN_LENGTH;
 }
 
-export interface RegistrationForm {
-  fdComName: string;
-  userName: string;
-  password: string;
-  confirmPassword: string;
-}
+export type RegistrationForm = Record<'fdComName' | 'userName' | 'password' | 'confirmPassword', string>;
 
 export interface FieldError<Name extends string = string> {
   field: Name;

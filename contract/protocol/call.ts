@@ -129,26 +129,22 @@ export type Call = {
   | { readonly access?: never; readonly may: Permission }
 );
 
+type Primitive = { string: string; integer: number; number: number; boolean: boolean };
+
 /** Type of the value that a schema describes. */
 export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
   ? Value
-  : S extends { type: 'string' }
-    ? string
-    : S extends { type: 'integer' | 'number' }
-      ? number
-      : S extends { type: 'boolean' }
-        ? boolean
-        : S extends { type: readonly ['string', 'null'] }
-          ? string | null
-          : S extends { type: readonly ['number', 'null'] }
-            ? number | null
-            : S extends { type: 'array'; items: infer Items }
-              ? ValueOf<Items>[]
-              : S extends { type: 'object'; properties: infer Properties }
-                ? ValuesOf<Properties>
-                : S extends { type: readonly ['object', 'null']; properties: infer Properties }
-                  ? ValuesOf<Properties> | null
-                  : never;
+  : S extends { type: infer Name extends keyof Primitive }
+    ? Primitive[Name]
+    : S extends { type: readonly [infer Name extends keyof Primitive, 'null'] }
+      ? Primitive[Name] | null
+      : S extends { type: 'array'; items: infer Items }
+        ? ValueOf<Items>[]
+        : S extends { type: 'object'; properties: infer Properties }
+          ? ValuesOf<Properties>
+          : S extends { type: readonly ['object', 'null']; properties: infer Properties }
+            ? ValuesOf<Properties> | null
+            : never;
 
 export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
 

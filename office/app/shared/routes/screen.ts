@@ -23,13 +23,11 @@ export interface Screen {
   inner?: readonly InnerScreen[];
 }
 
-export interface InnerScreen {
-  path: string;
+export interface InnerScreen extends Pick<Screen, 'path' | 'load'> {
   /** Its chapter of the help, if it is not the parent's. */
   help?: HelpChapter;
   /** Required permission in addition to the parent's. */
   may?: Permission;
-  load(): Promise<{ default: ComponentType }>;
 }
 
 /** A named group of screens in the menu. */
