@@ -29,6 +29,7 @@ const newPassword = {
   rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
 } as const;
 
+const ownPassword = { kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH } as const;
 const captcha = {
   validateCode: { label: '验证码', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
   captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: PASSWORD_INPUT_MAX_LENGTH },
@@ -41,7 +42,7 @@ export const login = post(LOGIN, {
   caching: 'no-store',
   input: {
     username: { label: '用户名，企业用户为手机号', required: true, maxLength: NAME_MAX_LENGTH },
-    password: { label: '密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    password: { ...ownPassword, label: '密码' },
     ...captcha,
     rememberMe: { label: '记住我', kind: 'flag' },
   },
@@ -146,7 +147,7 @@ export const passwordChange = post('/api/user/password', {
   during: ['password'],
   limit: BY_ACCOUNT,
   input: {
-    oldPassword: { label: '原密码', kind: 'password', required: true, maxLength: PASSWORD_INPUT_MAX_LENGTH },
+    oldPassword: { ...ownPassword, label: '原密码' },
     password: newPassword,
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
@@ -158,7 +159,7 @@ export const passwordProof = post('/api/user/prove', {
   during: ['second-factor'],
   limit: BY_ACCOUNT,
   caching: 'no-store',
-  input: { password: login.input.password },
+  input: { password: { ...ownPassword, label: '密码' } },
 });
 
 export const sessions = get('/api/user/sessions', {

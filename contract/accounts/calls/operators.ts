@@ -1,4 +1,3 @@
-import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
@@ -23,22 +22,20 @@ const person = {
 /** A generated password: sent in this response only and never again. */
 const START_PASSWORD = text('初始密码，只在此处显示一次');
 
-const OPERATOR = {
-  id: text('编号'),
-  username: text('用户名'),
-  name: nullable('姓名'),
-  department: nullable('部门'),
-  roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
-  disabled: flag('是否停用'),
-  secondFactor: flag('是否启用二次验证'),
-  signedInAt: nullable('最近登录时间；空为从未登录'),
-  createdAt: text('创建时间'),
-} as const satisfies Schemas;
-
 export const operatorList = get('/api/console/operators/list', {
   summary: '操作员及其角色',
   ...COMMON,
-  output: list(OPERATOR),
+  output: list({
+    id: text('编号'),
+    username: text('用户名'),
+    name: nullable('姓名'),
+    department: nullable('部门'),
+    roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
+    disabled: flag('是否停用'),
+    secondFactor: flag('是否启用二次验证'),
+    signedInAt: nullable('最近登录时间；空为从未登录'),
+    createdAt: text('创建时间'),
+  }),
 });
 
 const { id: sessionId, ...session } = sessions.output.schema;

@@ -67,9 +67,6 @@ function filterInput({ name, label, valueSource, options }: ListFilter): [string
   return [name, { label: `${label}：${meanings.join('，')}`, rule: { enum: values } }];
 }
 
-/** Returns the filter inputs of a section's list. */
-const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
-
 /** Returns the inputs of the filters that other filters depend on (`within`). */
 function withinInputs(type: ContentType): Inputs {
   const { facets = {} } = type.listing ?? {};
@@ -89,7 +86,7 @@ const listCall = (type: ContentType, segment: string, summary: string) =>
       ...PAGE,
       category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
       ...splitInput(type),
-      ...(segment === LIST ? filterInputs(type) : {}),
+      ...(segment === LIST ? Object.fromEntries(listFilters(type).map(filterInput)) : {}),
     },
     output: list(itemSchemas(type, listFields(type))),
   });

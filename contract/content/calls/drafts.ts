@@ -17,19 +17,6 @@ import {
 const READ = { may: 'content:read', ...COMMON } as const;
 const WRITE = { may: 'content:write', ...COMMON } as const;
 
-const DRAFT = {
-  base: count('开始修改时的版本，0为新建'),
-  turn: count('第几次自动保存'),
-  at: text('自动保存的时间'),
-  content: object('写下的内容，未经检查', {
-    category: text('分类代码'),
-    publishedAt: text('发布时间'),
-    pinned: flag('置顶'),
-    featured: flag('推荐'),
-    values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
-  }),
-} as const;
-
 /** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
 export const contentEditing = get('/api/console/content/editing', {
   summary: '编辑一条内容所需：内容、自己未保存的修改、其他人的修改',
@@ -37,7 +24,18 @@ export const contentEditing = get('/api/console/content/editing', {
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
   output: single({
     item: nullableObject('空为还未保存过', ITEM),
-    draft: nullableObject('自己未保存的修改', DRAFT),
+    draft: nullableObject('自己未保存的修改', {
+      base: count('开始修改时的版本，0为新建'),
+      turn: count('第几次自动保存'),
+      at: text('自动保存的时间'),
+      content: object('写下的内容，未经检查', {
+        category: text('分类代码'),
+        publishedAt: text('发布时间'),
+        pinned: flag('置顶'),
+        featured: flag('推荐'),
+        values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+      }),
+    }),
     began: nullableObject('开始修改时的内容，在其后有人保存过时才有', ITEM),
     others: listOf('其他人未保存的修改', { by: text('操作员'), at: text('时间') }),
     schedules: SCHEDULES,

@@ -1,4 +1,3 @@
-import type { Schema } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../../protocol/paths.ts';
 import {
@@ -49,22 +48,6 @@ const counted = {
   isExact: flag('是否恰为此数；否则至少有这么多'),
 } as const;
 
-const ROWS = rowsOf({
-  section: { enum: SEARCHED_SECTIONS, description: '栏目' },
-  sectionLabel: text('栏目名称'),
-  fdId: text('编号'),
-  path: text('门户地址'),
-  title: text('标题'),
-  summary: text('正文中与查询最相关的一段，可为空'),
-  highlights: object('命中之处，见 contract/content/search.ts 的 splitHighlights', {
-    title: hits('标题'),
-    summary: hits('摘要'),
-  }),
-  time: text('发布时间'),
-  isPinned: flag('是否置顶'),
-  isEnded: flag('是否已截止或结束'),
-}) satisfies Schema;
-
 export const search = get(SEARCH, {
   summary: '全站搜索：标题先于正文，新的先于旧的；未找到时附纠正后的查询',
   ...READ,
@@ -76,7 +59,21 @@ export const search = get(SEARCH, {
   },
   output: own({
     msg: text('给用户的说明'),
-    rows: ROWS,
+    rows: rowsOf({
+      section: { enum: SEARCHED_SECTIONS, description: '栏目' },
+      sectionLabel: text('栏目名称'),
+      fdId: text('编号'),
+      path: text('门户地址'),
+      title: text('标题'),
+      summary: text('正文中与查询最相关的一段，可为空'),
+      highlights: object('命中之处，见 contract/content/search.ts 的 splitHighlights', {
+        title: hits('标题'),
+        summary: hits('摘要'),
+      }),
+      time: text('发布时间'),
+      isPinned: flag('是否置顶'),
+      isEnded: flag('是否已截止或结束'),
+    }),
     total: count('命中的条数，可翻到的也只有这么多'),
     totalIsExact: flag('是否恰为此数；否则至少有这么多'),
     sections: listOf(`有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 ${MAX_SEARCH_HITS} 条计`, {

@@ -2,7 +2,6 @@ import { COMMON } from '../../content/calls/console-parts.ts';
 import { SHEET_TYPE } from '../../content/sheets.ts';
 import { JOB_STATES } from '../../operations/jobs.ts';
 import type { Schemas } from '../../protocol/call.ts';
-import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { RESET_ASK } from '../../protocol/paths.ts';
 import {
@@ -21,8 +20,7 @@ import {
 } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
 import { COMPANY_SORTS, COMPANY_TABS, REASON_FORM } from '../companies.ts';
-import { COMPANY_FORM } from '../my-company.ts';
-import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
+import { CHANGE, COMPANY_INPUTS, CONTACTS, NAME_INPUT } from './company-change.ts';
 
 const READ = { may: 'company:read', ...COMMON } as const;
 const WRITE = { may: 'company:write', ...COMMON } as const;
@@ -169,15 +167,8 @@ export const companyCorrect = post('/api/console/companies/correct', {
   ...WRITE,
   input: {
     id: companyId,
-    name: {
-      label: '企业名称',
-      required: true,
-      maxLength: 1000,
-      rule: { maxLength: COMPANY_NAME_MAX_LENGTH },
-    },
-    area: { label: COMPANY_FORM.area.label, field: COMPANY_FORM.area },
-    address: { label: COMPANY_FORM.address.label, field: COMPANY_FORM.address },
-    contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
+    name: { label: '企业名称', ...NAME_INPUT },
+    ...COMPANY_INPUTS,
     reason,
     revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },

@@ -1,5 +1,7 @@
 import type { Schema, Schemas } from '../../protocol/call.ts';
+import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { count, listOf, nullable, text } from '../../protocol/schema.ts';
+import { COMPANY_FORM } from '../my-company.ts';
 
 /** Contact persons of a company. */
 export const CONTACTS = listOf('联系人', {
@@ -10,7 +12,21 @@ export const CONTACTS = listOf('联系人', {
 }) satisfies Schema;
 
 /** UTF-16 units: ten contact persons with every field at its maximum length. */
-export const CONTACTS_TEXT = 10_000;
+const CONTACTS_TEXT = 10_000;
+
+/** Inputs for the data of a company beside its name. */
+export const COMPANY_INPUTS = {
+  area: { label: COMPANY_FORM.area.label, field: COMPANY_FORM.area },
+  address: { label: COMPANY_FORM.address.label, field: COMPANY_FORM.address },
+  contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
+} as const;
+
+/** Rules of the input for a company's name: a longer one is reported by the form. */
+export const NAME_INPUT = {
+  required: true,
+  maxLength: 1000,
+  rule: { maxLength: COMPANY_NAME_MAX_LENGTH },
+} as const;
 
 /** A change of a company, made or requested, as the company and operators see it. */
 export const CHANGE = {

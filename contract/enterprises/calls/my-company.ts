@@ -1,9 +1,8 @@
-import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { FORM_DEFAULTS } from '../../protocol/paths.ts';
 import { flag, list, listOf, nullable, single, text } from '../../protocol/schema.ts';
-import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
-import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
+import { COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
+import { CHANGE, COMPANY_INPUTS, CONTACTS, NAME_INPUT } from './company-change.ts';
 
 const COMMON = { limit: { max: 60, per: '1 minute', by: 'account' }, caching: 'no-store' } as const;
 const READ = { may: 'own:read', ...COMMON } as const;
@@ -49,9 +48,7 @@ export const companySave = post('/api/my/company/save', {
   summary: '保存本企业的地区、地址与联系人；企业名称须申请更改',
   ...OWNER,
   input: {
-    area: { label: COMPANY_FORM.area.label, field: COMPANY_FORM.area },
-    address: { label: COMPANY_FORM.address.label, field: COMPANY_FORM.address },
-    contacts: { label: '联系人，JSON 数组：name、position、phone、email', maxLength: CONTACTS_TEXT },
+    ...COMPANY_INPUTS,
     revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
   },
 });
@@ -60,12 +57,7 @@ export const companyRename = post('/api/my/company/rename', {
   summary: '申请更改企业名称，由平台核对',
   ...OWNER,
   input: {
-    name: {
-      label: '新企业名称',
-      required: true,
-      maxLength: 1000,
-      rule: { maxLength: COMPANY_NAME_MAX_LENGTH },
-    },
+    name: { label: '新企业名称', ...NAME_INPUT },
     reason: { label: RENAME_FORM.reason.label, required: true, field: RENAME_FORM.reason },
     [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.max} 个` },
   },

@@ -32,12 +32,6 @@ const AUDIENCE = {
   areas: { label: '指定的地区，每行一个', maxLength: AREAS_TEXT },
 } as const;
 
-const REACH = {
-  companies: count('发到的企业数'),
-  readCompanies: count('其中有人看过的企业数'),
-  confirmedCompanies: count('其中有人确认已阅的企业数'),
-} as const satisfies Schemas;
-
 const ROW = {
   id: text('编号'),
   title: text('标题'),
@@ -48,7 +42,9 @@ const ROW = {
   author: text('起草的操作员'),
   updatedAt: text('最近修改的时间'),
   sentAt: nullable('发出的时间'),
-  ...REACH,
+  companies: count('发到的企业数'),
+  readCompanies: count('其中有人看过的企业数'),
+  confirmedCompanies: count('其中有人确认已阅的企业数'),
 } as const satisfies Schemas;
 
 export const announcementList = get('/api/console/announcements/list', {

@@ -18,23 +18,21 @@ const seconds = (description: string) =>
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 
-const OLDEST = listOf('等待最久的，最久的在前', {
-  fdId: text('编号'),
-  kind: { enum: SUBMISSION_KINDS, description: '类型' },
-  fdReceiptNo: text('回执编号'),
-  state: { enum: states, description: '状态代码' },
-  title: text('名称'),
-  company: text('企业名称'),
-  since: text('等待的起点'),
-  isLate: flag('是否超过办理时限'),
-});
-
 const SENT = { application: count('申报'), intention: count('意向'), entry: count('供需') } as const;
 
 const WAITING = {
   waiting: count('等待办理的件数'),
   late: count('其中超过办理时限的'),
-  oldest: OLDEST,
+  oldest: listOf('等待最久的，最久的在前', {
+    fdId: text('编号'),
+    kind: { enum: SUBMISSION_KINDS, description: '类型' },
+    fdReceiptNo: text('回执编号'),
+    state: { enum: states, description: '状态代码' },
+    title: text('名称'),
+    company: text('企业名称'),
+    since: text('等待的起点'),
+    isLate: flag('是否超过办理时限'),
+  }),
 } as const satisfies Schemas;
 
 const MARKET = listOf('在架的供需，按分类', {
@@ -52,8 +50,6 @@ const MOST_READ = listOf('阅读最多的内容', {
   path: nullable('门户地址；已不在门户上的为空'),
   views: count('次数'),
 });
-
-const MISSED = listOf('近 7 天无结果的搜索词，多的在前', { term: text('词'), times: count('次数') });
 
 /** Waiting submissions and processing times. */
 export const dashboardWork = get('/api/console/dashboard/work', {
@@ -89,7 +85,7 @@ export const dashboardPortal = get('/api/console/dashboard/portal', {
     read7: MOST_READ,
     read30: MOST_READ,
     market: MARKET,
-    missed: MISSED,
+    missed: listOf('近 7 天无结果的搜索词，多的在前', { term: text('词'), times: count('次数') }),
   }),
 });
 

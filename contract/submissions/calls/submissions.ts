@@ -53,12 +53,6 @@ function inputsOf<const F extends Fields>(fields: F): { readonly [Name in keyof 
 
 const company = { fdComName: text('企业名称'), fdComId: text('企业编号') };
 
-const attachments = listOf('附件', {
-  attId: text('附件编号'),
-  fileName: text('文件名'),
-  size: count('字节数'),
-});
-
 /** Label of each kind, and its response fields beside the common ones. */
 const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> = {
   application: {
@@ -69,7 +63,11 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
       fdProjectOpen: flag('项目现在是否可申报'),
       ...company,
       ...answered(APPLICATION_FORM),
-      attachments,
+      attachments: listOf('附件', {
+        attId: text('附件编号'),
+        fileName: text('文件名'),
+        size: count('字节数'),
+      }),
     },
   },
   intention: {
