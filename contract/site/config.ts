@@ -219,18 +219,16 @@ export const DICTIONARIES: readonly Dictionary[] = [
   },
 ];
 
-/** Returns a dictionary that the program does not read, but that someone stored for another purpose. */
-const unknownDictionary = (type: string): Dictionary => ({
-  type,
-  name: type,
-  note: SITE_CONFIG.unknown,
-  label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
-  value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
-  max: 200,
-});
-
+/** Returns a dictionary; one that the program does not read was stored for another purpose. */
 export const dictionaryOf = (type: string): Dictionary =>
-  DICTIONARIES.find((dictionary) => dictionary.type === type) ?? unknownDictionary(type);
+  DICTIONARIES.find((dictionary) => dictionary.type === type) ?? {
+    type,
+    name: type,
+    note: SITE_CONFIG.unknown,
+    label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
+    value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
+    max: 200,
+  };
 
 /** Normalises a line for storage. */
 export const dictionaryLine = (type: string, { label, value }: DictionaryLine): DictionaryLine => {

@@ -13,15 +13,7 @@ export interface Upload {
   msg: string;
 }
 
-export interface Uploads<Uploaded> {
-  all: readonly Upload[];
-  /** `onDone` is called for each of these files, in place of the general one. */
-  add(files: readonly File[], onDone?: (uploaded: Uploaded) => void): void;
-  retry(key: number): void;
-  cancel(key: number): void;
-  /** Removes finished uploads from the list. */
-  clear(): void;
-}
+export type Uploads<Uploaded> = ReturnType<typeof useUploads<Uploaded>>;
 
 let lastKey = 0;
 
@@ -47,7 +39,7 @@ export function useUploads<Uploaded>({
   fields = {},
   read = (answer) => (answer as { data: Uploaded }).data,
   onDone,
-}: UploadOptions<Uploaded>): Uploads<Uploaded> {
+}: UploadOptions<Uploaded>) {
   const [all, setAll] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, Entry<Uploaded>>());
   const queue = useRef<number[]>([]);
@@ -102,7 +94,8 @@ export function useUploads<Uploaded>({
 
   return {
     all,
-    add(newFiles, onFileDone) {
+    /** `onFileDone` is called for each of these files, in place of `onDone`. */
+    add(newFiles: readonly File[], onFileDone?: (uploaded: Uploaded) => void) {
       const newUploads = newFiles.map((file): Upload => {
         lastKey += 1;
         files.current.set(lastKey, { file, fields, controller: new AbortController(), onDone: onFileDone });
@@ -112,16 +105,17 @@ export function useUploads<Uploaded>({
       queue.current.push(...newUploads.map(({ key }) => key));
       next();
     },
-    retry(key) {
+    retry(key: number) {
       change(key, { state: 'waiting', msg: '' });
       queue.current.push(key);
       next();
     },
-    cancel(key) {
+    cancel(key: number) {
       files.current.get(key)?.controller.abort();
       files.current.delete(key);
       setAll((before) => before.filter((each) => each.key !== key));
     },
+    /** Removes finished uploads from the list. */
     clear: () => setAll((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
   };
 }

@@ -12,12 +12,8 @@ interface FormOptions<Values> {
   onChange?(values: Values): void;
 }
 
-export interface FormState {
-  /** Whether there was any input since the form opened. */
-  isTyped: boolean;
-  isBusy: boolean;
-  submit(event?: SubmitEvent): void;
-}
+/** The part of a form that its dialog needs. */
+export type FormState = Pick<ReturnType<typeof useForm<object>>, 'isTyped' | 'isBusy' | 'submit'>;
 
 /** The part of a form that its controls need. */
 export type Form<Values extends object> = Pick<
@@ -98,6 +94,7 @@ export function useForm<Values extends object>({
 
   return {
     values,
+    /** Whether there was any input since the form opened. */
     isTyped,
     isBusy,
     set,

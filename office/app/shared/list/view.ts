@@ -24,15 +24,14 @@ export interface View extends Paged {
 
 const DEFAULT_SORT: ConsoleSort = '-updated';
 
-/** Returns the states that have a tab: deleted items are in no list, and items expire only in sections with an expiry day. */
-const tabStates = (type: ContentType) =>
-  Object.keys(STATES[stateKind(type)]).filter(
-    (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
-  );
-
-/** Returns the tabs of a list: its states, and scheduled publication, which companies' entries do not have. */
+/**
+ * Returns the tabs of a list: its states, and scheduled publication, which companies' entries do not have. Deleted items are in no
+ * list, and items expire only in sections with an expiry day.
+ */
 export const tabsOf = (type: ContentType) => [
-  ...tabStates(type),
+  ...Object.keys(STATES[stateKind(type)]).filter(
+    (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
+  ),
   ...(type.states ? [] : [SCHEDULED_PUBLICATION]),
 ];
 

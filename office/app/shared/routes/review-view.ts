@@ -103,16 +103,10 @@ export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...co
   );
 };
 
-export interface InboxViewing {
-  view: InboxView;
-  /** Returns the address of an item in the list, or without an id of the list itself. */
-  addressTo(fdId?: string, change?: Partial<InboxView>): string;
-  /** Shows a changed view without an open item. */
-  show(change: Partial<InboxView>, options?: { replace: boolean }): void;
-}
+export type InboxViewing = ReturnType<typeof useInboxView>;
 
 /** Returns the view in the address, and functions to change it. */
-export function useInboxView(list: InboxKind): InboxViewing {
+export function useInboxView(list: InboxKind) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const view = viewOf(list, address);
@@ -120,8 +114,10 @@ export function useInboxView(list: InboxKind): InboxViewing {
     `/${PATHS[list]}${fdId && `/${fdId}`}${addressOf(list, { ...view, ...change })}`;
   return {
     view,
+    /** Returns the address of an item in the list, or without an id of the list itself. */
     addressTo,
-    show: (change, { replace } = { replace: false }) =>
+    /** Shows a changed view without an open item. */
+    show: (change: Partial<InboxView>, { replace } = { replace: false }) =>
       void navigate(addressTo('', change), { replace, preventScrollReset: true }),
   };
 }

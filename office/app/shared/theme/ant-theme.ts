@@ -6,8 +6,6 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** Without any motion (`motion: false`) a field in a dialog loses its autofocus, because it is mounted before the dialog. */
 const MIN_DURATION = '1ms';
 
-type MappingAlgorithm = typeof theme.defaultAlgorithm;
-
 export interface ThemeOptions {
   mode: Mode;
   hasMoreContrast?: boolean;
@@ -23,7 +21,7 @@ export interface ThemeOptions {
 const SEEDS = ['colorPrimary', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError'] as const;
 
 /** The dark algorithm dims the seed colours; those of the design are final. */
-const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+const keepSeeds: typeof theme.defaultAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
   ...map,
   ...Object.fromEntries(SEEDS.map((name) => [name, seed[name]])),
 });
