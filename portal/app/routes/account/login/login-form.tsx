@@ -1,9 +1,18 @@
+import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
+import { officePath, safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { redirectTo } from '../../../shared/account/addresses.ts';
+import { signedIn } from '../../../shared/account/user-store.ts';
+import { call } from '../../../shared/api/call.ts';
+import { browserCalls } from '../../../shared/api/load.ts';
+import { saveToken } from '../../../shared/api/token.ts';
 import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
+import { type Errors, fieldErrors } from '../../../shared/form/refusal.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -13,9 +22,59 @@ import { Field } from '../fields/field.tsx';
 import { FormMessage } from '../fields/form-message.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
-import { useAccountForm } from '../fields/use-account-form.ts';
+import { type Outcome, useAccountForm } from '../fields/use-account-form.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
-import { LOGIN_FIELDS, useLogin } from './use-login.ts';
+
+const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe'] as const;
+type LoginField = (typeof LOGIN_FIELDS)[number];
+type LoginFields = Record<LoginField, string>;
+
+function requiredErrors({ username, password, validateCode }: LoginFields): Errors<LoginField> {
+  return {
+    ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
+    ...(password ? {} : { password: ACCOUNT.passwordRequired }),
+    ...(validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
+  };
+}
+
+/** Sends the login form and, after success, navigates to the user's destination, unless they have left the form meanwhile. */
+function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Outcome<LoginField>> {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+
+  async function openDestination(token: string, isOperator: boolean, form: HTMLFormElement) {
+    const target = safeRedirect(parameters.get('redirect'));
+    const screen = officePath(target);
+    // Operators stay in the portal if the address of the back office is unknown.
+    const backOffice = isOperator || screen !== null ? await (await browserCalls()).backOfficeBase() : null;
+    if (backOffice && form.isConnected) {
+      saveToken(token);
+      redirectTo(`${backOffice}${screen || '/index'}`);
+    } else {
+      signedIn(token);
+      if (form.isConnected) await navigate(screen === null ? target : '/', { replace: true });
+    }
+  }
+
+  return async (fields, form) => {
+    const errors = requiredErrors(fields);
+    if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
+    try {
+      const rememberMe = String(fields.rememberMe === 'true');
+      const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
+      if (answer.code === 0 && answer.token) {
+        // "0" is an operator, who belongs in the back office.
+        await openDestination(answer.token, answer.is_cust === '0', form);
+        return {};
+      }
+      const serverErrors = fieldErrors(answer, LOGIN_FIELDS);
+      const message = Object.keys(serverErrors).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
+      return { errors: serverErrors, message, captchaUsed: true };
+    } catch {
+      return { message: ACCOUNT.loginException, captchaUsed: true };
+    }
+  };
+}
 
 /** Fragment that shows 忘记密码 in place of the form. */
 export const FORGOTTEN_FRAGMENT = '#forgotten';

@@ -8,7 +8,7 @@ import { fakeServer } from '../../../shared/api/testing.ts';
 import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { LoginForm } from '../login/login-form.tsx';
 import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm } from './register.tsx';
 
 function Page() {
   return (

@@ -1,11 +1,67 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { useState } from 'react';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { fixedMeta } from '../../../shared/page/page-meta.ts';
+import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
+import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { AuthLayout } from '../auth-layout.tsx';
+import { Captcha } from '../captcha/captcha.tsx';
+import { Done } from '../done.tsx';
+import styles from '../fields/account-form.module.css';
+import { Field } from '../fields/field.tsx';
+import { FormMessage } from '../fields/form-message.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useAccountForm } from '../fields/use-account-form.ts';
 import { loadAuth } from '../load-auth.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
+import { WorkProgress } from '../work-progress.tsx';
 import type { Route } from './+types/register';
-import { RegisterForm } from './register-form.tsx';
+import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
+import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+
+export function RegisterForm() {
+  const [{ times: registeredCount, username }, setRegistered] = useState({ times: 0, username: '' });
+  const { register, percent } = useRegister((username) => {
+    setRegistered(({ times }) => ({ times: times + 1, username }));
+    showNotice({ success: REGISTRATION.registered });
+  });
+  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
+    REGISTER_FIELDS,
+    register,
+  );
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      {/* A notice tells it, too; the form below is empty again. */}
+      {registeredCount > 0 && (
+        <Done key={registeredCount} text={REGISTRATION.registered} username={username} />
+      )}
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="fdComName"
+        label={REGISTRATION.companyName}
+        icon="building"
+        error={errors.fdComName}
+        autoComplete="organization"
+      />
+      <PhoneField error={errors.userName} />
+      <NewPassword key={`password ${registeredCount}`} errors={errors} />
+      <Captcha
+        key={`captcha ${registeredCount}`}
+        renewals={renewals}
+        onRenew={renewCaptcha}
+        error={errors.validateCode}
+      />
+      <Terms error={errors.agreed} />
+      {percent !== null && <WorkProgress percent={percent} />}
+      <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
+        {REGISTRATION.register}
+      </SubmitButton>
+      <p className={styles.note}>
+        <HelpLink chapter="companies#register" />
+      </p>
+    </form>
+  );
+}
 
 export const loader = onServer(loadAuth);
 export const clientLoader = onClient(loadAuth);
