@@ -1,15 +1,158 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
+import { parseFigure } from '../../shared/format/figure.ts';
 import { useCategories } from '../../shared/section/categories.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Empty } from '../../shared/ui/states.tsx';
-import { DictionaryPanel } from './dictionary-panel.tsx';
-import { Figures } from './figures.tsx';
-import { Flow } from './flow.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import figuresStyles from './figures.module.css';
+import flowStyles from './flow.module.css';
 import styles from './introduction.module.css';
-import { Strengths } from './strengths.tsx';
+import strengthsStyles from './strengths.module.css';
+
+/** Icons on a 24 × 24 grid, like the shared ones, that only the introduction uses. */
+const PATHS = {
+  bank: 'M3.5 9.5L12 4l8.5 5.5zM5.5 12v5.5M10 12v5.5M14 12v5.5M18.5 12v5.5M3 20h18',
+  cell: 'M5 4h14v16H5zM12 4v16M5 9.3h14M5 14.7h14',
+  companies: 'M4 20V5h9v15M13 10h7v10M2.5 20h19M7 9h3M7 12.5h3M7 16h3M16 13.5h1.5M16 16.5h1.5',
+  factory: 'M4 20V10.5l6-3.5v3.5L16 7v13M16 11h4v9M2.5 20h19M7.5 14.5h2M11.5 14.5h2',
+  loop: 'M4 5h6v5H4zM14 14h6v5h-6zM10 7.5h7V14M14 16.5H7V10',
+} as const;
+
+type GlyphName = keyof typeof PATHS;
+
+/** Decorative: its meaning is in the text beside it. */
+function Glyph({ name, className }: { name: GlyphName; className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+interface DictionaryPanelProps {
+  title: string;
+  /** Null if the call failed. */
+  part: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  /** Displayed at the right end of the header, once the entries are loaded. */
+  extra?: (entries: readonly DictionaryEntry[]) => ReactNode;
+  /** Displayed if there are no entries; without it, an empty panel is omitted. */
+  empty?: ReactNode;
+  children: (entries: readonly DictionaryEntry[]) => ReactNode;
+}
+
+/** A panel of the entries of a dictionary; an error of its call is shown only here. */
+function DictionaryPanel({ title, part, extra, empty, children }: DictionaryPanelProps) {
+  const deferred = useDeferred(part);
+  const { revalidate } = useRevalidator();
+  const entries = deferred.state === 'there' ? deferred.value : null;
+  const isEmpty = entries?.length === 0;
+  if (isEmpty && empty === undefined) return null;
+  return (
+    <Panel title={title} extra={entries && !isEmpty && extra?.(entries)} bleed>
+      {deferred.state === 'coming' && <Loading rows={2} />}
+      {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
+      {isEmpty ? empty : entries && children(entries)}
+    </Panel>
+  );
+}
+
+/** Figures about the platform's results, edited by operators. */
+function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+  return (
+    <DictionaryPanel
+      title={FINANCE.results}
+      part={part}
+      extra={() => FINANCE.resultsNote}
+      empty={<Empty text={STATE.noInformation} />}
+    >
+      {(entries) => (
+        <dl className={figuresStyles.figures}>
+          {entries.map(({ dictLabel, configValue }) => {
+            const { number, unit } = parseFigure(configValue);
+            return (
+              <div key={dictLabel}>
+                <dt>{dictLabel}</dt>
+                <dd>
+                  <b>{number}</b>
+                  {unit}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </DictionaryPanel>
+  );
+}
+
+/** Assigned in rotation, as the operators' entries have no icons. */
+const ICONS = [
+  <Icon key="data" name="shield" />,
+  <Icon key="speed" name="clock" />,
+  <Glyph key="loop" name="loop" />,
+];
+
+/** The platform's strengths, written by operators; omitted if there are none. */
+function Strengths({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+  return (
+    <DictionaryPanel title={FINANCE.strengths} part={part}>
+      {(entries) => (
+        <ul className={strengthsStyles.strengths}>
+          {entries.map(({ dictLabel, configValue }, index) => (
+            <li key={dictLabel}>
+              <span className={strengthsStyles.icon}>{ICONS[index % ICONS.length]}</span>
+              <h3>{dictLabel}</h3>
+              <p>{configValue}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DictionaryPanel>
+  );
+}
+
+const GLYPHS: readonly GlyphName[] = ['factory', 'cell', 'bank', 'companies'];
+
+/** Index of the step that this platform does. */
+const OWN_STEP = 1;
+
+/** Steps of getting a loan, drawn as four cells wired in series. */
+function Flow() {
+  return (
+    <Panel title={FINANCE.flow} bleed>
+      <ol className={flowStyles.flow}>
+        {FINANCE.flowSteps.map(({ name, text }, index) => (
+          <li key={name}>
+            <span className={classNames('cell', flowStyles.cell, index === OWN_STEP && flowStyles.own)}>
+              <Glyph name={GLYPHS[index] ?? 'cell'} />
+            </span>
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
 
 /** Logos of the partner banks. The caption repeats the name visibly. */
 function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {

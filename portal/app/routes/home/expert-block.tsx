@@ -1,13 +1,65 @@
+import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { ExpertCard } from '../../shared/experts/expert-card.tsx';
 import { useRecommendation } from '../../shared/experts/use-recommendation.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { coverPath } from '../../shared/ui/cover.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
 import styles from './expert-block.module.css';
-import { ExpertRefresh } from './expert-refresh.tsx';
+import expertRefreshStyles from './expert-refresh.module.css';
 import type { HomeData } from './load-home.ts';
 import { MoreLink, SectionHeading } from './section-heading.tsx';
+
+/** The navy panel with 换一换. Without script its button leads to the experts' own pages. */
+function ExpertRefresh({
+  experts,
+  page,
+  pages,
+  busy,
+  failed,
+  refresh,
+}: ReturnType<typeof useRecommendation>) {
+  return (
+    <div className={`${expertRefreshStyles.panel} on-dark`}>
+      <img
+        src={coverPath('expert', 'recommend')}
+        alt=""
+        width={320}
+        height={200}
+        loading="lazy"
+        decoding="async"
+        className={`backdrop ${expertRefreshStyles.art}`}
+      />
+      <h3 className={expertRefreshStyles.title}>{HOME.experts}</h3>
+      <p className={expertRefreshStyles.note}>{HOME.expertsNote}</p>
+      {failed && experts && (
+        <p className={expertRefreshStyles.failed} role="alert">
+          <Icon name="alert" />
+          {STATE.failed}
+        </p>
+      )}
+      {pages > 1 && (
+        <form
+          action="/specialist"
+          className={`row flow ${expertRefreshStyles.row}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          <Button type="submit" variant="cta" aria-disabled={busy}>
+            <Icon name="refresh" className={classNames(busy && expertRefreshStyles.turning)} />
+            {ACTION.refresh}
+          </Button>
+          <span role="status">{busy ? STATE.loading : HOME.group(page, pages)}</span>
+        </form>
+      )}
+    </div>
+  );
+}
 
 /** 共享人才: recommended experts, three at a time. The part is null if they failed to load. */
 export function ExpertBlock({ part }: { part: HomeData['experts'] }) {

@@ -1,5 +1,5 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Kept } from '../../shared/page/kept.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SquareButton } from '../../shared/ui/square-button.tsx';
@@ -7,8 +7,76 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import styles from './news-block.module.css';
 import { NewsPanel, type NewsPart } from './news-panel.tsx';
 import { newsSources } from './news-source.ts';
-import { NewsTabs, panelId, tabId } from './news-tabs.tsx';
+import newsTabsStyles from './news-tabs.module.css';
 import { MoreLink } from './section-heading.tsx';
+
+const tabId = (index: number) => `news-tab-${index}`;
+const panelId = (index: number) => `news-panel-${index}`;
+
+const LAST = newsSources.length - 1;
+
+/** Returns the tab that a key leads to, or undefined for other keys. */
+function nextIndex(key: string, index: number): number | undefined {
+  if (key === 'ArrowRight') return index === LAST ? 0 : index + 1;
+  if (key === 'ArrowLeft') return index === 0 ? LAST : index - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return LAST;
+}
+
+/** Returns whether a click has no modifier key; otherwise the tab acts as a link to its section, as before hydration. */
+function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+interface NewsTabsProps {
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+/** Links to the four sections, which become tabs on hydration. */
+function NewsTabs({ selected, onSelect }: NewsTabsProps) {
+  const hydrated = useHydrated();
+  const tabs = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = event.key === ' ' ? selected : nextIndex(event.key, selected);
+    if (index === undefined) return;
+    event.preventDefault();
+    onSelect(index);
+    const tab = tabs.current?.children[index] as HTMLElement | undefined;
+    tab?.focus();
+  }
+
+  return (
+    <div
+      ref={tabs}
+      className={newsTabsStyles.tabs}
+      {...(hydrated && { role: 'tablist', 'aria-label': HOME.news, onKeyDown })}
+    >
+      {newsSources.map(({ label, sectionPath }, index) => (
+        <a
+          key={label}
+          id={tabId(index)}
+          href={sectionPath}
+          className={index === selected ? newsTabsStyles.selected : undefined}
+          {...(hydrated && {
+            role: 'tab',
+            'aria-selected': index === selected,
+            'aria-controls': panelId(index),
+            tabIndex: index === selected ? 0 : -1,
+            onClick: (event: MouseEvent) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              onSelect(index);
+            },
+          })}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
 
 /** 平台动态: four tabs of four entries each. */
 export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
