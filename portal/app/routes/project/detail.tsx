@@ -1,15 +1,30 @@
 import { project } from '@pv-brain/contract/content/project.ts';
+import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
-import { onClient, onServer } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { shanghaiDay } from '../../shared/format/today.ts';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
-import { loadProject } from './load-project.ts';
 import { ProjectDetail } from './project-detail.tsx';
 import { PROJECT_SECTION } from './section.ts';
+
+/** Loads a project and, if it has one, its attachment's path. If the attachment call fails, only the button is missing. */
+export function loadProject({ api, params }: LoadArgs) {
+  const fdId = params.fdId ?? '';
+  return {
+    item: api.find(project, fdId),
+    attachment: api.attachment({ fdId, ...PROJECT_ATTACHMENT }).catch((error: unknown) => {
+      console.error('no attachment:', error);
+      return null;
+    }),
+    around: api.around(project.name, fdId),
+    today: shanghaiDay(),
+  };
+}
 
 export const handle = { item: project.name, categoryField: project.category.field } satisfies PageHandle;
 export const loader = onServer(loadProject);

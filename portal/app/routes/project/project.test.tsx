@@ -8,7 +8,7 @@ import { awaitAll } from '../../shared/api/load.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
 import { forgetAll } from '../../shared/form/testing.ts';
 import { receiptOf } from '../../shared/receipt/use-receipt.ts';
-import { loadProject } from './load-project.ts';
+import { loadProject } from './detail.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 import { ProjectRow } from './project-row.tsx';
 import { keepReceipt } from './receipts.ts';

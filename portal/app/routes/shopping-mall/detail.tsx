@@ -1,14 +1,31 @@
-import { app } from '@pv-brain/contract/content/app.ts';
+import { app, app as definition } from '@pv-brain/contract/content/app.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import type { Api } from '../../shared/api/api.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
-import { onClient, onServer } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { AppDetail } from './app-detail.tsx';
-import { loadApp } from './load-app.ts';
+import { prefixUploads } from './media.ts';
 import { MALL_SECTION } from './section.ts';
+
+/** Loads an app, with absolute addresses for the images of its description. */
+export function loadApp({ api, params }: LoadArgs) {
+  const fdId = params.fdId ?? '';
+  return { item: findApp(api, fdId), around: api.around(definition.name, fdId) };
+}
+
+async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
+  const [app, base] = await Promise.all([
+    api.find(definition, fdId),
+    // Files of a foreign back end are served through this site: they need no base address.
+    api.readAction ? null : api.backOfficeBase(),
+  ]);
+  return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
+}
 
 export const handle = { item: app.name, categoryField: app.category.field } satisfies PageHandle;
 export const loader = onServer(loadApp);

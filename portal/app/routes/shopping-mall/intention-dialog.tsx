@@ -1,18 +1,79 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
 import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ORDER_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { ReadOnlyField } from '../../shared/form/fields.tsx';
+import { useState } from 'react';
+import { InputField, ReadOnlyField } from '../../shared/form/fields.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
+import { initialValues } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import { NoCompany } from '../../shared/form/no-company.tsx';
+import type { Errors } from '../../shared/form/refusal.ts';
 import { useCompany } from '../../shared/form/use-company.ts';
 import { useSendForm } from '../../shared/form/use-send-form.ts';
 import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
 import { useReceipt } from '../../shared/receipt/use-receipt.ts';
-import { IntentionApp } from './intention-app.tsx';
-import { IntentionFields } from './intention-fields.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import styles from './intention-app.module.css';
+
+interface IntentionFieldsProps {
+  draft: string;
+  errors: Errors<string>;
+}
+
+/** Input fields of an intention, initialised from the draft. */
+function IntentionFields({ draft, errors }: IntentionFieldsProps) {
+  const [values] = useState(() => initialValues(draft, INTENTION_FORM));
+  const field = (name: keyof typeof INTENTION_FORM) => ({
+    name,
+    field: INTENTION_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <InputField {...field('fdContactName')} autoComplete="name" />
+      <InputField {...field('fdContactPhone')} autoComplete="tel-national" hint={FORM.phoneHint} />
+      <InputField
+        {...field('fdContactEmail')}
+        autoComplete="email"
+        placeholder={INTENTION.emailPlaceholder}
+      />
+      <InputField {...field('fdContactWechat')} placeholder={INTENTION.wechatPlaceholder} />
+    </>
+  );
+}
+
+/** The app of the intention, which is not an input. */
+function IntentionApp({ app }: { app: ItemOf<'app'> }) {
+  const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
+  return (
+    <div className={styles.app}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
+        image={app.fdCategoryPath}
+        width={56}
+        height={56}
+        eager
+        className={styles.icon}
+      />
+      <dl>
+        <dt className="visually-hidden">{INTENTION.app}</dt>
+        <dd className={styles.name}>{app.fdAppName}</dd>
+        <dt className="visually-hidden">{definition.fields.fdSupplier.label}</dt>
+        <dd className={`secondary ${styles.supplier}`}>
+          {[app.fdSupplier, price].filter(Boolean).join(' · ')}
+        </dd>
+      </dl>
+    </div>
+  );
+}
 
 interface IntentionDialogProps extends FormDialogProps {
   app: ItemOf<'app'>;

@@ -1,14 +1,118 @@
+import { APP, APP_HEAD } from '@pv-brain/contract/content/messages/app.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { LIST, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { useParams } from 'react-router';
+import type { FilterOption } from '../../shared/api/api.ts';
+import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
+import type { ListData } from '../../shared/api/load-list.ts';
+import { useDeferred } from '../../shared/api/use-deferred.ts';
+import type { DeferredProps } from '../../shared/page/deferred.tsx';
+import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
+import { categoryName, useCategories } from '../../shared/section/categories.ts';
+import { Filters } from '../../shared/section/filters.tsx';
 import { listFailure } from '../../shared/section/list-failure.tsx';
 import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { CardGrid } from '../../shared/ui/card.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
 import type { Route } from './+types/list';
-import { AppList } from './app-list.tsx';
+import { AppCard } from './app-card.tsx';
 import { loadMall } from './load-mall.ts';
+import { Price } from './price.tsx';
 import { MALL_SECTION } from './section.ts';
-import { TopPicks } from './top-picks.tsx';
+import styles from './top-picks.module.css';
+
+function Pick({ app }: { app: ListRow<'app'> }) {
+  return (
+    <article className={`${styles.pick} on-dark`}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
+        image={app.fdCategoryPath}
+        width={72}
+        height={72}
+        eager
+        className={styles.icon}
+      />
+      <div className={styles.name}>
+        <h3>
+          <Link to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`} className="stretched">
+            {app.fdAppName}
+          </Link>
+        </h3>
+        {app.fdCategoryName && <p className={styles.category}>{app.fdCategoryName}</p>}
+      </div>
+      <span className={styles.mark} aria-hidden="true">
+        {APP.pick}
+      </span>
+      <p className={`clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
+      <div className={`row ${styles.foot}`}>
+        <Stars app={app} />
+        <Price />
+      </div>
+    </article>
+  );
+}
+
+/** Featured apps above the list; omitted without any. `fdDescription` is plain text here. */
+function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) {
+  const deferred = useDeferred(part);
+  if (deferred.state === 'coming') return <BlockWaiting title={APP.top} />;
+  const apps = deferred.state === 'there' ? deferred.value : [];
+  if (apps.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <BlockHeading title={APP.top} />
+      <ul className={styles.picks}>
+        {apps.map((app) => (
+          <li key={app.fdId}>
+            <Pick app={app} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AppListProps extends Pick<DeferredProps<ListData<ListRow<'app'>>>, 'part' | 'failure'> {
+  filters: MaybeDeferred<readonly FilterOption[]>;
+}
+
+/** A page of apps under the name of their category. */
+function AppList({ part, filters, failure }: AppListProps) {
+  const { category } = useParams();
+  const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
+  const waiting = <BlockWaiting title={title} />;
+  return (
+    <DeferredPair part={part} otherPart={filters} waiting={waiting} failure={failure}>
+      {(list, options) => (
+        <section>
+          <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
+          <Filters options={options} list={list} bare />
+          {list.rows.length > 0 ? (
+            <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
+          ) : (
+            <Panel>
+              <NothingListed selectedFilters={list.selectedFilters} />
+            </Panel>
+          )}
+          <Pagination {...list} bare />
+        </section>
+      )}
+    </DeferredPair>
+  );
+}
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);

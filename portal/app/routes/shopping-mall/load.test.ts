@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll, type LoadArgs } from '../../shared/api/load.ts';
-import { loadApp } from './load-app.ts';
+import { loadApp } from './detail.tsx';
 import { loadMall } from './load-mall.ts';
 
 const long = `<p>${'光'.repeat(120)}</p>`;
