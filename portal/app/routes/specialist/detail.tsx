@@ -1,13 +1,60 @@
-import { specialist } from '@pv-brain/contract/content/specialist.ts';
+import { specialist as definition, specialist } from '@pv-brain/contract/content/specialist.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
+import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
+import { Avatar } from '../../shared/experts/avatar.tsx';
+import { ExpertContact } from '../../shared/experts/expert-contact.tsx';
+import { ExpertFields } from '../../shared/experts/expert-fields.tsx';
+import { day } from '../../shared/format/dates.ts';
+import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { MainAct } from '../../shared/section/main-act.tsx';
+import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { Route } from './+types/detail';
-import { ExpertDetail } from './expert-detail.tsx';
+import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
+
+function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
+  const { fields, category, time } = definition;
+  return (
+    <DetailArticle back={SPECIALIST_SECTION.path}>
+      <header className={styles.head}>
+        <Avatar name={expert.fdName} photo={expert.fdAvatar} size={144} className={styles.avatar} />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{expert.fdName}</h1>
+          <KeyValues
+            plain
+            items={[
+              { label: fields.fdTitle.label, value: expert.fdTitle },
+              { label: fields.fdPosition.label, value: expert.fdPosition },
+              {
+                label: fields.fdField.label,
+                value: expert.fdField && <ExpertFields fields={expert.fdField} />,
+              },
+              { label: category.label, value: expert.fdCategoryName },
+              { label: fields.fdHometown.label, value: expert.fdHometown },
+              { label: time.label, value: day(expert.fdCreateTime) },
+            ]}
+          />
+          <MainAct>
+            <ExpertContact expert={expert} variant="primary" className={styles.contact} />
+          </MainAct>
+          <DetailActs title={expert.fdName} />
+        </div>
+      </header>
+      <DetailSection title={fields.fdIntro.label}>
+        <RichText html={expert.fdIntro} empty={STATE.noDescription} />
+      </DetailSection>
+    </DetailArticle>
+  );
+}
 
 const load = loadItem(specialist);
 export const handle = {

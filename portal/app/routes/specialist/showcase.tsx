@@ -1,15 +1,50 @@
+import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
+import { type ListData, loadList } from '../../shared/api/load-list.ts';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
 import type { Route } from './+types/showcase';
-import { Showcase } from './expert-showcase.tsx';
+import { ExpertGrid } from './expert-grid.tsx';
 import { Recommendation } from './recommendation.tsx';
-import { SPECIALIST_SECTION } from './section.ts';
+import { ALL_SPECIALISTS, SPECIALIST_SECTION } from './section.ts';
+
+/** First experts of the section or of a category, with a link to all of them. */
+function Showcase({
+  part,
+  failure,
+}: Pick<DeferredProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
+  return (
+    <Deferred part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
+      {({ rows, total, category }) => (
+        <section>
+          <BlockHeading
+            title={SPECIALIST.showcase}
+            note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
+            extra={
+              <Link
+                to={
+                  category ? `${ALL_SPECIALISTS.path}/${encodeURIComponent(category)}` : ALL_SPECIALISTS.path
+                }
+              >
+                {SPECIALIST.allOf(total)}
+                <Icon name="chevron-right" />
+              </Link>
+            }
+          />
+          <ExpertGrid experts={rows} />
+        </section>
+      )}
+    </Deferred>
+  );
+}
 
 /** Maximum recommended experts that are requested; no block rotates through more. */
 const MAX_RECOMMENDED = 30;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll, type LoadArgs } from '../../shared/api/load.ts';
-import { loadEntry as loadPlan } from './load-entry.ts';
+import { loadEntry as loadPlan } from './detail.tsx';
 import * as plans from './load-market.ts';
 
 const categories = [{ fdCategory: 'module', fdCategoryName: '光伏组件' }];

@@ -1,5 +1,5 @@
 import type { Market } from '@pv-brain/contract/content/market.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
@@ -15,11 +15,40 @@ import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { CardGrid } from '../../shared/ui/card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
-import { MarketSwitch } from './market-switch.tsx';
+import marketSwitchStyles from './market-switch.module.css';
+import { marketPath } from './section.ts';
+
+const MARKETS: readonly Market[] = ['supply', 'demand'];
+
+interface MarketSwitchProps {
+  current: Market;
+  /** Category that is kept in the other market; empty for all. */
+  category: string;
+  demandShown: boolean;
+}
+
+/** Links between the two markets. */
+function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
+  return (
+    <nav className={marketSwitchStyles.switch} aria-label={MARKET_HEAD.title}>
+      {MARKETS.filter((market) => market === 'supply' || demandShown).map((market) => (
+        <Link
+          key={market}
+          to={category ? `${marketPath(market)}/${category}` : marketPath(market)}
+          className="touch"
+          aria-current={market === current ? 'page' : undefined}
+        >
+          {MARKET_TEXT[market]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 interface MarketListProps extends Pick<DeferredProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
