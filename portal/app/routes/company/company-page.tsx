@@ -1,17 +1,83 @@
 import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/enterprises/company.ts';
 import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
+import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useRevalidator } from 'react-router';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import { BlockHeading } from '../../shared/ui/block-heading.tsx';
+import { CardGrid } from '../../shared/ui/card.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import { RecruitRow } from '../recruit/recruit-row.tsx';
+import { AppCard } from '../shopping-mall/app-card.tsx';
+import { MarketCard } from '../supply-demand/market-card.tsx';
 import styles from './company.module.css';
-import { CompanyBlock } from './company-block.tsx';
 import type { Company, CompanyContent } from './load-company.ts';
+
+/** Rows as in the lists of their section. */
+function Rows({ block }: { block: CompanyContent }) {
+  if (block.kind === 'recruit')
+    return (
+      <Panel bleed>
+        <ul>
+          {block.rows.map((recruit) => (
+            <li key={recruit.fdId}>
+              <RecruitRow recruit={recruit} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  if (block.kind === 'app') return <CardGrid items={block.rows}>{(app) => <AppCard app={app} />}</CardGrid>;
+  const { kind, today } = block;
+  return (
+    <CardGrid items={block.rows}>
+      {(entry) => <MarketCard entry={entry} market={kind} today={today} heading="h3" />}
+    </CardGrid>
+  );
+}
+
+interface CompanyBlockProps {
+  block: CompanyContent;
+  total: number;
+  /** Address of all entries of the kind; missing on that page itself. */
+  to?: string | undefined;
+}
+
+/** Content of one kind that a company published. */
+function CompanyBlock({ block, total, to }: CompanyBlockProps) {
+  const title = COMPANY_PAGE.heads[block.kind];
+  const hasMore = to !== undefined && total > block.rows.length;
+  return (
+    <section className={styles.block}>
+      <BlockHeading
+        title={title}
+        note={total > 0 ? LIST.total(total) : undefined}
+        extra={
+          hasMore && (
+            <Link to={to} className={`touch ${styles.more}`} aria-label={COMPANY_PAGE.moreOf(title, total)}>
+              {COMPANY_PAGE.more(total)}
+              <Icon name="chevron-right" />
+            </Link>
+          )
+        }
+      />
+      {block.rows.length > 0 ? (
+        <Rows block={block} />
+      ) : (
+        <Panel>
+          <Empty text={COMPANY_PAGE.emptyKind(COMPANY_PAGE.kinds[block.kind])} />
+        </Panel>
+      )}
+    </section>
+  );
+}
 
 interface CompanyPageProps {
   company: Company;

@@ -8,10 +8,42 @@ import { useRouteError } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { isNotFoundError, RouteError } from '../../shared/page/route-error.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
+import { RECRUIT_SECTION } from '../recruit/section.ts';
+import { marketPath } from '../supply-demand/section.ts';
 import type { Route } from './+types/route';
-import { CompanyGone } from './company-gone.tsx';
+import styles from './company.module.css';
 import { CompanyPage } from './company-page.tsx';
 import { loadCompany } from './load-company.ts';
+
+/** Message that a company has no public content or does not exist; it does not reveal which. */
+function CompanyGone() {
+  return (
+    <div className={`wrap ${styles.gone}`}>
+      <Panel>
+        <Empty
+          text={COMPANY_PAGE.gone}
+          heading="h1"
+          action={
+            <>
+              <p className={`secondary ${styles.words}`}>{COMPANY_PAGE.goneNote}</p>
+              <div className={`flow ${styles.ways}`}>
+                <ButtonLink to={marketPath('supply')} size="sm">
+                  {COMPANY_PAGE.toMarket}
+                </ButtonLink>
+                <ButtonLink to={RECRUIT_SECTION.path} variant="line" size="sm">
+                  {COMPANY_PAGE.toRecruit}
+                </ButtonLink>
+              </div>
+            </>
+          }
+        />
+      </Panel>
+    </div>
+  );
+}
 
 export const handle = { company: true, pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadCompany);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { Contact } from './contact.tsx';
+import { Contact } from './route.tsx';
 
 /** Returns the value below a label. */
 const fact = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');

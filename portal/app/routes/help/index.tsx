@@ -4,12 +4,44 @@ import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onServer } from '../../shared/api/load.ts';
 import { LinkTree } from '../../shared/page/link-tree.tsx';
+import { Pieces } from '../../shared/search/pieces.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import { Link } from '../../shared/ui/links/link.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
 import type { Route } from './+types/index';
-import { findChapters } from './find-chapters.ts';
-import { FoundChapters } from './found-chapters.tsx';
+import { type FoundChapter, findChapters } from './find-chapters.ts';
 import { loadGuides } from './guide.ts';
 import { GuideSearch } from './guide-search.tsx';
+import styles from './help.module.css';
+
+/** Chapters with the words of a search. */
+function FoundChapters({ q, results }: { q: string; results: readonly FoundChapter[] }) {
+  if (results.length === 0)
+    return (
+      <Panel className={styles.found} bleed>
+        <Empty text={HELP.none(q)} heading="h2" action={<p className="secondary">{HELP.noneNote}</p>} />
+      </Panel>
+    );
+  return (
+    <Panel className={styles.found} title={HELP.results} extra={HELP.found(results.length)} bleed>
+      <ul>
+        {results.map(({ path, guide, title, excerpt }) => (
+          <li key={path} className={styles.row}>
+            <h3 className={styles.title}>
+              <Link to={path} className="stretched">
+                {guide} › <Pieces {...title} />
+              </Link>
+            </h3>
+            <p className={`secondary ${styles.excerpt}`}>
+              <Pieces {...excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 export const handle = { queries: ['q'] } satisfies PageHandle;
 

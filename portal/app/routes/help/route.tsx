@@ -4,10 +4,51 @@ import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { data } from 'react-router';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onServer } from '../../shared/api/load.ts';
+import { Around } from '../../shared/section/around.tsx';
+import { LongText } from '../../shared/section/long-text.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { Route } from './+types/route';
-import { loadGuide } from './guide.ts';
-import { GuideText } from './guide-text.tsx';
+import { loadGuide, type NamedGuide } from './guide.ts';
+import { GuideSearch } from './guide-search.tsx';
+import styles from './help.module.css';
+
+/** Returns the guide at an index, as a neighbour of another. */
+const neighbourAt = (index: number) => {
+  const guide = GUIDES[index];
+  return guide ? { fdId: guide.name, path: `/help/${guide.name}`, title: guide.title, date: '' } : null;
+};
+
+/** A guide: its contents at the side, its chapters, and the guides before and after it. */
+function GuideText({ guide: { name, introduction, chapters } }: { guide: NamedGuide }) {
+  const guideIndex = GUIDES.findIndex((each) => each.name === name);
+  return (
+    <div className={styles.guide}>
+      <GuideSearch />
+      <LongText
+        contents={HELP.contents}
+        titles={chapters.map(({ title }) => title)}
+        idOf={(index) => chapters[index]?.id ?? ''}
+      >
+        <RichText html={introduction} />
+        {chapters.map(({ id, title, html }) => (
+          <section key={id}>
+            <h2 id={id}>{title}</h2>
+            <RichText html={html} />
+          </section>
+        ))}
+      </LongText>
+      <Around
+        part={{
+          previous: neighbourAt(guideIndex - 1),
+          next: neighbourAt(guideIndex + 1),
+          related: [],
+          linked: [],
+        }}
+      />
+    </div>
+  );
+}
 
 export const handle = { values: { guide: GUIDES.map(({ name }) => name) } } satisfies PageHandle;
 

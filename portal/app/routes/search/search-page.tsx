@@ -2,14 +2,18 @@ import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { day } from '../../shared/format/dates.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
+import { Pieces } from '../../shared/search/pieces.tsx';
 import { SearchForm } from '../../shared/search/search-form.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
+import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
+import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import { Guide } from './guide.tsx';
 import {
   RESULTS_PAGE_SIZE,
@@ -19,9 +23,61 @@ import {
   searchPath,
 } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
-import { TimeFilter } from './time-filter.tsx';
+
+/** Filters the results by time of publication, with the count of each. */
+function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: SearchResult['times'] }) {
+  return (
+    <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>
+      <span aria-hidden="true">{SEARCH_PAGE.times}</span>
+      <ul>
+        <li>
+          <Link
+            to={searchPath({ ...searchQuery, since: '' })}
+            aria-current={searchQuery.since === '' ? 'page' : undefined}
+          >
+            {SEARCH_PAGE.anyTime}
+          </Link>
+        </li>
+        {times.map(({ since, total, isExact }) => (
+          <li key={since}>
+            <Link
+              to={searchPath({ ...searchQuery, since })}
+              aria-current={searchQuery.since === since ? 'page' : undefined}
+            >
+              {SEARCH_PAGE.item(SEARCH_PAGE.spans[since], total, isExact)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One hit; the whole row is a link. */
+function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
+  const { title, summary, highlights } = row;
+  return (
+    <article className={styles.row}>
+      <Tags>
+        <Tag>{row.sectionLabel}</Tag>
+        {row.isPinned && <Tag tone="amber">{SEARCH_PAGE.pinned}</Tag>}
+        {row.isEnded && <Tag tone="grey">{SEARCH_PAGE.ended}</Tag>}
+      </Tags>
+      <h3 className={styles.title}>
+        <Link to={row.path} className="stretched">
+          <Pieces text={title} hits={highlights.title} />
+        </Link>
+      </h3>
+      {summary && (
+        <p className={`secondary ${styles.summary}`}>
+          <Pieces text={summary} hits={highlights.summary} />
+        </p>
+      )}
+      <MetaLine items={[{ icon: 'calendar', text: day(row.time) }]} />
+    </article>
+  );
+}
 
 interface SearchPageProps {
   searchQuery: SearchQuery;
