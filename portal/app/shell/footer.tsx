@@ -1,11 +1,47 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
+import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 import { useOwnBackEnd } from '../shared/api/use-own-back-end.ts';
 import { Icon } from '../shared/ui/icon.tsx';
+import { PhoneParts } from '../shared/ui/links/phone-parts.tsx';
 import styles from './footer.module.css';
-import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
+
+interface FooterContactProps {
+  phone: readonly PhonePart[] | null;
+  email: string | null;
+  address: string | null;
+}
+
+function FooterContact({ phone, email, address }: FooterContactProps) {
+  return (
+    <ul className={styles.contact}>
+      {phone && (
+        <li>
+          <Icon name="phone" />
+          <span className="visually-hidden">{CONTACT.phone}</span>
+          <PhoneParts parts={phone} />
+        </li>
+      )}
+      {email && (
+        <li>
+          <Icon name="mail" />
+          <span className="visually-hidden">{CONTACT.email}</span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <Icon name="pin" />
+          <span className="visually-hidden">{CONTACT.address}</span>
+          {address}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** A page that the navigation lacks; the drawer also links to it. */
 export const TALENT_PATH = '/recruit';

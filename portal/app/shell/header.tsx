@@ -1,16 +1,46 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
 import { SearchForm } from '../shared/search/search-form.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
+import { useLater } from '../shared/ui/use-later.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
-import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
+
+const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.DrawerPanel);
+
+interface DrawerProps {
+  navigation: readonly NavigationItem[];
+  onAi: () => void;
+}
+
+/** The menu button of small screens and the drawer that it opens. */
+function Drawer({ navigation, onAi }: DrawerProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const DrawerPanel = useLater(open, fetchPanel, close);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${styles.menu}`}
+        aria-label={SHELL.menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      {DrawerPanel && <DrawerPanel navigation={navigation} open={open} onClose={close} onAi={onAi} />}
+    </>
+  );
+}
 
 /** 长辈版 in the utility bar. */
 function TextSizeSwitch() {

@@ -1,12 +1,81 @@
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type BannerSection, SectionBanner } from './section-banner.tsx';
-import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/links/link.tsx';
+import sectionBannerStyles from './section-banner.module.css';
+import sectionMenuStyles from './section-menu.module.css';
 import styles from './section-page.module.css';
+
+interface SectionMenuProps {
+  title: string;
+  items: readonly { label: string; to: string; current?: boolean }[];
+}
+
+/** Category menu at the left; on phones a scrollable row of tabs. */
+function SectionMenu({ title, items }: SectionMenuProps) {
+  return (
+    <nav className={`surface ${sectionMenuStyles.menu} no-print`} aria-label={title}>
+      <p className={sectionMenuStyles.title}>{title}</p>
+      <ul className={sectionMenuStyles.items}>
+        {items.map(({ label, to, current }) => (
+          <li key={to}>
+            <Link to={to} className="row" aria-current={current ? 'page' : undefined}>
+              {label}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Every section has a banner, and so has the contact page. */
+type BannerSection = CoverName | 'contact';
+
+interface SectionBannerProps {
+  section: BannerSection;
+  title: string;
+  subtitle?: string | undefined;
+  /** Whether the title is the page's h1. */
+  heading?: boolean | undefined;
+}
+
+function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div
+      className={classNames(
+        'row on-dark',
+        sectionBannerStyles.banner,
+        !heading && `${sectionBannerStyles.ofItem} no-print`,
+      )}
+    >
+      <picture className="ornament">
+        <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
+        <img
+          src={`/art/banner/${section}.svg`}
+          alt=""
+          width={1440}
+          height={208}
+          className={`backdrop ${sectionBannerStyles.art}`}
+          fetchPriority="high"
+          // Phones hide the picture, and then do not load it.
+          loading={heading ? undefined : 'lazy'}
+        />
+      </picture>
+      <div className={`wrap ${sectionBannerStyles.words}`}>
+        <Title className={sectionBannerStyles.title}>{title}</Title>
+        {subtitle && <p className={sectionBannerStyles.subtitle}>{subtitle}</p>}
+      </div>
+    </div>
+  );
+}
 
 interface SectionPageProps {
   /** Determines the banner's picture. */
