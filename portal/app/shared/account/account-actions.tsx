@@ -1,10 +1,24 @@
+import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { unreadLabel } from '@pv-brain/contract/messaging/notices.ts';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { LOGOUT } from '@pv-brain/contract/protocol/paths.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { send } from '../api/call.ts';
 import { browserCalls } from '../api/load.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Account } from './load-account.ts';
-import { signOut } from './sign-out.ts';
+import { signedOut } from './user-store.ts';
+
+/** Signs out. The token and all unsubmitted input are removed whatever the server responds. */
+export async function signOut(): Promise<void> {
+  // Not through `call`: a session that has already ended is the desired result.
+  await send(LOGOUT, {}, TIMEOUT.loginClient).catch((error: unknown) =>
+    console.warn('signing out was not heard:', error),
+  );
+  forgetPerson();
+  signedOut();
+}
 
 /** Polling interval while the page is visible. */
 const POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from './account-actions.tsx';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { signOut } from './sign-out.ts';
 import * as store from './user-store.ts';
 
 const KEY = 'application:p1';

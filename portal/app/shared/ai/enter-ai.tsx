@@ -1,8 +1,73 @@
+import type { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
 import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
-import type { ReactNode } from 'react';
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { serverMessage } from '../form/refusal.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
-import { AiReady } from './ai-ready.tsx';
-import { requestAddress } from './request-address.ts';
+
+/** Address to open, or the error; neither if the session has ended, since the page redirects to the login page. */
+interface AiAddress {
+  address?: string;
+  problem?: string;
+}
+
+/** Returns the absolute address to open: a web address or a path of this site. Undefined for anything else. */
+function webAddress(url: string): string | undefined {
+  if (!url) return;
+  try {
+    const { protocol, href } = new URL(url, window.location.href);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return;
+  }
+}
+
+/** Requests a signed address of the provider. */
+async function requestAddress(): Promise<AiAddress> {
+  try {
+    const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
+    if (code !== 0) return { problem: msg ?? '' };
+    const address = webAddress(data?.url ?? '');
+    return address ? { address } : { problem: AI.addressFailed };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 401) return {};
+    return { problem: serverMessage(error) ?? AI.timeout };
+  }
+}
+
+/** Link to the provider if the browser opened no tab: pressing a link works everywhere. */
+function AiReady({ address }: { address: string }) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={AI.openTitle}
+      small
+      footer={
+        <>
+          <Button variant="line" onClick={close}>
+            {ACTION.close}
+          </Button>
+          <ButtonLink to={address} target="_blank" rel="noopener noreferrer" onClick={close}>
+            {AI.open}
+            <Icon name="external" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{AI.openNote}</p>
+    </Modal>
+  );
+}
 
 /** Writes into a tab that this page has just opened. Returns false if there is none. */
 function writeToTab(tab: Window | null, text: string): boolean {

@@ -1,7 +1,7 @@
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '../account/account-actions.tsx';
 import { redirectToLogin } from '../account/redirect-to-login.ts';
-import { signOut } from '../account/sign-out.ts';
 import { call, Unreachable } from './call.ts';
 import { startBrowserApi } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passagesOf, sentences } from './passages.ts';
+import { passagesOf, sentences } from './use-reading.ts';
 
 it('sentences splits a text at sentence ends, and a long sentence at its commas', () => {
   expect(sentences('第一句。第二句！还有一句没有句号')).toEqual(['第一句。', '第二句！', '还有一句没有句号']);

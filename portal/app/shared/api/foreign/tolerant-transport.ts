@@ -1,5 +1,8 @@
+import type { Around } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import {
   AROUND,
@@ -17,13 +20,52 @@ import {
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
+import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import type { Query, Transport } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { fileOf } from './addresses.ts';
 import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
 import { readItem, textOf } from './items.ts';
-import { readNavigation } from './navigation.ts';
-import { MAX_RELATED, relatedTo } from './related.ts';
+import { isOwnPage } from './own-pages.ts';
+
+/** Maximum related items, as in our own back end. */
+const MAX_RELATED = 5;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Returns the path of the list that contains an item; null if there is none. */
+function pathOf({ portalPath, split }: ContentType, item: Item): string | null {
+  if (!split) return portalPath;
+  const market = Object.entries(MARKET).find(([, value]) => value === item[split.field])?.[0];
+  return market ? `${portalPath}/${market}` : null;
+}
+
+/** Returns the related items of an item, as far as the rows of its category contain them. */
+function relatedTo(type: ContentType, fdId: unknown, rows: readonly Item[]): Around {
+  const related = rows.flatMap((row) => {
+    const path = pathOf(type, row);
+    const id = String(row.fdId);
+    if (!path || id === fdId) return [];
+    const date = String((type.time && row[type.time.field]) ?? '').slice(0, 10);
+    return [
+      { fdId: id, path: `${path}/detail/${encodeURIComponent(id)}`, title: String(row[type.title]), date },
+    ];
+  });
+  return { previous: null, next: null, related: related.slice(0, MAX_RELATED), linked: [] };
+}
+
+/**
+ * Returns the links of a navigation: the back end's, or those of a new installation if it has none; without links to missing
+ * pages.
+ */
+function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[] {
+  const configuredItems = rows.map((row) => {
+    const { configName, configValue } = row as Record<string, unknown>;
+    return { configName: textOf(configName) ?? '', configValue: textOf(configValue) ?? '' };
+  });
+  const links = configuredItems.length > 0 ? configuredItems : (FIRST_NAVIGATION[type] ?? []);
+  return links.filter(({ configValue }) => !isOwnPage(configValue));
+}
 
 /** Cleans HTML by an allow-list. */
 type Clean = (html: string) => string | Promise<string>;
