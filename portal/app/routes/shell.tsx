@@ -27,13 +27,8 @@ interface ShellData {
   address: string | null;
 }
 
-interface ShellProps {
-  data: ShellData;
-  children: ReactNode;
-}
-
 /** Header and footer around every page but login and registration. */
-function Shell({ data, children }: ShellProps) {
+function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { large } = useTextSize();
   const Elder = useLater(large, fetchElder);
   return (

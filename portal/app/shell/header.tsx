@@ -14,13 +14,8 @@ import { SiteLink } from './site-link.tsx';
 
 const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.DrawerPanel);
 
-interface DrawerProps {
-  navigation: readonly NavigationItem[];
-  onAi: () => void;
-}
-
 /** The menu button of small screens and the drawer that it opens. */
-function Drawer({ navigation, onAi }: DrawerProps) {
+function Drawer({ navigation, onAi }: { navigation: readonly NavigationItem[]; onAi: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const DrawerPanel = useLater(open, fetchPanel, close);

@@ -1,9 +1,7 @@
 import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -15,13 +13,10 @@ export const handle = { item: financial.name, categoryField: financial.category.
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, FINANCIAL_SECTION, {
-    title: item?.fdTitle,
-    description: preview(item?.fdContent, 120),
-  });
-};
+export const meta = itemMeta<typeof financial>(FINANCIAL_SECTION, (item) => ({
+  title: item.fdTitle,
+  text: item.fdContent,
+}));
 
 const Failure = detailFailure(FINANCIAL_SECTION);
 export const ErrorBoundary = Failure;

@@ -28,13 +28,8 @@ function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-interface NewsTabsProps {
-  selected: number;
-  onSelect: (index: number) => void;
-}
-
 /** Links to the four sections, which become tabs on hydration. */
-function NewsTabs({ selected, onSelect }: NewsTabsProps) {
+function NewsTabs({ selected, onSelect }: { selected: number; onSelect: (index: number) => void }) {
   const hydrated = useHydrated();
   const tabs = useRef<HTMLDivElement>(null);
 

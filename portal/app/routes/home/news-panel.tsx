@@ -15,13 +15,8 @@ import type { NewsItem, NewsSource } from './news-source.ts';
 /** Entries of a tab; null if they failed to load. */
 export type NewsPart = MaybeDeferred<readonly NewsItem[] | null>;
 
-interface NewsPanelProps {
-  source: NewsSource;
-  part: NewsPart;
-}
-
 /** Shows the first entry with its picture, the others as rows beside it. */
-export function NewsPanel({ source, part }: NewsPanelProps) {
+export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart }) {
   const { revalidate } = useRevalidator();
   const deferred = useDeferred(part);
   if (deferred.state === 'coming') return <Loading rows={3} />;

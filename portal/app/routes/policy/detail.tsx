@@ -1,10 +1,8 @@
 import { POLICY } from '@pv-brain/contract/content/messages/policy-detail.ts';
 import { policy } from '@pv-brain/contract/content/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import type { Route } from './+types/detail';
@@ -17,13 +15,10 @@ export const handle = { item: policy.name, categoryField: policy.category.field 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, POLICY_SECTION, {
-    title: item?.fdTitle,
-    description: preview(item?.fdContent, 120),
-  });
-};
+export const meta = itemMeta<typeof policy>(POLICY_SECTION, (item) => ({
+  title: item.fdTitle,
+  text: item.fdContent,
+}));
 
 const Failure = detailFailure(POLICY_SECTION);
 export const ErrorBoundary = Failure;

@@ -1,12 +1,10 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { ProjectDetail } from './project-detail.tsx';
@@ -30,13 +28,10 @@ export const handle = { item: project.name, categoryField: project.category.fiel
 export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, PROJECT_SECTION, {
-    title: item?.fdProjectName,
-    description: preview(item?.fdProjectContent, 120),
-  });
-};
+export const meta = itemMeta<typeof project>(PROJECT_SECTION, (item) => ({
+  title: item.fdProjectName,
+  text: item.fdProjectContent,
+}));
 
 const Failure = detailFailure(PROJECT_SECTION);
 export const ErrorBoundary = Failure;

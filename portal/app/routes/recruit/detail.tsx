@@ -1,9 +1,7 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { RecruitDetail } from './recruit-detail.tsx';
@@ -14,14 +12,11 @@ export const handle = { item: recruit.name, categoryField: recruit.category.fiel
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, RECRUIT_SECTION, {
-    title: item?.fdPost,
-    qualifier: item?.fdComName,
-    description: preview(item?.fdJobDescription, 120),
-  });
-};
+export const meta = itemMeta<typeof recruit>(RECRUIT_SECTION, (item) => ({
+  title: item.fdPost,
+  qualifier: item.fdComName,
+  text: item.fdJobDescription,
+}));
 
 const Failure = detailFailure(RECRUIT_SECTION);
 export const ErrorBoundary = Failure;

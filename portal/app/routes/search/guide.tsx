@@ -6,13 +6,8 @@ import styles from './search.module.css';
 /** Excludes the home page, the contact page, which has its own place, and entries that are no pages. */
 const SECTIONS = HEADER_NAVIGATION.slice(1, -1).filter(({ configValue }) => configValue.startsWith('/'));
 
-interface GuideProps {
-  title: string;
-  tips: readonly string[];
-}
-
 /** Search tips, and links to the sections for browsing. */
-export function Guide({ title, tips }: GuideProps) {
+export function Guide({ title, tips }: { title: string; tips: readonly string[] }) {
   return (
     <div className={styles.guide}>
       <h2>{title}</h2>

@@ -1,11 +1,9 @@
 import { app, app as definition } from '@pv-brain/contract/content/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { Api } from '../../shared/api/api.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { AppDetail } from './app-detail.tsx';
@@ -31,13 +29,10 @@ export const handle = { item: app.name, categoryField: app.category.field } sati
 export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, MALL_SECTION, {
-    title: item?.fdAppName,
-    description: preview(item?.fdDescription, 120),
-  });
-};
+export const meta = itemMeta<typeof app>(MALL_SECTION, (item) => ({
+  title: item.fdAppName,
+  text: item.fdDescription,
+}));
 
 const Failure = detailFailure(MALL_SECTION);
 export const ErrorBoundary = Failure;

@@ -19,13 +19,8 @@ import { useReceipt } from '../../shared/receipt/use-receipt.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import styles from './intention-app.module.css';
 
-interface IntentionFieldsProps {
-  draft: string;
-  errors: Errors<string>;
-}
-
 /** Input fields of an intention, initialised from the draft. */
-function IntentionFields({ draft, errors }: IntentionFieldsProps) {
+function IntentionFields({ draft, errors }: { draft: string; errors: Errors<string> }) {
   const [values] = useState(() => initialValues(draft, INTENTION_FORM));
   const field = (name: keyof typeof INTENTION_FORM) => ({
     name,
@@ -75,12 +70,8 @@ function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   );
 }
 
-interface IntentionDialogProps extends FormDialogProps {
-  app: ItemOf<'app'>;
-}
-
 /** 采购意向: a contact for the app's supplier. */
-export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
+export function IntentionDialog({ app, draft, open, onClose }: FormDialogProps & { app: ItemOf<'app'> }) {
   const company = useCompany();
   const { receipt, onSent, close } = useReceipt(open, onClose);
   const { errors, problem, busy, form } = useSendForm({

@@ -25,11 +25,6 @@ import { isDemandShown } from '../supply-demand/load-market.ts';
 import { marketPath, marketSection } from '../supply-demand/section.ts';
 import type { Route } from './+types/route';
 
-interface SiteTree {
-  sections: LinkBranch[];
-  otherPages: LinkLine[];
-}
-
 /** All sections, in the order of those that the menu does not contain. */
 const SECTIONS: readonly SectionInfo[] = [
   POLICY_SECTION,
@@ -79,7 +74,7 @@ async function branchOf(api: Api, info: SectionInfo, label: string): Promise<Lin
  * Returns all sections in the order and with the names of the menu, then those that the menu does not contain, and the other
  * pages.
  */
-async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
+async function treeOf({ api }: LoadArgs): Promise<{ sections: LinkBranch[]; otherPages: LinkLine[] }> {
   const menu = await api
     .navigation(NAVIGATION_TYPE.header)
     .then((items) => (items.length > 0 ? items : HEADER_NAVIGATION))

@@ -1,17 +1,16 @@
-import { specialist as definition, specialist } from '@pv-brain/contract/content/specialist.ts';
+import { specialist } from '@pv-brain/contract/content/specialist.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
 import { DetailActs } from '../../shared/acts/detail-acts.tsx';
-import { settledValue } from '../../shared/api/deferred.ts';
+import { fieldFacts } from '../../shared/acts/field-facts.tsx';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { Avatar } from '../../shared/experts/avatar.tsx';
 import { ExpertContact } from '../../shared/experts/expert-contact.tsx';
 import { ExpertFields } from '../../shared/experts/expert-fields.tsx';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { itemMeta } from '../../shared/section/detail-meta.ts';
 import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import { DetailSection } from '../../shared/section/detail-section.tsx';
 import { MainAct } from '../../shared/section/main-act.tsx';
@@ -21,8 +20,16 @@ import type { Route } from './+types/detail';
 import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
 
+const EXPERT_FACTS = [
+  'fdTitle',
+  'fdPosition',
+  'fdField',
+  'fdCategory',
+  'fdHometown',
+  'fdCreateTime',
+] as const;
+
 function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
-  const { fields, category, time } = definition;
   return (
     <DetailArticle back={SPECIALIST_SECTION.path}>
       <header className={styles.head}>
@@ -31,17 +38,10 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
           <h1 className={styles.name}>{expert.fdName}</h1>
           <KeyValues
             plain
-            items={[
-              { label: fields.fdTitle.label, value: expert.fdTitle },
-              { label: fields.fdPosition.label, value: expert.fdPosition },
-              {
-                label: fields.fdField.label,
-                value: expert.fdField && <ExpertFields fields={expert.fdField} />,
-              },
-              { label: category.label, value: expert.fdCategoryName },
-              { label: fields.fdHometown.label, value: expert.fdHometown },
-              { label: time.label, value: day(expert.fdCreateTime) },
-            ]}
+            items={fieldFacts(specialist, expert, EXPERT_FACTS, {
+              fdField: expert.fdField && <ExpertFields fields={expert.fdField} />,
+              fdCreateTime: day(expert.fdCreateTime),
+            })}
           />
           <MainAct>
             <ExpertContact expert={expert} variant="primary" className={styles.contact} />
@@ -49,7 +49,7 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
           <DetailActs title={expert.fdName} />
         </div>
       </header>
-      <DetailSection title={fields.fdIntro.label}>
+      <DetailSection title={specialist.fields.fdIntro.label}>
         <RichText html={expert.fdIntro} empty={STATE.noDescription} />
       </DetailSection>
     </DetailArticle>
@@ -64,14 +64,11 @@ export const handle = {
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = (args: Route.MetaArgs) => {
-  const item = settledValue(args.loaderData?.item);
-  return detailMeta(args, SPECIALIST_SECTION, {
-    title: item?.fdName,
-    qualifier: item?.fdTitle,
-    description: preview(item?.fdIntro, 120),
-  });
-};
+export const meta = itemMeta<typeof specialist>(SPECIALIST_SECTION, (item) => ({
+  title: item.fdName,
+  qualifier: item.fdTitle,
+  text: item.fdIntro,
+}));
 
 const Failure = detailFailure(SPECIALIST_SECTION);
 export const ErrorBoundary = Failure;

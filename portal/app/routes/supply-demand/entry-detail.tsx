@@ -5,8 +5,7 @@ import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
-import { Copyable } from '../../shared/acts/copyable.tsx';
-import { day, minute } from '../../shared/format/dates.ts';
+import { fieldFacts } from '../../shared/acts/field-facts.tsx';
 import { DetailArticle } from '../../shared/section/detail-article.tsx';
 import { DetailHeader } from '../../shared/section/detail-header.tsx';
 import { DetailSection } from '../../shared/section/detail-section.tsx';
@@ -15,53 +14,31 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
-import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { Price, quantity } from './amount.tsx';
 import styles from './entry-detail.module.css';
 import { marketPath } from './section.ts';
 import { DeadlineTag } from './status.tsx';
 
-const { fields, category, time } = definition;
-
 /** The product of the entry; the price is displayed above. */
-function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
-  return (
-    <KeyValues
-      items={[
-        { label: fields.fdGetbuginessNumber.label, value: quantity(entry) },
-        { label: fields.fdGetbuginessModel.label, value: entry.fdGetbuginessModel },
-        { label: category.label, value: entry.fdCategoryName },
-        { label: fields.fdArea.label, value: entry.fdArea },
-        { label: time.label, value: minute(entry.fdReleaseTime) },
-        { label: fields.fdDeadlineTime.label, value: day(entry.fdDeadlineTime) },
-      ]}
-    />
-  );
-}
+const PRODUCT_FACTS = [
+  'fdGetbuginessNumber',
+  'fdGetbuginessModel',
+  'fdType',
+  'fdArea',
+  'fdReleaseTime',
+  'fdDeadlineTime',
+] as const;
 
 /** The company of the entry and its contact data. */
-function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
-  return (
-    <KeyValues
-      items={[
-        { label: fields.fdComName.label, value: <CompanyLink item={entry} /> },
-        ...(entry.fdSignName ? [{ label: fields.fdSignName.label, value: entry.fdSignName }] : []),
-        { label: fields.fdComId.label, value: entry.fdComId },
-        { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
-        {
-          label: fields.fdContactsPhone.label,
-          value: entry.fdContactsPhone && (
-            <Copyable text={entry.fdContactsPhone} label={REACH.copyPhone}>
-              <PhoneLink number={entry.fdContactsPhone} />
-            </Copyable>
-          ),
-        },
-        { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
-      ]}
-    />
-  );
-}
+const CONTACT_FACTS = [
+  'fdComName',
+  'fdSignName',
+  'fdComId',
+  'fdContactsPerson',
+  'fdContactsPhone',
+  'fdContactsAddress',
+] as const;
 
 const TYPE = {
   supply: { tone: undefined, text: MARKET_TEXT.supplyTag },
@@ -113,11 +90,15 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
           className={styles.cover}
         />
         <DetailSection title={MARKET_TEXT.product}>
-          <ProductFacts entry={entry} />
+          <KeyValues
+            items={fieldFacts(definition, entry, PRODUCT_FACTS, { fdGetbuginessNumber: quantity(entry) })}
+          />
         </DetailSection>
       </div>
       <DetailSection title={MARKET_TEXT.contact} id="contact">
-        <ContactFacts entry={entry} />
+        <KeyValues
+          items={fieldFacts(definition, entry, CONTACT_FACTS, { fdComName: <CompanyLink item={entry} /> })}
+        />
         <MainAct>
           <Reach phone={entry.fdContactsPhone} />
         </MainAct>

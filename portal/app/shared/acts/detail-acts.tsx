@@ -15,6 +15,13 @@ const fetchFavourites = () => import('./favourites-dialog.tsx').then((module) =>
 /** Returns the address for sharing: without query and fragment, which only belong to this visit. */
 const pageAddress = () => location.origin + location.pathname;
 
+/** Copies a text on a press of `button`, and shows the result in the notice box. */
+export const copyWithNotice = (text: string, button: HTMLElement) =>
+  void copyText(text, button).then(
+    () => showNotice({ success: ACTS.copied }),
+    () => showNotice({ error: ACTS.copyFailed }),
+  );
+
 function WechatButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -63,18 +70,13 @@ function FavouriteButton({ title }: { title: string }) {
 
 /** Row of actions on the page of an item; `title` is the item's. */
 export function DetailActs({ title }: { title: string }) {
-  const copy = (button: HTMLElement) =>
-    copyText(pageAddress(), button).then(
-      () => showNotice({ success: ACTS.copied }),
-      () => showNotice({ error: ACTS.copyFailed }),
-    );
   return (
     <fieldset className={`flow ${styles.acts} no-print`}>
       <legend className="visually-hidden">{ACTS.label}</legend>
       <button
         type="button"
         className={`touch ${styles.act}`}
-        onClick={(event) => void copy(event.currentTarget)}
+        onClick={(event) => copyWithNotice(pageAddress(), event.currentTarget)}
       >
         <Icon name="link" />
         {ACTS.copyLink}

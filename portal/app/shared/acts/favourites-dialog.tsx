@@ -5,13 +5,8 @@ import { Modal } from '../ui/modal.tsx';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 import styles from './favourites-dialog.module.css';
 
-interface FavouritesDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Favourites of this browser, the newest first; the server does not know them. */
-export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
+export function FavouritesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const favourites = readFavourites(useStoredFavourites());
   return (
     <Modal open={open} onClose={onClose} title={FAVOURITES.title}>

@@ -12,12 +12,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 
-/** Address to open, or the error; neither if the session has ended, since the page redirects to the login page. */
-interface AiAddress {
-  address?: string;
-  problem?: string;
-}
-
 /** Returns the absolute address to open: a web address or a path of this site. Undefined for anything else. */
 function webAddress(url: string): string | undefined {
   if (!url) return;
@@ -30,7 +24,7 @@ function webAddress(url: string): string | undefined {
 }
 
 /** Requests a signed address of the provider. */
-async function requestAddress(): Promise<AiAddress> {
+async function requestAddress(): Promise<{ address?: string; problem?: string }> {
   try {
     const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
     if (code !== 0) return { problem: msg ?? '' };

@@ -19,11 +19,6 @@ export type UploadItem = { key: string; name: string; size: number } & (
 /** Result of `useUploads`. */
 export type Uploads = ReturnType<typeof useUploads>;
 
-interface RunningUpload {
-  file: File;
-  abort: AbortController;
-}
-
 let lastKey = 0;
 const nextKey = () => {
   lastKey += 1;
@@ -59,7 +54,7 @@ function deleteUpload(attId: string) {
  */
 export function useUploads(draft: string, attKey: string) {
   const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
-  const running = useRef(new Map<string, RunningUpload>());
+  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {

@@ -25,13 +25,8 @@ function usePhone(): string | null {
   return phone;
 }
 
-interface ProgressLineProps {
-  kind: SubmissionKind;
-  facts: ProgressFacts;
-}
-
 /** All steps of a submission, past and future, and the phone number for questions. */
-export function ProgressLine({ kind, facts }: ProgressLineProps) {
+export function ProgressLine({ kind, facts }: { kind: SubmissionKind; facts: ProgressFacts }) {
   const phone = usePhone();
   return (
     <section className={styles.progress} aria-label={PROGRESS.label}>

@@ -1,4 +1,7 @@
+import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
+import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { MetaDescriptor } from 'react-router';
+import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
 import type { SectionInfo } from './section-layout.tsx';
 import type { SectionMetaArgs } from './section-meta.ts';
@@ -26,3 +29,16 @@ export function detailMeta(
     origin: siteOrigin(matches),
   });
 }
+
+/** Returns the `meta` of the pages of a section's items; `text` is rich text, of which the beginning is the description. */
+export const itemMeta =
+  <T extends ContentType>(
+    section: SectionInfo,
+    describe: (item: Item<T>) => Omit<DetailMeta, 'description'> & { text: string | null },
+  ) =>
+  (args: SectionMetaArgs): MetaDescriptor[] => {
+    const item = settledValue((args.loaderData as { item: MaybeDeferred<Item<T>> } | undefined)?.item);
+    if (!item) return detailMeta(args, section, {});
+    const { text, ...detail } = describe(item);
+    return detailMeta(args, section, { ...detail, description: preview(text, 120) });
+  };

@@ -52,12 +52,8 @@ export function PhoneField({ error }: { error: string | undefined }) {
   );
 }
 
-interface NewPasswordProps {
-  errors: { password?: string; confirmPassword?: string };
-}
-
 /** Inputs of a new password, with its strength, and of its repetition. */
-export function NewPassword({ errors }: NewPasswordProps) {
+export function NewPassword({ errors }: { errors: { password?: string; confirmPassword?: string } }) {
   const [password, setPassword] = useState('');
   return (
     <>
