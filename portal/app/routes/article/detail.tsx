@@ -9,8 +9,7 @@ import {
   articleTexts,
   useArticleSection,
 } from '../../shared/section/article.ts';
-import { detailMeta } from '../../shared/section/detail-meta.ts';
-import { DetailPage } from '../../shared/section/detail-page.tsx';
+import { DetailPage, detailMeta } from '../../shared/section/detail-page.tsx';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';

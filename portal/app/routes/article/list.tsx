@@ -11,10 +11,10 @@ import {
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { ArticleRow } from '../../shared/section/article-row.tsx';
+import { listMeta } from '../../shared/section/list-route.tsx';
 import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
-import { listMeta } from '../../shared/section/section-meta.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/list';

@@ -1,6 +1,6 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { useDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
 import { ExpertCard } from '../../shared/experts/expert-card.tsx';
 import { useRecommendation } from '../../shared/experts/use-recommendation.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,8 +1,7 @@
 import type { DictionaryEntry } from '@pv-brain/contract/protocol/answers.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
-import { useDeferred } from '../../shared/api/use-deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { parseFigure } from '../../shared/format/figure.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
-import { useDeferred } from '../../shared/api/use-deferred.ts';
+import { useDeferred } from '../../shared/api/deferred.ts';
 import styles from './carousel.module.css';
 import { Carousel } from './carousel.tsx';
 import type { HomeData } from './load-home.ts';

@@ -3,7 +3,7 @@ import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useLoginAddress } from '../../shared/account/use-login-address.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
-import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { useDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
 import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';

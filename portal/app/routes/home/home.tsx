@@ -1,7 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { CAROUSEL, HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';

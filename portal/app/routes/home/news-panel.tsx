@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
-import { useDeferred } from '../../shared/api/use-deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { day } from '../../shared/format/dates.ts';
 import { DateCell } from '../../shared/section/date-cell.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';

@@ -5,16 +5,14 @@ import {
 } from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
+import { NoCompany, useCompany } from '../../shared/form/company.tsx';
 import { InputField, ReadOnlyField, TextAreaField } from '../../shared/form/fields.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { initialValues } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
-import { NoCompany } from '../../shared/form/no-company.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { UploadField } from '../../shared/form/upload-field.tsx';
-import { useCompany } from '../../shared/form/use-company.ts';
-import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
-import { useReceipt as useSent } from '../../shared/receipt/use-receipt.ts';
+import { SentReceipt, useReceipt as useSent } from '../../shared/receipt/sent-receipt.tsx';
 import { useReceipt } from './receipts.ts';
 import { type AppliedProject, useApplication } from './use-application.ts';
 

@@ -1,11 +1,10 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
+import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { itemMeta } from '../../shared/section/detail-meta.ts';
-import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
+import { DetailPage, detailFailure, itemMeta } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { ProjectDetail } from './project-detail.tsx';
 import { PROJECT_SECTION } from './section.ts';

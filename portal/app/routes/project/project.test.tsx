@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll } from '../../shared/api/load.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
 import { forgetAll } from '../../shared/form/testing.ts';
-import { receiptOf } from '../../shared/receipt/use-receipt.ts';
+import { receiptOf } from '../../shared/receipt/sent-receipt.tsx';
 import { loadProject } from './detail.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 import { ProjectRow } from './project-row.tsx';

@@ -1,6 +1,6 @@
 import { RECEIPT_NUMBER } from '@pv-brain/contract/content/messages/labels.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
-import type { Receipt } from '../../shared/receipt/use-receipt.ts';
+import type { Receipt } from '../../shared/receipt/sent-receipt.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CopyButton } from '../../shared/ui/links/copy-button.tsx';
 import styles from './receipt-line.module.css';

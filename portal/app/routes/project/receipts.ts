@@ -3,7 +3,7 @@ import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
-import type { Receipt } from '../../shared/receipt/use-receipt.ts';
+import type { Receipt } from '../../shared/receipt/sent-receipt.tsx';
 
 const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */

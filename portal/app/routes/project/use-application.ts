@@ -5,10 +5,10 @@ import {
   APPLICATION_FORM,
 } from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { useCompany } from '../../shared/form/use-company.ts';
+import { useCompany } from '../../shared/form/company.tsx';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
 import { type UploadItem, useUploads } from '../../shared/form/use-uploads.ts';
-import { receiptOf } from '../../shared/receipt/use-receipt.ts';
+import { receiptOf } from '../../shared/receipt/sent-receipt.tsx';
 import { keepReceipt } from './receipts.ts';
 
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;

@@ -1,8 +1,7 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { itemMeta } from '../../shared/section/detail-meta.ts';
-import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { RecruitDetail } from './recruit-detail.tsx';
 import { RECRUIT_SECTION } from './section.ts';

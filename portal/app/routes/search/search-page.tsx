@@ -1,7 +1,6 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
-import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { type MaybeDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';

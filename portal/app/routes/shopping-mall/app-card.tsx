@@ -8,6 +8,7 @@ import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import { useLater } from '../../shared/ui/use-later.ts';
 import styles from './app-card.module.css';
+import { appCover } from './media.ts';
 import { Price } from './price.tsx';
 
 const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
@@ -22,17 +23,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       isHorizontal
       cover={
         <span className={styles.picture}>
-          <Cover
-            section="app"
-            seed={app.fdId}
-            name={app.fdAppName}
-            kind={app.fdCategory}
-            image={app.fdCategoryPath}
-            width={272}
-            height={170}
-            caption={DRAWING}
-            className={styles.cover}
-          />
+          <Cover {...appCover(app)} width={272} height={170} caption={DRAWING} className={styles.cover} />
           {OwnMark && <OwnMark kind="intention" about={app.fdId} />}
         </span>
       }

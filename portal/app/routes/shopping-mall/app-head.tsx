@@ -14,7 +14,7 @@ import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import styles from './app-head.module.css';
-import { webAddress } from './media.ts';
+import { appCover, webAddress } from './media.ts';
 import { Price } from './price.tsx';
 
 const fetchDialog = () => import('./intention-dialog.tsx').then((module) => module.IntentionDialog);
@@ -35,18 +35,7 @@ const APP_FACTS = ['fdSupplier', 'fdUserGroup', 'fdReleaseTime', 'fdComName', 'f
 export function AppHead({ app }: { app: ItemOf<'app'> }) {
   return (
     <header className={styles.head}>
-      <Cover
-        section="app"
-        seed={app.fdId}
-        name={app.fdAppName}
-        kind={app.fdCategory}
-        image={app.fdCategoryPath}
-        width={200}
-        height={200}
-        eager
-        caption={DRAWING}
-        className={styles.icon}
-      />
+      <Cover {...appCover(app)} width={200} height={200} eager caption={DRAWING} className={styles.icon} />
       <div className={styles.words}>
         {app.fdCategoryName && (
           <Tags>

@@ -6,18 +6,17 @@ import { ORDER_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
+import { NoCompany, useCompany } from '../../shared/form/company.tsx';
 import { InputField, ReadOnlyField } from '../../shared/form/fields.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { initialValues } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
-import { NoCompany } from '../../shared/form/no-company.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
-import { useCompany } from '../../shared/form/use-company.ts';
 import { useSendForm } from '../../shared/form/use-send-form.ts';
-import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
-import { useReceipt } from '../../shared/receipt/use-receipt.ts';
+import { SentReceipt, useReceipt } from '../../shared/receipt/sent-receipt.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import styles from './intention-app.module.css';
+import { appCover } from './media.ts';
 
 /** Input fields of an intention, initialised from the draft. */
 function IntentionFields({ draft, errors }: { draft: string; errors: Errors<string> }) {
@@ -47,17 +46,7 @@ function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
   return (
     <div className={styles.app}>
-      <Cover
-        section="app"
-        seed={app.fdId}
-        name={app.fdAppName}
-        kind={app.fdCategory}
-        image={app.fdCategoryPath}
-        width={56}
-        height={56}
-        eager
-        className={styles.icon}
-      />
+      <Cover {...appCover(app)} width={56} height={56} eager className={styles.icon} />
       <dl>
         <dt className="visually-hidden">{INTENTION.app}</dt>
         <dd className={styles.name}>{app.fdAppName}</dd>

@@ -5,18 +5,16 @@ import { LIST, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
-import { useDeferred } from '../../shared/api/use-deferred.ts';
 import type { DeferredProps } from '../../shared/page/deferred.tsx';
 import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { Filters } from '../../shared/section/filters.tsx';
-import { listFailure } from '../../shared/section/list-failure.tsx';
+import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
 import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
-import { listMeta } from '../../shared/section/section-meta.ts';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { CardGrid } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -27,6 +25,7 @@ import { Stars } from '../../shared/ui/stars.tsx';
 import type { Route } from './+types/list';
 import { AppCard } from './app-card.tsx';
 import { loadMall } from './load-mall.ts';
+import { appCover } from './media.ts';
 import { Price } from './price.tsx';
 import { MALL_SECTION } from './section.ts';
 import styles from './top-picks.module.css';
@@ -34,17 +33,7 @@ import styles from './top-picks.module.css';
 function Pick({ app }: { app: ListRow<'app'> }) {
   return (
     <article className={`${styles.pick} on-dark`}>
-      <Cover
-        section="app"
-        seed={app.fdId}
-        name={app.fdAppName}
-        kind={app.fdCategory}
-        image={app.fdCategoryPath}
-        width={72}
-        height={72}
-        eager
-        className={styles.icon}
-      />
+      <Cover {...appCover(app)} width={72} height={72} eager className={styles.icon} />
       <div className={styles.name}>
         <h3>
           <Link to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`} className="stretched">

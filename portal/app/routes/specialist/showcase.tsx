@@ -7,7 +7,7 @@ import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { type ListData, loadList } from '../../shared/api/load-list.ts';
 import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { listMeta } from '../../shared/section/section-meta.ts';
+import { listMeta } from '../../shared/section/list-route.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';

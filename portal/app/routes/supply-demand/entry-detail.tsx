@@ -6,19 +6,16 @@ import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
 import { fieldFacts } from '../../shared/acts/field-facts.tsx';
-import { DetailArticle } from '../../shared/section/detail-article.tsx';
-import { DetailHeader } from '../../shared/section/detail-header.tsx';
-import { DetailSection } from '../../shared/section/detail-section.tsx';
+import { DetailArticle, DetailHeader, DetailSection } from '../../shared/section/detail-article.tsx';
 import { MainAct, Reach } from '../../shared/section/main-act.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { Price, quantity } from './amount.tsx';
 import styles from './entry-detail.module.css';
+import { DeadlineTag, entryCover, Price, quantity } from './entry-parts.tsx';
 import { marketPath } from './section.ts';
-import { DeadlineTag } from './status.tsx';
 
 /** The product of the entry; the price is displayed above. */
 const PRODUCT_FACTS = [
@@ -79,10 +76,7 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
       </DetailHeader>
       <div className={styles.product}>
         <Cover
-          section={market}
-          seed={entry.fdId}
-          kind={entry.fdType}
-          name={entry.fdGetbuginessName}
+          {...entryCover(entry, market)}
           width={320}
           height={200}
           eager

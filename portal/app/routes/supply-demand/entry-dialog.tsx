@@ -7,13 +7,11 @@ import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { NoCompany, useCompany } from '../../shared/form/company.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { NoCompany } from '../../shared/form/no-company.tsx';
-import { useCompany } from '../../shared/form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
-import { SentReceipt } from '../../shared/receipt/sent-receipt.tsx';
-import { useReceipt } from '../../shared/receipt/use-receipt.ts';
+import { SentReceipt, useReceipt } from '../../shared/receipt/sent-receipt.tsx';
 import { showNotice } from '../../shared/ui/notice/notice-store.ts';
 import { EntryFields, type EntrySubject } from './entry-fields.tsx';
 

@@ -6,11 +6,11 @@ import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
 import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { AreaField } from '../../shared/form/area-field.tsx';
+import { useCompany } from '../../shared/form/company.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
 import { initialValues, unitsOf } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
-import { useCompany } from '../../shared/form/use-company.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { useCategories } from '../../shared/section/categories.ts';
 

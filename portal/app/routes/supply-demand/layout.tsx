@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { useDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { NotFound } from '../../shared/page/not-found.tsx';
 import { isNotFoundError, RouteError } from '../../shared/page/route-error.tsx';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';

@@ -5,10 +5,9 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
-import { Price, quantity } from './amount.tsx';
+import { DeadlineTag, entryCover, Price, quantity } from './entry-parts.tsx';
 import styles from './market-card.module.css';
 import { marketPath } from './section.ts';
-import { DeadlineTag } from './status.tsx';
 
 const { fields } = definition;
 
@@ -30,10 +29,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
       isHorizontal
       cover={
         <Cover
-          section={market}
-          seed={entry.fdId}
-          kind={entry.fdType}
-          name={entry.fdGetbuginessName}
+          {...entryCover(entry, market)}
           width={272}
           height={170}
           caption={DRAWING}

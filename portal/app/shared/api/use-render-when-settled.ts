@@ -1,7 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router';
-import { isAwaited } from './deferred.ts';
-import { useSettledCount } from './use-deferred.ts';
+import { isAwaited, useSettledCount } from './deferred.ts';
 
 /**
  * Re-renders the document when a deferred part is settled, since the title may depend on it. After going back, the page stays at

@@ -4,9 +4,8 @@ import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { ReactNode } from 'react';
 import { Cover } from '../ui/cover.tsx';
 import { Link } from '../ui/links/link.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './expert-card.module.css';
-import { ExpertFields } from './expert-fields.tsx';
+import { Avatar, ExpertFields } from './expert-parts.tsx';
 
 interface ExpertCardProps {
   expert: ListRow<'specialist'>;

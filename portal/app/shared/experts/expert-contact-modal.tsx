@@ -6,9 +6,8 @@ import { Icon } from '../ui/icon.tsx';
 import { CopyButton } from '../ui/links/copy-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './expert-contact-modal.module.css';
-import { ExpertFields } from './expert-fields.tsx';
+import { Avatar, ExpertFields } from './expert-parts.tsx';
 import { type ExpertEmail, useExpertEmail } from './use-expert-email.ts';
 
 export type ContactedExpert = Pick<

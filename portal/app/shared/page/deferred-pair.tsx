@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MaybeDeferred } from '../api/deferred.ts';
-import { useDeferred } from '../api/use-deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../api/deferred.ts';
 import type { DeferredProps } from './deferred.tsx';
 import { LoadingPage } from './loading-page.tsx';
 

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MaybeDeferred } from '../api/deferred.ts';
-import { useDeferred } from '../api/use-deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../api/deferred.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 export interface DeferredProps<T> {

@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keptPart, type MaybeDeferred } from '../api/deferred.ts';
-import { useDeferredOr } from '../api/use-deferred.ts';
+import { keptPart, type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
 import { Kept } from './kept.tsx';
 
 afterEach(cleanup);

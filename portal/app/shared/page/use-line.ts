@@ -1,7 +1,6 @@
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
-import type { MaybeDeferred } from '../api/deferred.ts';
-import { useDeferred } from '../api/use-deferred.ts';
+import { type MaybeDeferred, useDeferred } from '../api/deferred.ts';
 
 /** Returns a config value as a line of text: 加载中... while it is loading, then the result of `show`. */
 export function useLine(

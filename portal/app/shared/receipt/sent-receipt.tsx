@@ -3,15 +3,60 @@ import { ACTION, NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import { SENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../account/user-store.ts';
 import { useOwnBackEnd } from '../api/use-own-back-end.ts';
+import type { SentAnswer } from '../form/use-send-form.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KeyValues } from '../ui/key-values.tsx';
 import { CopyButton } from '../ui/links/copy-button.tsx';
+import { showNotice } from '../ui/notice/notice-store.ts';
 import { ProgressLine } from './progress-line.tsx';
 import styles from './sent-receipt.module.css';
-import type { Receipt } from './use-receipt.ts';
+
+/** Receipt of an accepted form. A foreign back end may send only that it was accepted. */
+export interface Receipt {
+  id: string | null;
+  number: string | null;
+  state: string;
+  sentAt: string | null;
+  expectedDay: string | null;
+  /** The server's message. */
+  msg: string;
+}
+
+export const receiptOf = ({ msg = '', data }: SentAnswer): Receipt => ({
+  id: data?.fdId ?? null,
+  number: data?.fdReceiptNo ?? null,
+  state: data?.fdState ?? 'pending',
+  sentAt: data?.fdCreateTime ?? null,
+  expectedDay: data?.fdExpectedDay ?? null,
+  msg,
+});
+
+/**
+ * Returns the receipt of a dialog's form until the dialog is closed. If it was closed before the response, a notice says that the
+ * form was accepted.
+ */
+export function useReceipt(open: boolean, onClose: () => void) {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
+  return {
+    receipt,
+    onSent: (answer: SentAnswer) => {
+      if (isOpen.current) setReceipt(receiptOf(answer));
+      else showNotice({ success: answer.msg || true });
+    },
+    close: () => {
+      setReceipt(null);
+      onClose();
+    },
+  };
+}
 
 interface SentReceiptProps {
   kind: SubmissionKind;

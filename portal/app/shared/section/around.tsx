@@ -1,7 +1,6 @@
 import type { Around as AroundItems } from '@pv-brain/contract/content/calls/content.ts';
 import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
-import type { MaybeDeferred } from '../api/deferred.ts';
-import { useDeferredOr } from '../api/use-deferred.ts';
+import { type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
 import { Link } from '../ui/links/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';

@@ -1,8 +1,7 @@
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { useMatches } from 'react-router';
-import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
+import { type MaybeDeferred, settledValue, useSettledCount } from '../api/deferred.ts';
 import type { LoadArgs } from '../api/load.ts';
-import { useSettledCount } from '../api/use-deferred.ts';
 import type { SectionInfo } from './section-layout.tsx';
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { minute } from '../format/dates.ts';
 import { RichText } from '../ui/rich-text.tsx';
-import { DetailArticle } from './detail-article.tsx';
-import { DetailHeader } from './detail-header.tsx';
+import { DetailArticle, DetailHeader } from './detail-article.tsx';
 
 interface TextDetailProps {
   title: string;

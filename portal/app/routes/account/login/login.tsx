@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { useLocation } from 'react-router';
+import { useDeferredOr } from '../../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../../shared/api/load.ts';
-import { useDeferredOr } from '../../../shared/api/use-deferred.ts';
 import { fixedMeta } from '../../../shared/page/page-meta.ts';
 import { Loading } from '../../../shared/ui/states.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';

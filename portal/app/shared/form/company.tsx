@@ -1,7 +1,15 @@
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { useAccount } from '../account/user-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './no-company.module.css';
+
+/** Returns the company of the signed-in account: empty if there is none. */
+export function useCompany(): { fdComName: string; fdComId: string } {
+  const account = useAccount();
+  const user = account.state === 'signed-in' ? account.user : null;
+  return { fdComName: user?.fdComName ?? '', fdComId: user?.fdComId ?? '' };
+}
 
 /** Message in place of a form that only a company can send. */
 export function NoCompany() {
