@@ -8,7 +8,7 @@ import {
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { redirect } from 'react-router';
-import type { Api } from '../../shared/api/api.ts';
+import type { Api, PageQuery } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
@@ -25,13 +25,11 @@ export type CompanyContent =
   | { kind: 'recruit'; rows: ListRow<'recruit'>[] }
   | { kind: 'app'; rows: ListRow<'app'>[] };
 
-interface CompanyQuery {
-  company: string;
-  pageNum: number;
-  pageSize: number;
-}
-
-async function loadBlock(api: Api, kind: CompanyKind, query: CompanyQuery): Promise<CompanyContent> {
+async function loadBlock(
+  api: Api,
+  kind: CompanyKind,
+  query: PageQuery & { company: string },
+): Promise<CompanyContent> {
   if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, query)).rows };
   if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, query)).rows) };
   const { section, split } = COMPANY_SECTIONS[kind];

@@ -1,10 +1,12 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { BANNER_SLOT, PAGE_SIZE, POLICY_INTERPRETATION } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import type { Api, Page } from '../../shared/api/api.ts';
+import type { Api, Listed, Page, PageQuery } from '../../shared/api/api.ts';
+import { withFallback } from '../../shared/api/api-error.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
@@ -13,80 +15,69 @@ import type { NewsItem } from './news-source.ts';
 /** Characters of a summary, of which at most two lines are visible. */
 const SUMMARY_CHARACTERS = 120;
 
-const page = { pageNum: 1, pageSize: PAGE_SIZE.homeTab };
 const [policyLabel, recruitLabel, newsLabel, appLabel] = HOME.tabs;
 
-async function loadPolicies(api: Api): Promise<NewsItem[]> {
-  const { rows } = await api.list('policy', { ...page, category: POLICY_INTERPRETATION });
-  return rows.map((row) => ({
-    fdId: row.fdId,
-    title: row.fdTitle,
-    summary: preview(row.fdContent, SUMMARY_CHARACTERS),
-    date: row.fdApplyDate,
-    publisher: row.fdIssuedComName,
-    tag: row.fdCategoryName ?? policyLabel,
-    image: null,
-  }));
-}
-
-async function loadRecruits(api: Api): Promise<Page<NewsItem>> {
-  const { rows, total } = await api.list('recruit', page);
-  const items = rows.map((row) => ({
-    fdId: row.fdId,
-    title: row.fdPost,
-    summary: [
-      row.fdSalary,
-      row.fdWorkplace,
-      row.fdEducation,
-      preview(row.fdJobDescription, SUMMARY_CHARACTERS),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    date: row.fdCreateTime,
-    publisher: row.fdComName,
-    tag: row.fdCategoryName ?? recruitLabel,
-    image: null,
-  }));
+/** Loads the entries of a section that a tab shows; one without a category is tagged with the tab's label. */
+async function loadTab<S extends Listed>(
+  api: Api,
+  section: S,
+  label: string,
+  textsOf: (row: ListRow<S>) => Omit<NewsItem, 'fdId' | 'tag' | 'image'> & Partial<NewsItem>,
+  query: Pick<PageQuery, 'category'> = {},
+): Promise<Page<NewsItem>> {
+  const { rows, total } = await api.list(section, { pageNum: 1, pageSize: PAGE_SIZE.homeTab, ...query });
+  const items = rows.map((row) => {
+    const { fdId, fdCategoryName } = row as { fdId: string; fdCategoryName?: string | null };
+    return { fdId, tag: fdCategoryName ?? label, image: null, ...textsOf(row) };
+  });
   return { rows: items, total };
 }
 
-async function loadNews(api: Api): Promise<NewsItem[]> {
-  const { rows } = await api.list('industryNews', page);
-  return rows.map((row) => ({
-    fdId: row.fdId,
+const summaryOf = (text: string | null) => preview(text, SUMMARY_CHARACTERS);
+
+const loadPolicies = (api: Api) =>
+  loadTab(
+    api,
+    'policy',
+    policyLabel,
+    (row) => ({
+      title: row.fdTitle,
+      summary: summaryOf(row.fdContent),
+      date: row.fdApplyDate,
+      publisher: row.fdIssuedComName,
+    }),
+    { category: POLICY_INTERPRETATION },
+  );
+
+const loadRecruits = (api: Api) =>
+  loadTab(api, 'recruit', recruitLabel, (row) => {
+    const facts = [row.fdSalary, row.fdWorkplace, row.fdEducation, summaryOf(row.fdJobDescription)];
+    const summary = facts.filter(Boolean).join(' · ');
+    return { title: row.fdPost, summary, date: row.fdCreateTime, publisher: row.fdComName };
+  });
+
+const loadNews = (api: Api) =>
+  loadTab(api, 'industryNews', newsLabel, (row) => ({
     title: row.fdTitle,
-    summary: preview(row.fdContent, SUMMARY_CHARACTERS),
+    summary: summaryOf(row.fdContent),
     date: row.fdApplyDate,
     publisher: row.fdComName,
-    tag: row.fdCategoryName ?? newsLabel,
-    image: null,
   }));
-}
 
-async function loadApps(api: Api): Promise<Page<NewsItem>> {
-  const { rows, total } = await api.list('app', page);
-  const items = rows.map((row) => ({
-    fdId: row.fdId,
+const loadApps = (api: Api) =>
+  loadTab(api, 'app', appLabel, (row) => ({
     title: row.fdAppName,
-    summary: preview(row.fdDescription, SUMMARY_CHARACTERS),
+    summary: summaryOf(row.fdDescription),
     date: row.fdReleaseTime,
     publisher: row.fdSupplier ?? row.fdComName,
-    tag: row.fdCategoryName ?? appLabel,
     image: row.fdCategoryPath,
   }));
-  return { rows: items, total };
-}
 
 /** Maximum projects in the strip below the carousel. */
 const OPEN_PROJECTS = 3;
 
 /** Resolves with null if a block's call fails, so that the page works without the block. */
-function orNull<T>(call: Promise<T>): Promise<T | null> {
-  return call.catch((error: unknown) => {
-    console.error('the home page misses a block:', error);
-    return null;
-  });
-}
+const orNull = <T>(call: Promise<T>) => withFallback(call, null, 'the home page misses a block:');
 
 async function banners(api: Api, category: string) {
   const { rows } = await api.list('banner', { pageNum: 1, pageSize: PAGE_SIZE.banner, category });
@@ -143,9 +134,9 @@ export function loadHome({ api }: LoadArgs) {
     experts: orNull(
       api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend }),
     ),
-    policy: orNull(loadPolicies(api)),
+    policy: orNull(rowsOf(loadPolicies(api))),
     recruit: orNull(rowsOf(recruit)),
-    news: orNull(loadNews(api)),
+    news: orNull(rowsOf(loadNews(api))),
     app: orNull(rowsOf(app)),
   };
 }

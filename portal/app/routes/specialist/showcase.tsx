@@ -3,6 +3,7 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
+import { withFallback } from '../../shared/api/api-error.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { type ListData, loadList } from '../../shared/api/load-list.ts';
 import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
@@ -82,10 +83,7 @@ function loadShowcase(args: LoadArgs) {
   const experts = loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase);
   return {
     experts,
-    recommended: loadRecommended(args, experts).catch((error: unknown) => {
-      console.error('no recommended experts:', error);
-      return null;
-    }),
+    recommended: withFallback(loadRecommended(args, experts), null, 'no recommended experts:'),
   };
 }
 

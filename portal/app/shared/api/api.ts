@@ -46,7 +46,7 @@ import {
 } from '@pv-brain/contract/protocol/paths.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, withFallback } from './api-error.ts';
 
 /** Names of sections with a second list, and the last path segment of that list's call. */
 type Featured = {
@@ -125,37 +125,30 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
   const read = <C extends Call>(path: C['path'], query: WireInput<C> & Query) =>
     transport(path, query) as Promise<Partial<AnswerOf<C>> | null>;
 
-  const list = <S extends Section>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
-    transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
+  const rows = <T>(path: string, query: Query = {}): Promise<T[]> =>
+    transport(path, query).then((answer) => asPage<T>(answer).rows);
+
+  const page = <S extends Section>(path: string, query: Query): Promise<Page<ListRow<S>>> =>
+    transport(path, query).then(asPage<ListRow<S>>);
 
   return {
     readAction,
-    list,
+    list: <S extends Section>(section: S, query: PageQuery) => page<S>(contentPath(section, LIST), query),
     /**
      * Returns the rows that operators featured, by the call that the section's definition names: recommended experts, top apps.
      */
-    featured: <S extends Featured>(
-      section: S,
-      call: FeaturedCall<S>,
-      query: PageQuery,
-    ): Promise<Page<ListRow<S>>> =>
-      transport(contentPath(section, call), { ...query }).then(asPage<ListRow<S>>),
-    filters: (section: Listed, list: Query): Promise<FilterOption[]> =>
-      transport(contentPath(section, FILTERS), { ...list }).then(
-        (answer) => asPage<FilterOption>(answer).rows,
-      ),
-    categories: (section: Listed): Promise<Category[]> =>
-      transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
+    featured: <S extends Featured>(section: S, call: FeaturedCall<S>, query: PageQuery) =>
+      page<S>(contentPath(section, call), query),
+    filters: (section: Listed, list: Query) => rows<FilterOption>(contentPath(section, FILTERS), list),
+    categories: (section: Listed) => rows<Category>(contentPath(section, CATEGORIES)),
     /** Returns an item; takes its section's definition, which is part of its page's script anyway. */
     find: <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> =>
       transport(contentPath(type.name, type.find), { fdId }).then(asItem<Item<T>>),
     /** Loads the neighbours and related items of an item; null if that fails. */
     around: (section: Listed, fdId: string): Promise<Around | null> =>
       transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
-    closingSoon: (): Promise<ClosingRow[]> =>
-      transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
-    newThisWeek: (): Promise<NewRow[]> =>
-      transport(NEW_LIST, {}).then((answer) => asPage<NewRow>(answer).rows),
+    closingSoon: () => rows<ClosingRow>(CLOSING_LIST),
+    newThisWeek: () => rows<NewRow>(NEW_LIST),
     /** Returns the search results for the call's parameters. */
     search: (query: Query): Promise<AnswerOf<typeof search>> =>
       transport(SEARCH, query).then((answer) => {
@@ -166,11 +159,8 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
     company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
       transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),
     /** Returns a company's published entries of a section. */
-    companyList: <S extends Section>(
-      section: S,
-      query: { company: string; pageNum: number; pageSize: number; type?: string },
-    ): Promise<Page<ListRow<S>>> =>
-      transport(contentPath('company', section), { ...query }).then(asPage<ListRow<S>>),
+    companyList: <S extends Section>(section: S, query: PageQuery & { company: string }) =>
+      page<S>(contentPath('company', section), query),
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,
@@ -179,13 +169,9 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       read<typeof attachmentAddress>(ATTACHMENT, query).then((answer) => answer?.data ?? null),
     /** Returns a public config value; null if none is set, which is no failure. */
     config: (configKey: string): Promise<string | null> =>
-      transport(CONFIG, { configKey }).then(
-        (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
-      ),
-    navigation: (type: string): Promise<NavigationItem[]> =>
-      transport(NAVIGATION, { type }).then((answer) => asPage<NavigationItem>(answer).rows),
-    dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
-      transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
+      rows<ConfigEntry>(CONFIG, { configKey }).then(([entry]) => entry?.configValue ?? null),
+    navigation: (type: string) => rows<NavigationItem>(NAVIGATION, { type }),
+    dictionary: (dictType: string) => rows<DictionaryEntry>(DICTIONARY, { dictType }),
     /** Returns the user of the stored token. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
     /** Returns default values of forms; null if the back end has no such call. */
@@ -202,12 +188,10 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       transport(OWN_STATES, {}).then(asItem<AnswerOf<typeof ownStates>['data']>, () => null),
     /** Returns the back office's address; null if it is unknown, which pages can handle. */
     backOfficeBase: (): Promise<string | null> =>
-      read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
-        (answer) => answer?.data ?? null,
-        (error: unknown) => {
-          console.error('the back office cannot be found:', error);
-          return null;
-        },
+      withFallback(
+        read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then((answer) => answer?.data ?? null),
+        null,
+        'the back office cannot be found:',
       ),
   };
 }

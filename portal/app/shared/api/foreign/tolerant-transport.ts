@@ -22,7 +22,7 @@ import {
 } from '@pv-brain/contract/protocol/paths.ts';
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import type { Query, Transport } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, withFallback } from '../api-error.ts';
 import { fileOf } from './addresses.ts';
 import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
 import { readItem, textOf } from './items.ts';
@@ -182,10 +182,8 @@ const text =
   };
 
 const navigation: Reader = async (query, transport) => {
-  const answer = await answerTo(transport, NAVIGATION, query).catch((error: unknown) => {
-    console.error('the shell misses its links:', error);
-    return null;
-  });
+  const request = answerTo(transport, NAVIGATION, query);
+  const answer = await withFallback(request, null, 'the shell misses its links:');
   return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
 };
 
