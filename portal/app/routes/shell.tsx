@@ -1,7 +1,4 @@
-import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
-import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { HeaderAccount } from '../shared/account/header-account.tsx';
 import { useDeferredOr } from '../shared/api/deferred.ts';
@@ -17,38 +14,6 @@ import type { Route } from './+types/shell';
 
 const fetchElder = () => import('../shared/elder/elder.tsx').then((module) => module.Elder);
 
-interface ShellData {
-  navigation: readonly NavigationItem[];
-  notes: readonly NavigationItem[];
-  organisation: string | null;
-  description: string | null;
-  phone: readonly PhonePart[] | null;
-  email: string | null;
-  address: string | null;
-}
-
-/** Header and footer around every page but login and registration. */
-function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
-  const { large } = useTextSize();
-  const Elder = useLater(large, fetchElder);
-  return (
-    <div className={styles.shell}>
-      <Header
-        navigation={data.navigation}
-        organisation={data.organisation}
-        account={<HeaderAccount />}
-        accountMobile={<HeaderAccount mobile />}
-      />
-      {large && Elder && <Elder sections={data.navigation} />}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer {...data} />
-      {large && Elder && <Elder />}
-    </div>
-  );
-}
-
 /** Only loaded on navigation from login or registration: all other visitors have the data with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);
 export const loader = onServer(load);
@@ -59,15 +24,34 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Header and footer around every page but login and registration. */
 export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) {
-  const data = {
-    navigation: useDeferredOr(parts.navigation, HEADER_NAVIGATION),
-    notes: useDeferredOr(parts.notes, []),
-    organisation: useDeferredOr(parts.organisation, null),
-    description: useDeferredOr(parts.description, null),
-    phone: useDeferredOr(parts.phone, null),
-    email: useDeferredOr(parts.email, null),
-    address: useDeferredOr(parts.address, null),
-  };
-  return <Shell data={data}>{usePending() === 'away' ? <LoadingPage /> : <Outlet />}</Shell>;
+  const navigation = useDeferredOr(parts.navigation, HEADER_NAVIGATION);
+  const organisation = useDeferredOr(parts.organisation, null);
+  const { large } = useTextSize();
+  const Elder = useLater(large, fetchElder);
+  return (
+    <div className={styles.shell}>
+      <Header
+        navigation={navigation}
+        organisation={organisation}
+        account={<HeaderAccount />}
+        accountMobile={<HeaderAccount mobile />}
+      />
+      {large && Elder && <Elder sections={navigation} />}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {usePending() === 'away' ? <LoadingPage /> : <Outlet />}
+      </main>
+      <Footer
+        navigation={navigation}
+        organisation={organisation}
+        notes={useDeferredOr(parts.notes, [])}
+        description={useDeferredOr(parts.description, null)}
+        phone={useDeferredOr(parts.phone, null)}
+        email={useDeferredOr(parts.email, null)}
+        address={useDeferredOr(parts.address, null)}
+      />
+      {large && Elder && <Elder />}
+    </div>
+  );
 }

@@ -9,35 +9,23 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
-interface FooterContactProps {
-  phone: readonly PhonePart[] | null;
-  email: string | null;
-  address: string | null;
-}
-
-function FooterContact({ phone, email, address }: FooterContactProps) {
+function FooterContact({ phone, email, address }: Pick<FooterProps, 'phone' | 'email' | 'address'>) {
+  const lines = [
+    ['phone', CONTACT.phone, phone && <PhoneParts parts={phone} />],
+    ['mail', CONTACT.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    ['pin', CONTACT.address, address],
+  ] as const;
   return (
     <ul className={styles.contact}>
-      {phone && (
-        <li>
-          <Icon name="phone" />
-          <span className="visually-hidden">{CONTACT.phone}</span>
-          <PhoneParts parts={phone} />
-        </li>
-      )}
-      {email && (
-        <li>
-          <Icon name="mail" />
-          <span className="visually-hidden">{CONTACT.email}</span>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      )}
-      {address && (
-        <li>
-          <Icon name="pin" />
-          <span className="visually-hidden">{CONTACT.address}</span>
-          {address}
-        </li>
+      {lines.map(
+        ([icon, label, content]) =>
+          content && (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span className="visually-hidden">{label}</span>
+              {content}
+            </li>
+          ),
       )}
     </ul>
   );
@@ -82,13 +70,16 @@ const ACROSS = [
   { configName: SHELL.fresh, configValue: '/new' },
 ];
 
-export interface FooterProps extends FooterContactProps {
+export interface FooterProps {
   navigation: readonly NavigationItem[];
   /** The first row is the copyright text, the others are links. */
   notes: readonly NavigationItem[];
   organisation: string | null;
   /** Description of the site; null if operators have written none. */
   description: string | null;
+  phone: readonly PhonePart[] | null;
+  email: string | null;
+  address: string | null;
 }
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {

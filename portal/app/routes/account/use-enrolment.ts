@@ -9,10 +9,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { signedIn } from '../../shared/account/user-store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type ActionAnswer, type CallAnswer, call, Unreachable } from '../../shared/api/call.ts';
-import { type Errors, fieldErrors } from '../../shared/form/refusal.ts';
+import type { Errors } from '../../shared/form/refusal.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
-import type { Outcome } from './fields/use-account-form.ts';
+import { type Outcome, refusedOutcome } from './fields/use-account-form.ts';
 
 /** Maximum rounds of proof of work: networks with many registrations must do more. */
 const MAX_ROUNDS = 3;
@@ -135,9 +135,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
         await signIn(answer.data);
         return { captchaUsed: true };
       }
-      const serverErrors = fieldErrors(answer, names);
-      if (Object.keys(serverErrors).length > 0) return { errors: serverErrors, captchaUsed: true };
-      return { message: answer.msg || failureMessage, captchaUsed: true };
+      return refusedOutcome(answer, names, failureMessage);
     } catch (error) {
       return { message: failure(error), captchaUsed: true };
     } finally {

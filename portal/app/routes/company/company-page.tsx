@@ -1,9 +1,9 @@
-import { COMPANY_KINDS, type CompanyKind } from '@pv-brain/contract/enterprises/company.ts';
+import { COMPANY_KINDS } from '@pv-brain/contract/enterprises/company.ts';
 import { COMPANY_PAGE } from '@pv-brain/contract/enterprises/messages/company.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useRevalidator } from 'react-router';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
+import type { Parts } from '../../shared/api/load.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
@@ -18,7 +18,7 @@ import { RecruitRow } from '../recruit/recruit-row.tsx';
 import { AppCard } from '../shopping-mall/app-card.tsx';
 import { MarketCard } from '../supply-demand/market-card.tsx';
 import styles from './company.module.css';
-import type { Company, CompanyContent } from './load-company.ts';
+import type { CompanyContent, loadCompany } from './load-company.ts';
 
 /** Rows as in the lists of their section. */
 function Rows({ block }: { block: CompanyContent }) {
@@ -79,14 +79,6 @@ function CompanyBlock({ block, total, to }: CompanyBlockProps) {
   );
 }
 
-interface CompanyPageProps {
-  company: Company;
-  /** Null for the first few of each kind. */
-  kind: CompanyKind | null;
-  page: number;
-  blocks: MaybeDeferred<CompanyContent[]>;
-}
-
 function BlocksFailed() {
   const { revalidate } = useRevalidator();
   return (
@@ -97,7 +89,7 @@ function BlocksFailed() {
 }
 
 /** Page with all content of a company, or with a page of one kind. */
-export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
+export function CompanyPage({ company, kind, page, blocks }: Parts<Awaited<ReturnType<typeof loadCompany>>>) {
   const { id, name, area, counts } = company;
   const path = `/company/${encodeURIComponent(id)}`;
   const pending = usePending();

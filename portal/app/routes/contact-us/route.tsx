@@ -4,7 +4,7 @@ import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import { CONTACT_HEAD } from '@pv-brain/contract/site/messages/contact-head.ts';
 import type { ReactNode } from 'react';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
-import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { useLine } from '../../shared/page/use-line.ts';
@@ -15,12 +15,12 @@ import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
 import type { Route } from './+types/route';
 import styles from './contact.module.css';
 
-interface ContactData {
-  address: MaybeDeferred<string | null>;
-  postcode: MaybeDeferred<string | null>;
-  phone: MaybeDeferred<string | null>;
-  email: MaybeDeferred<string | null>;
-}
+const load = ({ api }: LoadArgs) => ({
+  address: readConfig(api, CONFIG_KEY.address),
+  postcode: readConfig(api, CONFIG_KEY.postcode),
+  phone: readConfig(api, CONFIG_KEY.phone),
+  email: readConfig(api, CONFIG_KEY.email),
+});
 
 interface FactProps {
   icon: IconName;
@@ -44,7 +44,7 @@ function Fact({ icon, label, part, render }: FactProps) {
 }
 
 /** Contact data of the platform. Values that could not be loaded stay empty; a missing email address shows --. */
-export function Contact({ address, postcode, phone, email }: ContactData) {
+export function Contact({ address, postcode, phone, email }: Parts<ReturnType<typeof load>>) {
   return (
     <div className={styles.grid}>
       <dl className={styles.facts}>
@@ -77,13 +77,6 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
     </div>
   );
 }
-
-const load = ({ api }: LoadArgs) => ({
-  address: readConfig(api, CONFIG_KEY.address),
-  postcode: readConfig(api, CONFIG_KEY.postcode),
-  phone: readConfig(api, CONFIG_KEY.phone),
-  email: readConfig(api, CONFIG_KEY.email),
-});
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);

@@ -42,14 +42,8 @@ function Row({ row }: { row: ClosingRow }) {
   );
 }
 
-interface ClosingListProps {
-  /** Sorted by closing day. */
-  rows: readonly ClosingRow[];
-  today: string;
-}
-
-/** Entries that close soon, day by day. */
-function ClosingList({ rows, today }: ClosingListProps) {
+/** Entries that close soon, day by day; `rows` are sorted by closing day. */
+function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: string }) {
   if (rows.length === 0)
     return (
       <Panel bleed>

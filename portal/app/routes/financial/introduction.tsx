@@ -28,11 +28,10 @@ const PATHS = {
 type GlyphName = keyof typeof PATHS;
 
 /** Decorative: its meaning is in the text beside it. */
-function Glyph({ name, className }: { name: GlyphName; className?: string | undefined }) {
+function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.5}
@@ -45,10 +44,12 @@ function Glyph({ name, className }: { name: GlyphName; className?: string | unde
   );
 }
 
+/** Null if the call failed. */
+type DictionaryPart = MaybeDeferred<readonly DictionaryEntry[] | null>;
+
 interface DictionaryPanelProps {
   title: string;
-  /** Null if the call failed. */
-  part: MaybeDeferred<readonly DictionaryEntry[] | null>;
+  part: DictionaryPart;
   /** Displayed at the right end of the header, once the entries are loaded. */
   extra?: (entries: readonly DictionaryEntry[]) => ReactNode;
   /** Displayed if there are no entries; without it, an empty panel is omitted. */
@@ -73,7 +74,7 @@ function DictionaryPanel({ title, part, extra, empty, children }: DictionaryPane
 }
 
 /** Figures about the platform's results, edited by operators. */
-function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+function Figures({ part }: { part: DictionaryPart }) {
   return (
     <DictionaryPanel
       title={FINANCE.results}
@@ -109,7 +110,7 @@ const ICONS = [
 ];
 
 /** The platform's strengths, written by operators; omitted if there are none. */
-function Strengths({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+function Strengths({ part }: { part: DictionaryPart }) {
   return (
     <DictionaryPanel title={FINANCE.strengths} part={part}>
       {(entries) => (
@@ -154,7 +155,7 @@ function Flow() {
 }
 
 /** Logos of the partner banks. The caption repeats the name visibly. */
-function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
+function Banks({ part }: { part: DictionaryPart }) {
   return (
     <DictionaryPanel
       title={FINANCE.banks}
@@ -200,15 +201,12 @@ function Hero() {
   );
 }
 
-interface IntroductionProps {
-  /** Null if the call failed. */
-  figures: MaybeDeferred<readonly DictionaryEntry[] | null>;
-  strengths: MaybeDeferred<readonly DictionaryEntry[] | null>;
-  banks: MaybeDeferred<readonly DictionaryEntry[] | null>;
-}
-
 /** 平台介绍: description and results of the supply-chain finance platform. */
-export function Introduction({ figures, strengths, banks }: IntroductionProps) {
+export function Introduction({
+  figures,
+  strengths,
+  banks,
+}: Record<'figures' | 'strengths' | 'banks', DictionaryPart>) {
   return (
     <div className={styles.page}>
       <Hero />

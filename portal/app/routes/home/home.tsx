@@ -39,32 +39,22 @@ function FooterStrip({ part }: { part: HomeData['strip'] }) {
   );
 }
 
-export function Home({
-  slides,
-  strip,
-  supply,
-  demand,
-  demandShown,
-  figures,
-  experts,
-  ...otherParts
-}: HomeData) {
-  const { open, totals, today, ...tabParts } = otherParts;
+export function Home(data: HomeData) {
   return (
     <>
       <h1 className="visually-hidden">{SITE.title}</h1>
-      <Hero part={slides} />
-      <HomeStrip open={open} totals={totals} today={today} />
+      <Hero part={data.slides} />
+      <HomeStrip open={data.open} totals={data.totals} today={data.today} />
       <div className={styles.white}>
-        <NewsBlock parts={[tabParts.policy, tabParts.recruit, tabParts.news, tabParts.app]} />
+        <NewsBlock parts={[data.policy, data.recruit, data.news, data.app]} />
       </div>
       <div className={styles.grey}>
-        <MarketBlock supply={supply} demand={demand} demandShown={demandShown} />
+        <MarketBlock supply={data.supply} demand={data.demand} demandShown={data.demandShown} />
       </div>
-      <FinanceStrip part={figures} />
+      <FinanceStrip part={data.figures} />
       <div className={styles.white}>
-        <ExpertBlock part={experts} />
-        <FooterStrip part={strip} />
+        <ExpertBlock part={data.experts} />
+        <FooterStrip part={data.strip} />
       </div>
     </>
   );

@@ -1,8 +1,12 @@
-import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { readConfig } from '../../shared/api/read-config.ts';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
-import { LongText, type Operator, OperatorLines, partId } from '../../shared/section/long-text.tsx';
+import {
+  LongText,
+  type Operator,
+  OperatorLines,
+  partId,
+  readOperator,
+} from '../../shared/section/long-text.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import {
@@ -57,12 +61,7 @@ function Privacy(operator: Operator) {
   );
 }
 
-const load = ({ api }: LoadArgs) => ({
-  organisation: readConfig(api, CONFIG_KEY.organisation),
-  address: readConfig(api, CONFIG_KEY.address),
-  phone: readConfig(api, CONFIG_KEY.phone),
-  email: readConfig(api, CONFIG_KEY.email),
-});
+const load = ({ api }: LoadArgs) => readOperator(api);
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);

@@ -4,11 +4,10 @@ import {
   APPLICATION_FORM,
 } from '@pv-brain/contract/submissions/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { useState } from 'react';
 import { NoCompany, useCompany } from '../../shared/form/company.tsx';
 import { InputField, ReadOnlyField, TextAreaField } from '../../shared/form/fields.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
-import { initialValues } from '../../shared/form/form-defaults.ts';
+import { useFieldProps } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { UploadField } from '../../shared/form/upload-field.tsx';
@@ -25,13 +24,7 @@ interface ApplicationFieldsProps {
 /** Company, project and input fields of an application, initialised from the draft. */
 function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
   const { fdComName } = useCompany();
-  const [values] = useState(() => initialValues(draft, APPLICATION_FORM));
-  const field = (name: keyof typeof APPLICATION_FORM) => ({
-    name,
-    field: APPLICATION_FORM[name],
-    error: errors[name],
-    defaultValue: values[name] ?? '',
-  });
+  const field = useFieldProps(draft, APPLICATION_FORM, errors);
   return (
     <>
       <ReadOnlyField id="fdProjectName" label={APPLICATION.projectName} value={project.fdProjectName} />

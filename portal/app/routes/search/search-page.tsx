@@ -1,6 +1,7 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { useRevalidator } from 'react-router';
-import { type MaybeDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
+import { useDeferredOr } from '../../shared/api/deferred.ts';
+import type { Parts } from '../../shared/api/load.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
@@ -13,15 +14,15 @@ import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
-import { Guide } from './guide.tsx';
 import {
+  type loadSearch,
   RESULTS_PAGE_SIZE,
   type SearchQuery,
   type SearchResult,
   searchParameters,
   searchPath,
 } from './load-search.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { Guide, NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
 
 /** Filters the results by time of publication, with the count of each. */
@@ -78,12 +79,7 @@ function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
   );
 }
 
-interface SearchPageProps {
-  searchQuery: SearchQuery;
-  page: number;
-  /** Null without a query. */
-  result: MaybeDeferred<SearchResult | null>;
-}
+type SearchPageProps = Parts<ReturnType<typeof loadSearch>>;
 
 function SearchFailed() {
   const { revalidate } = useRevalidator();

@@ -5,11 +5,10 @@ import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ORDER_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { useState } from 'react';
 import { NoCompany, useCompany } from '../../shared/form/company.tsx';
 import { InputField, ReadOnlyField } from '../../shared/form/fields.tsx';
 import type { FormDialogProps } from '../../shared/form/form-button.tsx';
-import { initialValues } from '../../shared/form/form-defaults.ts';
+import { useFieldProps } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { useSendForm } from '../../shared/form/use-send-form.ts';
@@ -20,13 +19,7 @@ import { appCover } from './media.ts';
 
 /** Input fields of an intention, initialised from the draft. */
 function IntentionFields({ draft, errors }: { draft: string; errors: Errors<string> }) {
-  const [values] = useState(() => initialValues(draft, INTENTION_FORM));
-  const field = (name: keyof typeof INTENTION_FORM) => ({
-    name,
-    field: INTENTION_FORM[name],
-    error: errors[name],
-    defaultValue: values[name] ?? '',
-  });
+  const field = useFieldProps(draft, INTENTION_FORM, errors);
   return (
     <>
       <InputField {...field('fdContactName')} autoComplete="name" />

@@ -4,20 +4,20 @@ import { ABOUT } from '@pv-brain/contract/site/messages/about.ts';
 import { STATEMENT } from '@pv-brain/contract/site/messages/statement.ts';
 import { type ProseBlock, proseOf } from '@pv-brain/contract/text/prose.ts';
 import { useLocation } from 'react-router';
-import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { LongText, type Operator, OperatorLines, partId } from '../../shared/section/long-text.tsx';
+import {
+  LongText,
+  type Operator,
+  OperatorLines,
+  partId,
+  readOperator,
+} from '../../shared/section/long-text.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
-
-interface StatementData extends Operator {
-  /** Lines as in contract/text/prose.ts; empty if it failed to load. */
-  text: MaybeDeferred<string>;
-}
 
 function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
   if (block.kind === 'heading') return <h2 id={id}>{block.text}</h2>;
@@ -32,14 +32,6 @@ function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
 }
 
 /** A text about the site itself, with its headings at the side, and contact data. */
-function Statement({ text, ...contact }: StatementData) {
-  return (
-    <Deferred part={text} failure={RouteError}>
-      {(loadedText) => <StatementText text={loadedText} {...contact} />}
-    </Deferred>
-  );
-}
-
 function StatementText({ text, ...operator }: Operator & { text: string }) {
   const blocks = proseOf(text);
   const headings = blocks.filter((block) => block.kind === 'heading').map((block) => block.text);
@@ -68,13 +60,8 @@ const statementAt = (path: string) =>
 
 function load({ api, path }: LoadArgs) {
   const { key } = statementAt(path);
-  return {
-    text: readConfig(api, key).then((configText) => configText ?? ''),
-    organisation: readConfig(api, CONFIG_KEY.organisation),
-    address: readConfig(api, CONFIG_KEY.address),
-    phone: readConfig(api, CONFIG_KEY.phone),
-    email: readConfig(api, CONFIG_KEY.email),
-  };
+  // Lines as in contract/text/prose.ts; empty if it failed to load.
+  return { text: readConfig(api, key).then((configText) => configText ?? ''), ...readOperator(api) };
 }
 
 export const loader = onServer(load);
@@ -85,11 +72,13 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return fixedMeta(texts.title, texts.subtitle, path)({ matches });
 }
 
-export default function StatementRoute({ loaderData }: Route.ComponentProps) {
+export default function StatementRoute({ loaderData: { text, ...operator } }: Route.ComponentProps) {
   const { texts } = statementAt(useLocation().pathname);
   return (
     <SectionPage section="policy" title={texts.title} subtitle={texts.subtitle}>
-      <Statement {...loaderData} />
+      <Deferred part={text} failure={RouteError}>
+        {(loadedText) => <StatementText text={loadedText} {...operator} />}
+      </Deferred>
     </SectionPage>
   );
 }

@@ -8,7 +8,7 @@ import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { AreaField } from '../../shared/form/area-field.tsx';
 import { useCompany } from '../../shared/form/company.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
-import { initialValues, unitsOf } from '../../shared/form/form-defaults.ts';
+import { unitsOf, useFieldProps } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
@@ -62,17 +62,12 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   // Other back ends do not know units.
   const hasUnits = useOwnBackEnd();
   const [today] = useState(shanghaiDay);
-  const [values] = useState((): Partial<Record<Name, string>> => {
-    const values = initialValues(draft, ENTRY_FORM);
-    return { ...values, fdComName: values.fdComName ?? fdComName, fdType: values.fdType || category };
-  });
-  const [code, setCode] = useState(values.fdType ?? '');
-  const field = (name: Name) => ({
-    name,
-    field: ENTRY_FORM[name],
-    error: errors[name],
-    defaultValue: values[name] ?? '',
-  });
+  const field = useFieldProps(draft, ENTRY_FORM, errors, (values) => ({
+    ...values,
+    fdComName: values.fdComName ?? fdComName,
+    fdType: values.fdType || category,
+  }));
+  const [code, setCode] = useState(field('fdType').defaultValue);
   return (
     <>
       <Wide>

@@ -87,12 +87,10 @@ export function watchAccount(): () => void {
     } else followToken();
   };
   followToken();
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pagehide', onPageHide);
-  window.addEventListener('pageshow', onPageShow);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pagehide', onPageHide);
-    window.removeEventListener('pageshow', onPageShow);
-  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pagehide', onPageHide, { signal });
+  window.addEventListener('pageshow', onPageShow, { signal });
+  return () => controller.abort();
 }

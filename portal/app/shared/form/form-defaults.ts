@@ -1,10 +1,13 @@
 import type { CategoryUnits } from '@pv-brain/contract/content/units.ts';
+import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { isPhone } from '@pv-brain/contract/fields/rules.ts';
 import { DEFAULT_OF, defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
+import { useState } from 'react';
 import { readDraft } from '../account/draft.ts';
 import { ownerKey } from '../account/person.ts';
 import { currentAccount, onAccountChange } from '../account/user-store.ts';
 import { browserCalls } from '../api/load.ts';
+import type { Errors } from './refusal.ts';
 
 /** Maximum wait: a form opens without defaults that arrive later. */
 const WAIT_MS = 3000;
@@ -69,6 +72,22 @@ export function initialValues<Name extends string>(
   };
   const names = Object.keys(definition) as Name[];
   return Object.fromEntries(names.map((name) => [name, initialValue(name)])) as Partial<Record<Name, string>>;
+}
+
+/** Returns the properties of a form's fields by name, with the values at first; `complete` adds to these. */
+export function useFieldProps<Name extends string>(
+  draft: string,
+  definition: Readonly<Record<Name, Field>>,
+  errors: Errors<string>,
+  complete = (values: Partial<Record<Name, string>>) => values,
+) {
+  const [values] = useState(() => complete(initialValues(draft, definition)));
+  return (name: Name) => ({
+    name,
+    field: definition[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
 }
 
 /** Returns the default units for entries of a category; undefined if operators have set none. */

@@ -25,13 +25,7 @@ const nextKey = () => {
   return `file-${lastKey}`;
 };
 
-const fromDraft = ({ attId, name, size }: DraftFile): UploadItem => ({
-  key: nextKey(),
-  name,
-  size,
-  state: 'done',
-  attId,
-});
+const fromDraft = (file: DraftFile): UploadItem => ({ ...file, key: nextKey(), state: 'done' });
 
 function draftFiles(items: readonly UploadItem[]): DraftFile[] {
   return items.flatMap((item) =>

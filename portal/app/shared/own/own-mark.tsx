@@ -12,25 +12,17 @@ const TONES = {
   grey: 'grey',
 } as const satisfies Record<Tone, unknown>;
 
-/** State of the company's own submission. */
-function OwnTag({ row: { kind, fdState, fdStatus } }: { row: OwnRow }) {
-  const states: Readonly<Record<string, { tone: Tone }>> = STATES[kind];
-  return (
-    <Tag tone={TONES[states[fdState]?.tone ?? 'grey']}>
-      <span className="visually-hidden">{OWN_STATE.own}</span>
-      {fdStatus}
-    </Tag>
-  );
-}
-
 /** State of the company's own submission, on the picture of a project or an app, so that the layout does not shift. */
 export function OwnMark({ kind, about }: { kind: OwnRow['kind']; about: string }) {
   const row = useOwnRow(kind, about);
+  if (!row) return null;
+  const states: Readonly<Record<string, { tone: Tone }>> = STATES[kind];
   return (
-    row && (
-      <span className={styles.mark}>
-        <OwnTag row={row} />
-      </span>
-    )
+    <span className={styles.mark}>
+      <Tag tone={TONES[states[row.fdState]?.tone ?? 'grey']}>
+        <span className="visually-hidden">{OWN_STATE.own}</span>
+        {row.fdStatus}
+      </Tag>
+    </span>
   );
 }

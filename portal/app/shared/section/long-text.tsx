@@ -1,20 +1,25 @@
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { CONTACT } from '@pv-brain/contract/site/messages/contact.ts';
 import type { ReactNode } from 'react';
-import type { MaybeDeferred } from '../api/deferred.ts';
+import type { Api } from '../api/api.ts';
+import type { Parts } from '../api/load.ts';
+import { readConfig } from '../api/read-config.ts';
 import { useLine } from '../page/use-line.ts';
 import { KeyValues } from '../ui/key-values.tsx';
 import { PhoneLink } from '../ui/links/phone-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './long-text.module.css';
 
-/** Contact data of the site's operator. */
-export interface Operator {
-  organisation: MaybeDeferred<string | null>;
-  address: MaybeDeferred<string | null>;
-  phone: MaybeDeferred<string | null>;
-  email: MaybeDeferred<string | null>;
-}
+/** Reads the contact data of the site's operator. */
+export const readOperator = (api: Api) => ({
+  organisation: readConfig(api, CONFIG_KEY.organisation),
+  address: readConfig(api, CONFIG_KEY.address),
+  phone: readConfig(api, CONFIG_KEY.phone),
+  email: readConfig(api, CONFIG_KEY.email),
+});
+
+export type Operator = Parts<ReturnType<typeof readOperator>>;
 
 /** Returns the fragment of a heading within its page. */
 export const partId = (index: number) => `part-${index + 1}`;

@@ -7,8 +7,8 @@ import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/links/link.tsx';
-import sectionBannerStyles from './section-banner.module.css';
-import sectionMenuStyles from './section-menu.module.css';
+import bannerStyles from './section-banner.module.css';
+import menuStyles from './section-menu.module.css';
 import styles from './section-page.module.css';
 
 interface SectionMenuProps {
@@ -19,9 +19,9 @@ interface SectionMenuProps {
 /** Category menu at the left; on phones a scrollable row of tabs. */
 function SectionMenu({ title, items }: SectionMenuProps) {
   return (
-    <nav className={`surface ${sectionMenuStyles.menu} no-print`} aria-label={title}>
-      <p className={sectionMenuStyles.title}>{title}</p>
-      <ul className={sectionMenuStyles.items}>
+    <nav className={`surface ${menuStyles.menu} no-print`} aria-label={title}>
+      <p className={menuStyles.title}>{title}</p>
+      <ul className={menuStyles.items}>
         {items.map(({ label, to, current }) => (
           <li key={to}>
             <Link to={to} className="row" aria-current={current ? 'page' : undefined}>
@@ -35,25 +35,21 @@ function SectionMenu({ title, items }: SectionMenuProps) {
   );
 }
 
-/** Every section has a banner, and so has the contact page. */
-type BannerSection = CoverName | 'contact';
+type BannerProps = Pick<SectionPageProps, 'section' | 'title' | 'subtitle'>;
 
-interface SectionBannerProps {
-  section: BannerSection;
-  title: string;
-  subtitle?: string | undefined;
-  /** Whether the title is the page's h1. */
-  heading?: boolean | undefined;
-}
-
-function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
+function SectionBanner({
+  section,
+  title,
+  subtitle,
+  heading = true,
+}: BannerProps & { heading?: boolean | undefined }) {
   const Title = heading ? 'h1' : 'p';
   return (
     <div
       className={classNames(
         'row on-dark',
-        sectionBannerStyles.banner,
-        !heading && `${sectionBannerStyles.ofItem} no-print`,
+        bannerStyles.banner,
+        !heading && `${bannerStyles.ofItem} no-print`,
       )}
     >
       <picture className="ornament">
@@ -63,23 +59,23 @@ function SectionBanner({ section, title, subtitle, heading = true }: SectionBann
           alt=""
           width={1440}
           height={208}
-          className={`backdrop ${sectionBannerStyles.art}`}
+          className={`backdrop ${bannerStyles.art}`}
           fetchPriority="high"
           // Phones hide the picture, and then do not load it.
           loading={heading ? undefined : 'lazy'}
         />
       </picture>
-      <div className={`wrap ${sectionBannerStyles.words}`}>
-        <Title className={sectionBannerStyles.title}>{title}</Title>
-        {subtitle && <p className={sectionBannerStyles.subtitle}>{subtitle}</p>}
+      <div className={`wrap ${bannerStyles.words}`}>
+        <Title className={bannerStyles.title}>{title}</Title>
+        {subtitle && <p className={bannerStyles.subtitle}>{subtitle}</p>}
       </div>
     </div>
   );
 }
 
 interface SectionPageProps {
-  /** Determines the banner's picture. */
-  section: BannerSection;
+  /** Determines the banner's picture: every section has one, and so has the contact page. */
+  section: CoverName | 'contact';
   title: string;
   subtitle?: string;
   /** Breadcrumbs after 首页, which is always first. The last one is the page itself; default its title. */

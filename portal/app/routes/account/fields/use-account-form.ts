@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Errors, focusFirst } from '../../../shared/form/refusal.ts';
+import type { ActionAnswer } from '../../../shared/api/call.ts';
+import { type Errors, fieldErrors, focusFirst } from '../../../shared/form/refusal.ts';
 import { useFirstField } from '../../../shared/form/use-first-field.ts';
 import { WORK_FIELD, workOf } from '../captcha/work-field.ts';
 
@@ -10,6 +11,17 @@ export interface Outcome<Name extends string> {
   /** Error of the form as a whole. */
   message?: string;
   captchaUsed?: boolean;
+}
+
+/** Returns the outcome of a refusal: its errors by field, else its message. The captcha is used up. */
+export function refusedOutcome<Name extends string>(
+  answer: Pick<ActionAnswer, 'errors' | 'msg'>,
+  names: readonly Name[],
+  defaultMessage: string,
+): Outcome<Name> {
+  const errors = fieldErrors(answer, names);
+  const message = Object.keys(errors).length > 0 ? undefined : answer.msg || defaultMessage;
+  return { errors, message, captchaUsed: true };
 }
 
 /**

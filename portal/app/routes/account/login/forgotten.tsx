@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import type { PublicConfig } from '../../../shared/api/load.ts';
-import { fieldErrors, serverMessage } from '../../../shared/form/refusal.ts';
+import { serverMessage } from '../../../shared/form/refusal.ts';
 import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { PhoneLink } from '../../../shared/ui/links/phone-link.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -14,7 +14,7 @@ import styles from '../fields/account-form.module.css';
 import { Field } from '../fields/field.tsx';
 import { FormMessage } from '../fields/form-message.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
-import { type Outcome, useAccountForm } from '../fields/use-account-form.ts';
+import { type Outcome, refusedOutcome, useAccountForm } from '../fields/use-account-form.ts';
 
 const FIELDS = ['username', 'validateCode'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -78,9 +78,7 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
         onSent(answer.msg ?? '');
         return {};
       }
-      const errors = fieldErrors(answer, FIELDS);
-      const message = Object.keys(errors).length > 0 ? undefined : answer.msg || FORGOTTEN.failed;
-      return { errors, message, captchaUsed: true };
+      return refusedOutcome(answer, FIELDS, FORGOTTEN.failed);
     } catch (error) {
       return { message: serverMessage(error) ?? FORGOTTEN.failed, captchaUsed: true };
     }

@@ -12,7 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import { browserCalls } from '../../../shared/api/load.ts';
 import { saveToken } from '../../../shared/api/token.ts';
 import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
-import { type Errors, fieldErrors } from '../../../shared/form/refusal.ts';
+import type { Errors } from '../../../shared/form/refusal.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -22,7 +22,7 @@ import { Field } from '../fields/field.tsx';
 import { FormMessage } from '../fields/form-message.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
-import { type Outcome, useAccountForm } from '../fields/use-account-form.ts';
+import { type Outcome, refusedOutcome, useAccountForm } from '../fields/use-account-form.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
 
 const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe'] as const;
@@ -67,9 +67,7 @@ function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Out
         await openDestination(answer.token, answer.is_cust === '0', form);
         return {};
       }
-      const serverErrors = fieldErrors(answer, LOGIN_FIELDS);
-      const message = Object.keys(serverErrors).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
-      return { errors: serverErrors, message, captchaUsed: true };
+      return refusedOutcome(answer, LOGIN_FIELDS, ACCOUNT.loginFailed);
     } catch {
       return { message: ACCOUNT.loginException, captchaUsed: true };
     }

@@ -193,22 +193,17 @@ const contact: Reader = async (query, transport) => {
 };
 
 function contentReads(type: ContentType): [string, Reader][] {
-  const list = listOf(type, contentPath(type.name, LIST));
-  const path = (segment: string) => contentPath(type.name, segment);
-  return [
+  const { name, find, featured } = type;
+  const path = (segment: string) => contentPath(name, segment);
+  const list = listOf(type, path(LIST));
+  const reads: [string, Reader][] = [
     [path(LIST), list],
     [path(CATEGORIES), texts(path(CATEGORIES), ['fdCategory', 'fdCategoryName'])],
     [path(FILTERS), nothing],
-    ...(type.featured
-      ? ([[path(type.featured.call), listOf(type, path(type.featured.call))]] as [string, Reader][])
-      : []),
-    ...(type.find
-      ? ([
-          [path(type.find), itemOf(type, path(type.find))],
-          [path(AROUND), aroundOf(type, list)],
-        ] as [string, Reader][])
-      : []),
   ];
+  if (featured) reads.push([path(featured.call), listOf(type, path(featured.call))]);
+  if (find) reads.push([path(find), itemOf(type, path(find))], [path(AROUND), aroundOf(type, list)]);
+  return reads;
 }
 
 const READS: ReadonlyMap<string, Reader> = new Map([
