@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import textSize from '../public/text-size.js?raw';
@@ -64,14 +65,7 @@ function ownRoutes({ manifest, staticHandlerContext }: EntryContext): EntryConte
   return { ...manifest, routes };
 }
 
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
-}
-
-const script = (text: string, nonce: string) => `<script nonce="${nonce}">${text}</script>`;
+const script = (code: string, nonce: string) => `<script nonce="${nonce}">${code}</script>`;
 
 /**
  * Renders a page as a whole, as a finished page can be hashed, compressed and cached, unlike a stream. All data is loaded by now
@@ -87,7 +81,7 @@ export default async function handleRequest(
   const { scriptNonce, waitForRenderSlot, onHtml } = loadContext.get(hostContext);
   const { serverHandoffStream, ...contextFields } = entryContext;
   const context = { ...contextFields, manifest: ownRoutes(entryContext) };
-  const state = serverHandoffStream && (await readAll(serverHandoffStream));
+  const state = serverHandoffStream && (await text(serverHandoffStream));
   await waitForRenderSlot();
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptNonce} />);
   const [head, end] = [page.indexOf(HEAD) + HEAD.length, page.lastIndexOf(END)];

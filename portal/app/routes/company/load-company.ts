@@ -17,8 +17,6 @@ import { withAppPreviews } from '../shopping-mall/load-mall.ts';
 /** Rows of each kind on the page with all kinds. */
 const ROWS_PER_KIND = 3;
 
-export type Company = Awaited<ReturnType<Api['company']>>;
-
 /** Content of one kind that a company published. */
 export type CompanyContent =
   | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[]; today: string }

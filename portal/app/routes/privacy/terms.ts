@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 
 /** One numbered part of the privacy terms: paragraphs, and points after the first of them. */
-export interface Term {
+interface Term {
   title: string;
   text: readonly string[];
   points?: readonly string[];

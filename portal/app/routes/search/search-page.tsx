@@ -27,25 +27,24 @@ import styles from './search.module.css';
 
 /** Filters the results by time of publication, with the count of each. */
 function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: SearchResult['times'] }) {
+  const filters = [
+    { since: '', label: SEARCH_PAGE.anyTime },
+    ...times.map(({ since, total, isExact }) => ({
+      since,
+      label: SEARCH_PAGE.item(SEARCH_PAGE.spans[since], total, isExact),
+    })),
+  ];
   return (
     <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>
       <ul>
-        <li>
-          <Link
-            to={searchPath({ ...searchQuery, since: '' })}
-            aria-current={searchQuery.since === '' ? 'page' : undefined}
-          >
-            {SEARCH_PAGE.anyTime}
-          </Link>
-        </li>
-        {times.map(({ since, total, isExact }) => (
+        {filters.map(({ since, label }) => (
           <li key={since}>
             <Link
               to={searchPath({ ...searchQuery, since })}
               aria-current={searchQuery.since === since ? 'page' : undefined}
             >
-              {SEARCH_PAGE.item(SEARCH_PAGE.spans[since], total, isExact)}
+              {label}
             </Link>
           </li>
         ))}

@@ -4,11 +4,8 @@ import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
-import type { FilterOption } from '../../shared/api/api.ts';
 import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import type { ListData } from '../../shared/api/load-list.ts';
-import type { DeferredProps } from '../../shared/page/deferred.tsx';
 import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { Filters } from '../../shared/section/filters.tsx';
@@ -30,7 +27,7 @@ import { Price } from './price.tsx';
 import { MALL_SECTION } from './section.ts';
 import styles from './top-picks.module.css';
 
-function Pick({ app }: { app: ListRow<'app'> }) {
+function FeaturedApp({ app }: { app: ListRow<'app'> }) {
   return (
     <article className={`${styles.pick} on-dark`}>
       <Cover {...appCover(app)} width={72} height={72} eager className={styles.icon} />
@@ -66,7 +63,7 @@ function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) 
       <ul className={styles.picks}>
         {apps.map((app) => (
           <li key={app.fdId}>
-            <Pick app={app} />
+            <FeaturedApp app={app} />
           </li>
         ))}
       </ul>
@@ -74,17 +71,13 @@ function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) 
   );
 }
 
-interface AppListProps extends Pick<DeferredProps<ListData<ListRow<'app'>>>, 'part' | 'failure'> {
-  filters: MaybeDeferred<readonly FilterOption[]>;
-}
-
 /** A page of apps under the name of their category. */
-function AppList({ part, filters, failure }: AppListProps) {
+function AppList({ list, filters }: Pick<Route.ComponentProps['loaderData'], 'list' | 'filters'>) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   const waiting = <BlockWaiting title={title} />;
   return (
-    <DeferredPair part={part} otherPart={filters} waiting={waiting} failure={failure}>
+    <DeferredPair part={list} otherPart={filters} waiting={waiting} failure={Failure}>
       {(list, options) => (
         <section>
           <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
@@ -117,7 +110,7 @@ export default function MallList({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
       <TopPicks part={data.picks} />
-      <AppList part={data.list} filters={data.filters} failure={Failure} />
+      <AppList list={data.list} filters={data.filters} />
     </>
   );
 }

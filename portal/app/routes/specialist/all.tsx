@@ -1,12 +1,11 @@
 import { SPECIALIST_HEAD } from '@pv-brain/contract/content/messages/specialist.ts';
-import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { type ListData, loadList } from '../../shared/api/load-list.ts';
-import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { loadList } from '../../shared/api/load-list.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
@@ -14,26 +13,6 @@ import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import type { Route } from './+types/all';
 import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
-
-/** Every expert of the section or of a category, paged. */
-function AllExperts({
-  part,
-  failure,
-}: Pick<DeferredProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
-  const { category } = useParams();
-  const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
-  return (
-    <Deferred part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
-      {({ rows, total, page, pageSize }) => (
-        <section>
-          <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
-          <ExpertGrid experts={rows} />
-          <Pagination total={total} pageSize={pageSize} page={page} bare />
-        </section>
-      )}
-    </Deferred>
-  );
-}
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.experts) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.experts } satisfies PageHandle;
@@ -46,6 +25,19 @@ export const meta = (args: Route.MetaArgs) =>
 const Failure = listFailure(ALL_SPECIALISTS);
 export const ErrorBoundary = Failure;
 
+/** Every expert of the section or of a category, paged. */
 export default function AllExpertsPage({ loaderData: { list } }: Route.ComponentProps) {
-  return <AllExperts part={list} failure={Failure} />;
+  const { category } = useParams();
+  const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
+  return (
+    <Deferred part={list} waiting={<BlockWaiting title={title} />} failure={Failure}>
+      {({ rows, total, page, pageSize }) => (
+        <section>
+          <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
+          <ExpertGrid experts={rows} />
+          <Pagination total={total} pageSize={pageSize} page={page} bare />
+        </section>
+      )}
+    </Deferred>
+  );
 }

@@ -5,8 +5,8 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { withFallback } from '../../shared/api/api-error.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { type ListData, loadList } from '../../shared/api/load-list.ts';
-import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { loadList } from '../../shared/api/load-list.ts';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { listMeta } from '../../shared/section/list-route.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
@@ -14,43 +14,11 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import type { Route } from './+types/showcase';
 import { ExpertGrid } from './expert-grid.tsx';
-import { Recommendation } from './recommendation.tsx';
+import { type Expert, Recommendation } from './recommendation.tsx';
 import { ALL_SPECIALISTS, SPECIALIST_SECTION } from './section.ts';
-
-/** First experts of the section or of a category, with a link to all of them. */
-function Showcase({
-  part,
-  failure,
-}: Pick<DeferredProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
-  return (
-    <Deferred part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
-      {({ rows, total, category }) => (
-        <section>
-          <BlockHeading
-            title={SPECIALIST.showcase}
-            note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
-            extra={
-              <Link
-                to={
-                  category ? `${ALL_SPECIALISTS.path}/${encodeURIComponent(category)}` : ALL_SPECIALISTS.path
-                }
-              >
-                {SPECIALIST.allOf(total)}
-                <Icon name="chevron-right" />
-              </Link>
-            }
-          />
-          <ExpertGrid experts={rows} />
-        </section>
-      )}
-    </Deferred>
-  );
-}
 
 /** Maximum recommended experts that are requested; no block rotates through more. */
 const MAX_RECOMMENDED = 30;
-
-type Expert = Pick<ListRow<'specialist'>, 'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdField'>;
 
 /** Loads the recommended experts of a category, or of all if it has none, without those displayed above. */
 async function loadRecommended(
@@ -99,10 +67,33 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
+/** First experts of the section or of a category, with a link to all of them, and the recommended ones. */
 export default function ShowcasePage({ loaderData: { experts, recommended } }: Route.ComponentProps) {
   return (
     <>
-      <Showcase part={experts} failure={Failure} />
+      <Deferred part={experts} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={Failure}>
+        {({ rows, total, category }) => (
+          <section>
+            <BlockHeading
+              title={SPECIALIST.showcase}
+              note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
+              extra={
+                <Link
+                  to={
+                    category
+                      ? `${ALL_SPECIALISTS.path}/${encodeURIComponent(category)}`
+                      : ALL_SPECIALISTS.path
+                  }
+                >
+                  {SPECIALIST.allOf(total)}
+                  <Icon name="chevron-right" />
+                </Link>
+              }
+            />
+            <ExpertGrid experts={rows} />
+          </section>
+        )}
+      </Deferred>
       <Recommendation part={recommended} />
     </>
   );

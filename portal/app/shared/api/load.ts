@@ -1,5 +1,5 @@
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
-import { createContext, data, type RouterContextProvider } from 'react-router';
+import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { deferred, keptPart, type MaybeDeferred } from './deferred.ts';
@@ -32,11 +32,7 @@ export interface LoadArgs {
   query: (name: string) => string | null;
 }
 
-interface RouteArgs {
-  request: Request;
-  params: Readonly<Record<string, string | undefined>>;
-  context: Readonly<RouterContextProvider>;
-}
+type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 /** Data of a page by name: values, and promises of calls. */
 type Plan = object;

@@ -1,23 +1,29 @@
 import type { Around as AroundItems } from '@pv-brain/contract/content/calls/content.ts';
 import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
 import { type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/links/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';
 
-/** Items that operators linked to the item: a policy's projects, each with its last day, or a project's policies. */
-function LinkedItems({ items }: { items: AroundItems['linked'] }) {
-  const isProject = items[0]?.path.startsWith('/project/');
+interface ItemListProps {
+  heading: string;
+  items: AroundItems['related'];
+  /** Whether the dates are last days. */
+  isDeadline?: boolean | undefined;
+}
+
+function ItemList({ heading, items, isDeadline }: ItemListProps) {
   return (
     <div className={styles.related}>
-      <h2>{isProject ? AROUND_TEXT.linked.projects : AROUND_TEXT.linked.policies}</h2>
+      <h2>{heading}</h2>
       <ul>
         {items.map(({ fdId, path, title, date }) => (
           <li key={fdId} className="row">
             <Link to={path} className="ellipsis grow">
               {title}
             </Link>
-            <time dateTime={date}>{isProject ? AROUND_TEXT.deadline(date) : date}</time>
+            <time dateTime={date}>{isDeadline ? AROUND_TEXT.deadline(date) : date}</time>
           </li>
         ))}
       </ul>
@@ -31,46 +37,39 @@ export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
   if (!around) return null;
   const { previous, next, related, linked = [] } = around;
   if (!previous && !next && related.length === 0 && linked.length === 0) return null;
+  // Operators link a policy to projects, each with its last day, and a project to policies.
+  const isProject = linked[0]?.path.startsWith('/project/');
+  const { projects, policies } = AROUND_TEXT.linked;
+  const neighbours = [
+    ['prev', previous, AROUND_TEXT.previous],
+    ['next', next, AROUND_TEXT.next],
+  ] as const;
   return (
     <nav className={`${styles.around} no-print`} aria-label={AROUND_TEXT.label}>
       <Panel bleed>
-        {linked.length > 0 && <LinkedItems items={linked} />}
+        {linked.length > 0 && (
+          <ItemList heading={isProject ? projects : policies} items={linked} isDeadline={isProject} />
+        )}
         {(previous || next) && (
           <div className={styles.pair}>
-            {previous && (
-              <Link to={previous.path} state={{ title: previous.title }} rel="prev" className={styles.step}>
-                <small>{AROUND_TEXT.previous}</small>
-                <span className="ellipsis">{previous.title}</span>
-              </Link>
-            )}
-            {next && (
-              <Link
-                to={next.path}
-                state={{ title: next.title }}
-                rel="next"
-                className={`${styles.step} ${styles.next}`}
-              >
-                <small>{AROUND_TEXT.next}</small>
-                <span className="ellipsis">{next.title}</span>
-              </Link>
-            )}
-          </div>
-        )}
-        {related.length > 0 && (
-          <div className={styles.related}>
-            <h2>{AROUND_TEXT.related}</h2>
-            <ul>
-              {related.map(({ fdId, path, title, date }) => (
-                <li key={fdId} className="row">
-                  <Link to={path} className="ellipsis grow">
-                    {title}
+            {neighbours.map(
+              ([rel, item, label]) =>
+                item && (
+                  <Link
+                    key={rel}
+                    to={item.path}
+                    state={{ title: item.title }}
+                    rel={rel}
+                    className={classNames(styles.step, rel === 'next' && styles.next)}
+                  >
+                    <small>{label}</small>
+                    <span className="ellipsis">{item.title}</span>
                   </Link>
-                  <time dateTime={date}>{date}</time>
-                </li>
-              ))}
-            </ul>
+                ),
+            )}
           </div>
         )}
+        {related.length > 0 && <ItemList heading={AROUND_TEXT.related} items={related} />}
       </Panel>
     </nav>
   );

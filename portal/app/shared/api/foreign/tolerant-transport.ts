@@ -31,17 +31,15 @@ import { isOwnPage } from './own-pages.ts';
 /** Maximum related items, as in our own back end. */
 const MAX_RELATED = 5;
 
-type Item = Readonly<Record<string, unknown>>;
-
 /** Returns the path of the list that contains an item; null if there is none. */
-function pathOf({ portalPath, split }: ContentType, item: Item): string | null {
+function pathOf({ portalPath, split }: ContentType, item: Answer): string | null {
   if (!split) return portalPath;
   const market = Object.entries(MARKET).find(([, value]) => value === item[split.field])?.[0];
   return market ? `${portalPath}/${market}` : null;
 }
 
 /** Returns the related items of an item, as far as the rows of its category contain them. */
-function relatedTo(type: ContentType, fdId: unknown, rows: readonly Item[]): Around {
+function relatedTo(type: ContentType, fdId: unknown, rows: readonly Answer[]): Around {
   const related = rows.flatMap((row) => {
     const path = pathOf(type, row);
     const id = String(row.fdId);
@@ -70,12 +68,11 @@ function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[
 /** Cleans HTML by an allow-list. */
 type Clean = (html: string) => string | Promise<string>;
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** Answers a call in the format of docs/api.md. */
 type Reader = (query: Query, transport: Transport, clean: Clean) => Promise<unknown>;
 
-const asObject = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw;
+const asObject = (value: unknown): Answer =>
+  (typeof value === 'object' && value !== null ? value : {}) as Answer;
 
 /** Sends a request to the back end; returns null after a timeout. */
 async function answerTo(transport: Transport, path: string, query: Query): Promise<Answer | null> {
@@ -140,7 +137,7 @@ const aroundOf =
     const { field } = type.category;
     const split = type.split && { [type.split.parameter]: textOf(item[type.split.field]) ?? undefined };
     const query = { pageNum: 1, pageSize: MAX_RELATED + 1, category: textOf(item[field]) ?? '', ...split };
-    const { rows } = asObject(await list(query, transport, clean)) as { rows?: Raw[] };
+    const { rows } = asObject(await list(query, transport, clean)) as { rows?: Answer[] };
     return { data: relatedTo(type, fdId, rows ?? []) };
   };
 
