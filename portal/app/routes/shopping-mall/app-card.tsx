@@ -8,8 +8,7 @@ import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import { useLater } from '../../shared/ui/use-later.ts';
 import styles from './app-card.module.css';
-import { appCover } from './media.ts';
-import { Price } from './price.tsx';
+import { appCover, Price } from './app-parts.tsx';
 
 const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
 

@@ -14,8 +14,8 @@ import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import styles from './app-head.module.css';
-import { appCover, webAddress } from './media.ts';
-import { Price } from './price.tsx';
+import { appCover, Price } from './app-parts.tsx';
+import { webAddress } from './media.ts';
 
 const fetchDialog = () => import('./intention-dialog.tsx').then((module) => module.IntentionDialog);
 

@@ -14,8 +14,8 @@ import type { Errors } from '../../shared/form/refusal.ts';
 import { useSendForm } from '../../shared/form/use-send-form.ts';
 import { SentReceipt, useReceipt } from '../../shared/receipt/sent-receipt.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { appCover } from './app-parts.tsx';
 import styles from './intention-app.module.css';
-import { appCover } from './media.ts';
 
 /** Input fields of an intention, initialised from the draft. */
 function IntentionFields({ draft, errors }: { draft: string; errors: Errors<string> }) {

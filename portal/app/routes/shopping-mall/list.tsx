@@ -21,9 +21,8 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import type { Route } from './+types/list';
 import { AppCard } from './app-card.tsx';
+import { appCover, Price } from './app-parts.tsx';
 import { loadMall } from './load-mall.ts';
-import { appCover } from './media.ts';
-import { Price } from './price.tsx';
 import { MALL_SECTION } from './section.ts';
 import styles from './top-picks.module.css';
 

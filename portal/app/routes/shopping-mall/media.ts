@@ -1,11 +1,4 @@
-import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
-
-type PicturedApp = Pick<ListRow<'app'>, 'fdId' | 'fdAppName' | 'fdCategory' | 'fdCategoryPath'>;
-
-/** Returns the properties of an app's `<Cover>`. */
-export const appCover = ({ fdId, fdAppName, fdCategory, fdCategoryPath }: PicturedApp) =>
-  ({ section: 'app', seed: fdId, name: fdAppName, kind: fdCategory, image: fdCategoryPath }) as const;
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
