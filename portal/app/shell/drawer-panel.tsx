@@ -2,7 +2,8 @@ import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { FAVOURITES } from '@pv-brain/contract/site/messages/favourites.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { DrawerAccount } from '../shared/account/drawer-account.tsx';
 import { FavouritesDialog } from '../shared/acts/favourites-dialog.tsx';
 import { SearchForm } from '../shared/search/search-form.tsx';
@@ -14,7 +15,22 @@ import styles from './drawer.module.css';
 import { TALENT_PATH } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
-import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+
+/** Calls `onClose` on any navigation, including going back. */
+export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
+  const { key } = useLocation();
+  const lastKey = useRef(key);
+  const openingKey = useRef(key);
+  useEffect(() => {
+    // The address changes before the page does: an element opened in between belongs to the new page.
+    if (open) openingKey.current = window.history.state?.key ?? 'default';
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation closes it
+  useEffect(() => {
+    if (open && key !== lastKey.current && key !== openingKey.current) onClose();
+    lastKey.current = key;
+  }, [key]);
+}
 
 /** 长辈版 as a row of the drawer, with the current size at its end. */
 function TextSizeRow() {

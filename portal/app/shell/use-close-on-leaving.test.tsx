@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Router } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+import { useCloseOnLeaving } from './drawer-panel.tsx';
 
 const navigator = { createHref: () => '', push: () => {}, replace: () => {}, go: () => {} };
 

@@ -9,8 +9,8 @@ import {
   articleTexts,
   useArticleSection,
 } from '../../shared/section/article.ts';
+import { TextDetail } from '../../shared/section/detail-article.tsx';
 import { DetailPage, detailMeta } from '../../shared/section/detail-page.tsx';
-import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
 

@@ -1,8 +1,8 @@
 import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
+import { TextDetail } from '../../shared/section/detail-article.tsx';
 import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
-import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
 import { FINANCIAL_SECTION } from './section.ts';

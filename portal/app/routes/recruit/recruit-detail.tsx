@@ -3,11 +3,15 @@ import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
-import { fieldFacts } from '../../shared/acts/field-facts.tsx';
-import { DetailArticle, DetailHeader, DetailSection } from '../../shared/section/detail-article.tsx';
-import { MainAct, Reach } from '../../shared/section/main-act.tsx';
+import { CompanyLink, fieldFacts } from '../../shared/acts/field-facts.tsx';
+import {
+  DetailArticle,
+  DetailHeader,
+  DetailSection,
+  MainAct,
+  Reach,
+} from '../../shared/section/detail-article.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
-import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './recruit-detail.module.css';

@@ -6,7 +6,7 @@ import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { fieldFacts } from '../../shared/acts/field-facts.tsx';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import { OwnAct } from '../../shared/own/own-act.tsx';
-import { MainAct } from '../../shared/section/main-act.tsx';
+import { MainAct } from '../../shared/section/detail-article.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';

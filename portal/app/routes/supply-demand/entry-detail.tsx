@@ -5,13 +5,17 @@ import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
-import { fieldFacts } from '../../shared/acts/field-facts.tsx';
-import { DetailArticle, DetailHeader, DetailSection } from '../../shared/section/detail-article.tsx';
-import { MainAct, Reach } from '../../shared/section/main-act.tsx';
+import { CompanyLink, fieldFacts } from '../../shared/acts/field-facts.tsx';
+import {
+  DetailArticle,
+  DetailHeader,
+  DetailSection,
+  MainAct,
+  Reach,
+} from '../../shared/section/detail-article.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
-import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './entry-detail.module.css';
 import { DeadlineTag, entryCover, Price, quantity } from './entry-parts.tsx';

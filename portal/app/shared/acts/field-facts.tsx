@@ -1,13 +1,27 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
+import { companyPath } from '@pv-brain/contract/enterprises/company.ts';
 import type { ReactNode } from 'react';
+import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { day, minute } from '../format/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { KeyValue } from '../ui/key-values.tsx';
-import { MailLink } from '../ui/links/mail-link.tsx';
+import { Link } from '../ui/links/link.tsx';
 import { PhoneLink } from '../ui/links/phone-link.tsx';
-import styles from './field-facts.module.css';
 import { copyWithNotice } from './detail-acts.tsx';
+import styles from './field-facts.module.css';
+
+/** Shows the name of an item's publisher; with our own back end it links to all of the publisher's items. */
+export function CompanyLink({ item }: { item: { fdComId?: string | null; fdComName: string | null } }) {
+  const path = useOwnBackEnd() && companyPath(item);
+  return path ? <Link to={path}>{item.fdComName}</Link> : item.fdComName;
+}
+
+/** A mailto link; an address that the server masked (wa***@example.cn) is plain text. */
+function MailLink({ address }: { address: string | null | undefined }) {
+  if (!address || address.includes('*')) return address;
+  return <a href={`mailto:${address}`}>{address}</a>;
+}
 
 /** A phone number or an email address as a link with a copy button; masked text has no button. */
 function Contact({ text, isPhone }: { text: string; isPhone: boolean }) {

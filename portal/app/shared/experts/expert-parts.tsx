@@ -1,7 +1,16 @@
-import { surname } from '../format/surname.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Tag, Tags } from '../ui/tag.tsx';
 import styles from './avatar.module.css';
+
+const COMPOUND =
+  '欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文 端木 南宫 独孤 轩辕'.split(' ');
+
+/** Returns the surname of a Chinese name: its first character, or two for 欧阳 and the like. */
+export function surname(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim();
+  const firstTwo = trimmed.slice(0, 2);
+  return COMPOUND.includes(firstTwo) ? firstTwo : ([...trimmed][0] ?? '');
+}
 
 /** Tags of an expert's fields of research, which the API sends as one text joined by 、 */
 export function ExpertFields({ fields }: { fields: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import { defineFields } from '@pv-brain/contract/fields/fields.ts';
 import { expect, it } from 'vitest';
-import { typedValues } from './typed-values.ts';
+import { typedValues } from './use-send-form.ts';
 
 const DEFINITION = defineFields({
   text: { label: '产品名称', kind: 'text' },

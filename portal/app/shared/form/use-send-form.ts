@@ -2,6 +2,7 @@ import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/f
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { tidy } from '@pv-brain/contract/text/tidy.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
@@ -11,7 +12,19 @@ import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { offerValues } from './form-defaults.ts';
 import { type Errors, fieldErrors, focusFirst, serverMessage } from './refusal.ts';
-import { typedValues } from './typed-values.ts';
+
+/** Returns the values of a form's fields, trimmed and normalised for the rules: １３８ 0571 2266 becomes 13805712266. */
+export function typedValues<Name extends string>(
+  form: HTMLFormElement,
+  definition: Readonly<Record<Name, Fields[string]>>,
+): Record<Name, string> {
+  const data = new FormData(form);
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(definition) as Name[]) {
+    values[name] = tidy(definition[name], String(data.get(name) ?? ''));
+  }
+  return values as Record<Name, string>;
+}
 
 /** Response to an accepted form. */
 export type SentAnswer = CallAnswer<AddCall>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surname } from './surname.ts';
+import { surname } from '../experts/expert-parts.tsx';
 
 it.each([
   ['沈予诚', '沈'],

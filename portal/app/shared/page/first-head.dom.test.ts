@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropFirstHead } from './first-head.ts';
+import { dropFirstHead } from '../api/browser-api.ts';
 
 it('dropFirstHead removes the head once another page is shown, and not before', async () => {
   document.head.innerHTML = '<title>政策</title><link rel="manifest" href="/m"><meta name="x" data-page="">';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageWindow, parsePageJump } from './page-window.ts';
+import { pageCount, pageWindow, parsePageJump } from './pagination.tsx';
 
 describe('pageCount', () => {
   it('rounds a partial page up', () => {
