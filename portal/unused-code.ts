@@ -72,12 +72,8 @@ const FEATURES: readonly Feature[] = [
         'fetch',
         'getFetcher',
         'handleAction',
-        'handleFetcherAction',
-        'handleFetcherLoader',
         'queueFetcherForDeletion',
         'resetFetcher',
-        'setFetcherError',
-        'updateFetcherState',
       ],
       [`${ROUTER}/dom/ssr/single-fetch.js`]: [
         'singleFetchActionStrategy',
@@ -114,11 +110,7 @@ const FEATURES: readonly Feature[] = [
     pattern: /\b(ViewTransition|viewTransition)\b/,
     functions: {
       [REACT]: [
-        'applyViewTransitionName',
         'applyViewTransitionToHostInstances',
-        'applyViewTransitionToHostInstancesRecursive',
-        'commitAppearingPairViewTransitions',
-        'commitDeletedPairViewTransitions',
         'commitEnterViewTransitions',
         'commitExitViewTransitions',
         'commitNestedViewTransitions',
@@ -126,14 +118,11 @@ const FEATURES: readonly Feature[] = [
         'estimateBandwidth',
         'getViewTransitionClassName',
         'getViewTransitionName',
-        'measureClonedInstance',
-        'measureInstance',
         'measureNestedViewTransitions',
         'measureViewTransitionHostInstancesRecursive',
         'reportViewTransitionError',
         'restoreEnterOrExitViewTransitions',
         'restoreNestedViewTransitions',
-        'restorePairedViewTransitions',
         'restoreViewTransitionName',
         'restoreViewTransitionOnHostInstances',
         'scheduleViewTransitionEvent',
@@ -146,7 +135,7 @@ const FEATURES: readonly Feature[] = [
   {
     pattern: /\b(SuspenseList|Activity)\b/,
     functions: {
-      [REACT]: ['initSuspenseListRenderState', 'updateActivityComponent', 'updateSuspenseListComponent'],
+      [REACT]: ['updateActivityComponent', 'updateSuspenseListComponent'],
     },
   },
   {
@@ -193,7 +182,6 @@ const FEATURES: readonly Feature[] = [
     pattern: /\b(useActionState|useFormStatus)\b|\bformAction[=:]/,
     functions: {
       [REACT]: [
-        'dispatchActionState',
         'ensureFormComponentIsStateful',
         'mountActionState',
         'rerenderActionState',
@@ -209,21 +197,15 @@ const FEATURES: readonly Feature[] = [
     functions: {
       [REACT]: [
         'acquireResource',
-        'adoptPreloadPropsForScript',
-        'adoptPreloadPropsForStylesheet',
         'getResource',
-        'insertStylesheet',
-        'insertStylesheetIntoRoot',
         'insertSuspendedStylesheets',
         'preconnect',
-        'preconnectAs',
         'prefetchDNS',
         'preinitModuleScript',
         'preinitScript',
         'preinitStyle',
         'preload',
         'preloadModule',
-        'preloadStylesheet',
         'suspendResource',
       ],
     },

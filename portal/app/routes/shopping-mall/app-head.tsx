@@ -3,8 +3,8 @@ import { APP } from '@pv-brain/contract/content/messages/app.ts';
 import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { DetailActs } from '../../shared/acts/detail-acts.tsx';
-import { fieldFacts } from '../../shared/acts/field-facts.tsx';
 import { FormButton } from '../../shared/form/form-button.tsx';
+import { minute } from '../../shared/format/dates.ts';
 import { OwnAct } from '../../shared/own/own-act.tsx';
 import { MainAct } from '../../shared/section/detail-article.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -29,7 +29,21 @@ function NewTab({ to, label }: { to: string | null; label: string }) {
   );
 }
 
-const APP_FACTS = ['fdSupplier', 'fdUserGroup', 'fdReleaseTime', 'fdComName', 'fdDevLanguage'] as const;
+function AppFacts({ app }: { app: ItemOf<'app'> }) {
+  const { fields, time } = definition;
+  return (
+    <KeyValues
+      plain
+      items={[
+        { label: fields.fdSupplier.label, value: app.fdSupplier },
+        { label: fields.fdUserGroup.label, value: app.fdUserGroup },
+        { label: time.label, value: minute(app.fdReleaseTime) },
+        { label: fields.fdComName.label, value: app.fdComName },
+        { label: fields.fdDevLanguage.label, value: app.fdDevLanguage },
+      ]}
+    />
+  );
+}
 
 /** Name and known fields of the app, with the buttons for an intention and the demo. */
 export function AppHead({ app }: { app: ItemOf<'app'> }) {
@@ -45,7 +59,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         <h1 className={styles.title}>{app.fdAppName}</h1>
         <Stars app={app} />
         <div className={styles.facts}>
-          <KeyValues plain items={fieldFacts(definition, app, APP_FACTS)} />
+          <AppFacts app={app} />
         </div>
         <div className={`row flow ${styles.actions}`}>
           <MainAct>

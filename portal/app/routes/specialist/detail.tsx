@@ -3,7 +3,6 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { DetailActs } from '../../shared/acts/detail-acts.tsx';
-import { fieldFacts } from '../../shared/acts/field-facts.tsx';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { ExpertContact } from '../../shared/experts/expert-contact.tsx';
 import { Avatar, ExpertFields } from '../../shared/experts/expert-parts.tsx';
@@ -16,16 +15,8 @@ import type { Route } from './+types/detail';
 import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
 
-const EXPERT_FACTS = [
-  'fdTitle',
-  'fdPosition',
-  'fdField',
-  'fdCategory',
-  'fdHometown',
-  'fdCreateTime',
-] as const;
-
 function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
+  const { fields, category, time } = specialist;
   return (
     <DetailArticle back={SPECIALIST_SECTION.path}>
       <header className={styles.head}>
@@ -34,10 +25,17 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
           <h1 className={styles.name}>{expert.fdName}</h1>
           <KeyValues
             plain
-            items={fieldFacts(specialist, expert, EXPERT_FACTS, {
-              fdField: expert.fdField && <ExpertFields fields={expert.fdField} />,
-              fdCreateTime: day(expert.fdCreateTime),
-            })}
+            items={[
+              { label: fields.fdTitle.label, value: expert.fdTitle },
+              { label: fields.fdPosition.label, value: expert.fdPosition },
+              {
+                label: fields.fdField.label,
+                value: expert.fdField && <ExpertFields fields={expert.fdField} />,
+              },
+              { label: category.label, value: expert.fdCategoryName },
+              { label: fields.fdHometown.label, value: expert.fdHometown },
+              { label: time.label, value: day(expert.fdCreateTime) },
+            ]}
           />
           <MainAct>
             <ExpertContact expert={expert} variant="primary" className={styles.contact} />
@@ -45,7 +43,7 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
           <DetailActs title={expert.fdName} />
         </div>
       </header>
-      <DetailSection title={specialist.fields.fdIntro.label}>
+      <DetailSection title={fields.fdIntro.label}>
         <RichText html={expert.fdIntro} empty={STATE.noDescription} />
       </DetailSection>
     </DetailArticle>

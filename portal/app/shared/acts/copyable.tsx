@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import styles from './copyable.module.css';
+import { copyWithNotice } from './detail-acts.tsx';
+
+interface CopyableProps {
+  text: string;
+  /** Action of the button: 复制电话. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A number or an address with a copy button; masked text has no button. */
+export function Copyable({ text, label, children }: CopyableProps) {
+  if (text.includes('*')) return children;
+  return (
+    <span className={styles.value}>
+      <span>{children}</span>
+      <button
+        type="button"
+        className={`icon-button ${styles.copy} no-print`}
+        aria-label={label}
+        title={label}
+        onClick={(event) => copyWithNotice(text, event.currentTarget)}
+      >
+        <Icon name="copy" />
+      </button>
+    </span>
+  );
+}
