@@ -1,8 +1,10 @@
 import type { joining, registration } from '@pv-brain/contract/accounts/calls/account.ts';
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
 import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
-import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
+import { type JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,6 +15,35 @@ import type { Errors } from '../../shared/form/refusal.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
 import { type Outcome, refusedOutcome } from './fields/use-account-form.ts';
+
+export const REGISTER_FIELDS = [
+  'fdComName',
+  'userName',
+  'password',
+  'confirmPassword',
+  'validateCode',
+  'agreed',
+] as const;
+type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** Returns the first error of the form: by the rules of registration, then captcha and consent. */
+export function firstError(fields: Record<RegisterField, string>): Errors<RegisterField> | null {
+  const invalidField = checkRegistration(fields);
+  if (invalidField) return { [invalidField.field]: invalidField.msg };
+  if (!fields.validateCode.trim()) return { validateCode: ACCOUNT.captchaRequired };
+  if (fields.agreed !== 'true') return { agreed: REGISTRATION.consentRequired };
+  return null;
+}
+
+/** Sends the registration form, which is cleared after success. */
+export const useRegister = (onRegistered: (username: string) => void) =>
+  useEnrolment({
+    path: REGISTER,
+    names: REGISTER_FIELDS,
+    firstError,
+    failureMessage: REGISTRATION.registerFailed,
+    onDone: onRegistered,
+  });
 
 /** Maximum rounds of proof of work: networks with many registrations must do more. */
 const MAX_ROUNDS = 3;

@@ -17,8 +17,7 @@ import { MailLink } from '../../shared/ui/links/mail-link.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
-import { ProjectReceipt } from './project-receipt.tsx';
-import { ProjectTags } from './project-tags.tsx';
+import { ProjectReceipt, ProjectTags } from './project-parts.tsx';
 import { PROJECT_SECTION } from './section.ts';
 
 /** Publisher, application period and contact of the project. */

@@ -12,9 +12,8 @@ import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Tags } from '../../shared/ui/tag.tsx';
 import { useLater } from '../../shared/ui/use-later.ts';
 import { ApplyButton } from './apply-button.tsx';
-import { ProjectReceipt } from './project-receipt.tsx';
+import { ProjectReceipt, ProjectTags } from './project-parts.tsx';
 import styles from './project-row.module.css';
-import { ProjectTags } from './project-tags.tsx';
 
 const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
 

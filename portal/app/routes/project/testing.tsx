@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { fileOf, fill, press, uploads } from '../../shared/form/testing.ts';
 import { NoticeBox } from '../../shared/ui/notice/notice.tsx';
 import { ApplyButton } from './apply-button.tsx';
-import { ProjectReceipt } from './project-receipt.tsx';
+import { ProjectReceipt } from './project-parts.tsx';
 
 let last = 0;
 

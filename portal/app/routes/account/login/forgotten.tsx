@@ -12,8 +12,7 @@ import { PhoneLink } from '../../../shared/ui/links/phone-link.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { Field } from '../fields/field.tsx';
-import { FormMessage } from '../fields/form-message.tsx';
-import { SubmitButton } from '../fields/submit-button.tsx';
+import { FormMessage, SubmitButton } from '../fields/form-parts.tsx';
 import { type Outcome, refusedOutcome, useAccountForm } from '../fields/use-account-form.ts';
 
 const FIELDS = ['username', 'validateCode'] as const;

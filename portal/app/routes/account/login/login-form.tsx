@@ -19,9 +19,8 @@ import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { CheckField } from '../fields/check-field.tsx';
 import { Field } from '../fields/field.tsx';
-import { FormMessage } from '../fields/form-message.tsx';
+import { FormMessage, SubmitButton } from '../fields/form-parts.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { SubmitButton } from '../fields/submit-button.tsx';
 import { type Outcome, refusedOutcome, useAccountForm } from '../fields/use-account-form.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
 

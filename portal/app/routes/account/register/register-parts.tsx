@@ -1,11 +1,50 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../../shared/ui/links/link.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import doneStyles from '../fields/account-form.module.css';
 import { CheckField } from '../fields/check-field.tsx';
 import { Field } from '../fields/field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { useWithRedirect } from '../use-with-redirect.ts';
+import workProgressStyles from '../work-progress.module.css';
 import styles from './register-parts.module.css';
+
+/** Shows the estimated progress of a proof of work. */
+export function WorkProgress({ percent }: { percent: number }) {
+  return (
+    <div className={`row surface secondary ${workProgressStyles.work}`}>
+      <Spinner small />
+      <p role="status" className="grow">
+        {REGISTRATION.working}
+      </p>
+      <span aria-hidden="true">{percent}%</span>
+    </div>
+  );
+}
+
+interface DoneProps {
+  text: string;
+  /** Phone number that is passed to the login page. */
+  username: string;
+  /** Whether screen readers announce the text here; set if nothing else announces it. */
+  isAnnounced?: boolean;
+}
+
+/** Replaces a form by its success message, with a link to the login page, which gets the focus. */
+export function Done({ text, username, isAnnounced = false }: DoneProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <p className={doneStyles.success} role={isAnnounced ? 'status' : undefined}>
+      <b>{text}</b>{' '}
+      <Link to={useWithRedirect('/homeLogin')} state={{ username }} ref={link}>
+        {ACCOUNT.loginNow}
+      </Link>
+    </p>
+  );
+}
 
 type Strength = keyof typeof REGISTRATION.strengths;
 

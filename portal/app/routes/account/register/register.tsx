@@ -6,18 +6,15 @@ import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
-import { Done } from '../done.tsx';
 import styles from '../fields/account-form.module.css';
 import { Field } from '../fields/field.tsx';
-import { FormMessage } from '../fields/form-message.tsx';
-import { SubmitButton } from '../fields/submit-button.tsx';
+import { FormMessage, SubmitButton } from '../fields/form-parts.tsx';
 import { useAccountForm } from '../fields/use-account-form.ts';
 import { loadAuth } from '../load-auth.ts';
+import { REGISTER_FIELDS, useRegister } from '../use-enrolment.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
-import { WorkProgress } from '../work-progress.tsx';
 import type { Route } from './+types/register';
-import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
-import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+import { Done, NewPassword, PhoneField, Terms, WorkProgress } from './register-parts.tsx';
 
 export function RegisterForm() {
   const [{ times: registeredCount, username }, setRegistered] = useState({ times: 0, username: '' });

@@ -23,9 +23,8 @@ import {
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import type { Query, Transport } from '../api.ts';
 import { ApiError, withFallback } from '../api-error.ts';
-import { fileOf } from './addresses.ts';
 import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
-import { readItem, textOf } from './items.ts';
+import { fileOf, readItem, textOf } from './items.ts';
 import { isOwnPage } from './own-pages.ts';
 
 /** Maximum related items, as in our own back end. */
@@ -141,23 +140,26 @@ const aroundOf =
     return { data: relatedTo(type, fdId, rows ?? []) };
   };
 
-const texts =
-  (path: string, names: readonly string[]): Reader =>
+/** Returns a reader that converts the answer of one call. */
+const readerOf =
+  (path: string, convert: (answer: Answer) => unknown): Reader =>
   async (query, transport) => {
     const answer = await answerTo(transport, path, query);
-    if (!answer) return null;
+    return answer && convert(answer);
+  };
+
+const texts = (path: string, names: readonly string[]): Reader =>
+  readerOf(path, (answer) => {
     const rows = rowsOf(answer).map((row) =>
       Object.fromEntries(names.map((name) => [name, textOf(asObject(row)[name])])),
     );
     // Rows without a value are dropped; a category without its code leads nowhere.
     return { rows: rows.filter((row) => row[names[0] as string]), total: rows.length };
-  };
+  });
 
 const nothing: Reader = async () => ({ rows: [], total: 0, data: null });
 
-const user: Reader = async (query, transport) => {
-  const answer = await answerTo(transport, USER_INFO, query);
-  if (!answer) return null;
+const user = readerOf(USER_INFO, (answer) => {
   const source = 'username' in answer ? answer : { ...answer, ...asObject(answer.data) };
   const avatar = textOf(source.avatar);
   return {
@@ -167,16 +169,13 @@ const user: Reader = async (query, transport) => {
     fdComId: textOf(source.fdComId),
     avatar: avatar && fileOf(avatar),
   };
-};
+});
 
-const text =
-  (path: string, pattern: RegExp, finish: (text: string) => string): Reader =>
-  async (query, transport) => {
-    const answer = await answerTo(transport, path, query);
-    if (!answer) return null;
+const text = (path: string, pattern: RegExp, finish: (text: string) => string): Reader =>
+  readerOf(path, (answer) => {
     const matchedText = textIn(answer, pattern);
     return { data: matchedText && finish(matchedText) };
-  };
+  });
 
 const navigation: Reader = async (query, transport) => {
   const request = answerTo(transport, NAVIGATION, query);
@@ -184,10 +183,9 @@ const navigation: Reader = async (query, transport) => {
   return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
 };
 
-const contact: Reader = async (query, transport) => {
-  const answer = await answerTo(transport, SPECIALIST_CONTACT, query);
-  return answer && { data: { fdEmail: textOf(asObject(answer.data).fdEmail) } };
-};
+const contact = readerOf(SPECIALIST_CONTACT, ({ data }) => ({
+  data: { fdEmail: textOf(asObject(data).fdEmail) },
+}));
 
 function contentReads(type: ContentType): [string, Reader][] {
   const { name, find, featured } = type;

@@ -1,5 +1,16 @@
 import { Button } from '../../../shared/ui/button.tsx';
+import { NoticeBar } from '../../../shared/ui/notice/notice-bar.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
+
+/** Error of a form as a whole, above its fields. */
+export function FormMessage({ text, onClose }: { text: string | null; onClose: () => void }) {
+  if (!text) return null;
+  return (
+    <div role="alert">
+      <NoticeBar kind="error" text={text} onClose={onClose} />
+    </div>
+  );
+}
 
 interface SubmitButtonProps {
   busy: boolean;
