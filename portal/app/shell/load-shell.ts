@@ -3,7 +3,6 @@ import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-ke
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import type { Api } from '../shared/api/api.ts';
-import { withFallback } from '../shared/api/api-error.ts';
 import type { LoadArgs } from '../shared/api/load.ts';
 import { readConfig } from '../shared/api/read-config.ts';
 
@@ -12,9 +11,13 @@ import { readConfig } from '../shared/api/read-config.ts';
  * privacy terms are always linked.
  */
 const linksOf = (api: Api, type: string): Promise<readonly NavigationItem[]> =>
-  withFallback(api.navigation(type), [], 'the shell misses its links:').then((items) =>
-    items.length > 0 ? items : (FIRST_NAVIGATION[type] ?? []),
-  );
+  api
+    .navigation(type)
+    .catch((error: unknown) => {
+      console.error('the shell misses its links:', error);
+      return [];
+    })
+    .then((items) => (items.length > 0 ? items : (FIRST_NAVIGATION[type] ?? [])));
 
 /** Loads the data of header and footer. A failed call is logged and leaves the fallback. */
 export function loadShell({ api }: LoadArgs) {

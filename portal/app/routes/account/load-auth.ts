@@ -1,5 +1,5 @@
+import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
-import { withFallback } from '../../shared/api/api-error.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 
@@ -7,7 +7,10 @@ import { readConfig } from '../../shared/api/read-config.ts';
 export function loadAuth({ api }: LoadArgs) {
   return {
     organisation: readConfig(api, CONFIG_KEY.organisation),
-    notes: withFallback(api.navigation(NAVIGATION_TYPE.footer), [], 'the legal notes are missing:'),
+    notes: api.navigation(NAVIGATION_TYPE.footer).catch((error: unknown): NavigationItem[] => {
+      console.error('the legal notes are missing:', error);
+      return [];
+    }),
   };
 }
 

@@ -6,7 +6,6 @@ import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { Api, Listed, Page, PageQuery } from '../../shared/api/api.ts';
-import { withFallback } from '../../shared/api/api-error.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
@@ -77,7 +76,12 @@ const loadApps = (api: Api) =>
 const OPEN_PROJECTS = 3;
 
 /** Resolves with null if a block's call fails, so that the page works without the block. */
-const orNull = <T>(call: Promise<T>) => withFallback(call, null, 'the home page misses a block:');
+function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    console.error('the home page misses a block:', error);
+    return null;
+  });
+}
 
 async function banners(api: Api, category: string) {
   const { rows } = await api.list('banner', { pageNum: 1, pageSize: PAGE_SIZE.banner, category });

@@ -1,7 +1,6 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { withFallback } from '../../shared/api/api-error.ts';
 import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
@@ -15,7 +14,10 @@ export function loadProject({ api, params }: LoadArgs) {
   const fdId = params.fdId ?? '';
   return {
     item: api.find(project, fdId),
-    attachment: withFallback(api.attachment({ fdId, ...PROJECT_ATTACHMENT }), null, 'no attachment:'),
+    attachment: api.attachment({ fdId, ...PROJECT_ATTACHMENT }).catch((error: unknown) => {
+      console.error('no attachment:', error);
+      return null;
+    }),
     around: api.around(project.name, fdId),
     today: shanghaiDay(),
   };

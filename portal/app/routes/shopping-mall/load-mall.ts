@@ -1,6 +1,5 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
-import { withFallback } from '../../shared/api/api-error.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
 import { type ListData, loadList } from '../../shared/api/load-list.ts';
 import { loadFilters } from '../../shared/section/load-filters.ts';
@@ -26,11 +25,12 @@ async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
   return { ...list, rows: await withAppPreviews(list.rows) };
 }
 
-function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
-  const featured = api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
-  return withFallback(
-    featured.then(({ rows }) => withAppPreviews(rows)),
-    [],
-    'no top picks:',
-  );
+async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
+  try {
+    const { rows } = await api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
+    return await withAppPreviews(rows);
+  } catch (error) {
+    console.error('no top picks:', error);
+    return [];
+  }
 }

@@ -3,7 +3,6 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
-import { withFallback } from '../../shared/api/api-error.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
@@ -51,7 +50,10 @@ function loadShowcase(args: LoadArgs) {
   const experts = loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase);
   return {
     experts,
-    recommended: withFallback(loadRecommended(args, experts), null, 'no recommended experts:'),
+    recommended: loadRecommended(args, experts).catch((error: unknown) => {
+      console.error('no recommended experts:', error);
+      return null;
+    }),
   };
 }
 

@@ -87,10 +87,12 @@ export function watchAccount(): () => void {
     } else followToken();
   };
   followToken();
-  const controller = new AbortController();
-  const { signal } = controller;
-  window.addEventListener('storage', onStorage, { signal });
-  window.addEventListener('pagehide', onPageHide, { signal });
-  window.addEventListener('pageshow', onPageShow, { signal });
-  return () => controller.abort();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }

@@ -13,11 +13,3 @@ export class ApiError extends Error {
 /** Returns whether a response says that the session was ended on purpose. */
 export const isSessionEnded = (data: unknown): boolean =>
   (data as { ended?: boolean } | null)?.ended === true;
-
-/** Resolves with a fallback if a call fails, which is only logged. */
-export function withFallback<T, F>(call: Promise<T>, fallback: F, ...message: string[]): Promise<T | F> {
-  return call.catch((error: unknown) => {
-    console.error(...message, error);
-    return fallback;
-  });
-}

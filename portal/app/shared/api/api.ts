@@ -46,7 +46,7 @@ import {
 } from '@pv-brain/contract/protocol/paths.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts';
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import { ApiError, withFallback } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Names of sections with a second list, and the last path segment of that list's call. */
 type Featured = {
@@ -188,10 +188,12 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       transport(OWN_STATES, {}).then(asItem<AnswerOf<typeof ownStates>['data']>, () => null),
     /** Returns the back office's address; null if it is unknown, which pages can handle. */
     backOfficeBase: (): Promise<string | null> =>
-      withFallback(
-        read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then((answer) => answer?.data ?? null),
-        null,
-        'the back office cannot be found:',
+      read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
+        (answer) => answer?.data ?? null,
+        (error: unknown) => {
+          console.error('the back office cannot be found:', error);
+          return null;
+        },
       ),
   };
 }

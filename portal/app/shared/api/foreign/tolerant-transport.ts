@@ -22,7 +22,7 @@ import {
 } from '@pv-brain/contract/protocol/paths.ts';
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import type { Query, Transport } from '../api.ts';
-import { ApiError, withFallback } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
 import { fileOf, readItem, textOf } from './items.ts';
 import { isOwnPage } from './own-pages.ts';
@@ -178,8 +178,10 @@ const text = (path: string, pattern: RegExp, finish: (text: string) => string): 
   });
 
 const navigation: Reader = async (query, transport) => {
-  const request = answerTo(transport, NAVIGATION, query);
-  const answer = await withFallback(request, null, 'the shell misses its links:');
+  const answer = await answerTo(transport, NAVIGATION, query).catch((error: unknown) => {
+    console.error('the shell misses its links:', error);
+    return null;
+  });
   return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
 };
 
