@@ -1,5 +1,4 @@
 import type { Market } from '@pv-brain/contract/content/market.ts';
-import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -8,7 +7,7 @@ import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { AreaField } from '../../shared/form/area-field.tsx';
 import { useCompany } from '../../shared/form/company.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
-import { unitsOf, useFieldProps } from '../../shared/form/form-defaults.ts';
+import { type FieldProps, unitsOf, useFieldProps } from '../../shared/form/form-defaults.ts';
 import { Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
@@ -26,13 +25,7 @@ interface EntryFieldsProps extends EntrySubject {
   errors: Errors<string>;
 }
 
-type Name = keyof typeof ENTRY_FORM;
-
-interface UnitFieldProps {
-  name: Name;
-  field: Field;
-  error: string | undefined;
-  defaultValue: string;
+interface UnitFieldProps extends FieldProps {
   /** Unit of the category, selected until the user chooses another one. */
   defaultUnit: string | undefined;
 }

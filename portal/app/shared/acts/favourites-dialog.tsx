@@ -1,12 +1,12 @@
 import { FAVOURITES } from '@pv-brain/contract/site/messages/favourites.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/links/link.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { type DialogProps, Modal } from '../ui/modal.tsx';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 import styles from './favourites-dialog.module.css';
 
 /** Favourites of this browser, the newest first; the server does not know them. */
-export function FavouritesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function FavouritesDialog({ open, onClose }: DialogProps) {
   const favourites = readFavourites(useStoredFavourites());
   return (
     <Modal open={open} onClose={onClose} title={FAVOURITES.title}>

@@ -1,16 +1,10 @@
 import { qrCode } from '@pv-brain/art/qr.ts';
 import { ACTS } from '@pv-brain/contract/content/messages/acts.ts';
-import { Modal } from '../ui/modal.tsx';
+import { type DialogProps, Modal } from '../ui/modal.tsx';
 import styles from './wechat-dialog.module.css';
 
-interface WechatDialogProps {
-  open: boolean;
-  onClose: () => void;
-  address: string;
-}
-
 /** The page's address as a QR code for WeChat. */
-export function WechatDialog({ open, onClose, address }: WechatDialogProps) {
+export function WechatDialog({ open, onClose, address }: DialogProps & { address: string }) {
   const { size, path } = qrCode(address);
   return (
     <Modal open={open} onClose={onClose} title={ACTS.wechat} small>

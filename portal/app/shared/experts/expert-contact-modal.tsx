@@ -4,7 +4,7 @@ import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CopyButton } from '../ui/links/copy-button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { type DialogProps, Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './expert-contact-modal.module.css';
 import { Avatar, ExpertFields } from './expert-parts.tsx';
@@ -15,14 +15,8 @@ export type ContactedExpert = Pick<
   'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
 >;
 
-interface ExpertContactModalProps {
-  expert: ContactedExpert;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The expert and their email address, which is loaded when the modal opens. */
-export function ExpertContactModal({ expert, open, onClose }: ExpertContactModalProps) {
+export function ExpertContactModal({ expert, open, onClose }: DialogProps & { expert: ContactedExpert }) {
   const result = useExpertEmail(expert.fdId, open);
   return (
     <Modal

@@ -1,17 +1,9 @@
-import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { InputField, SelectField } from './fields.tsx';
-import { areasToChoose } from './form-defaults.ts';
-
-interface AreaFieldProps {
-  name: string;
-  field: Field;
-  error: string | undefined;
-  defaultValue: string;
-}
+import { areasToChoose, type FieldProps } from './form-defaults.ts';
 
 /** Selection of an area from the operators' list; a text input if the list is empty. */
-export function AreaField(props: AreaFieldProps) {
+export function AreaField(props: FieldProps) {
   const areas = areasToChoose(props.defaultValue);
   if (areas.length === 0) return <InputField {...props} />;
   return (

@@ -6,14 +6,13 @@ import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
 import { formClosed, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
+import type { DialogProps } from '../ui/modal.tsx';
 import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLater } from '../ui/use-later.ts';
 
 /** Props of every form dialog beside its subject. */
-export interface FormDialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface FormDialogProps extends DialogProps {
   /** Key of the draft with the form's input. */
   draft: string;
 }

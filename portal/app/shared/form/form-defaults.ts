@@ -74,6 +74,14 @@ export function initialValues<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, initialValue(name)])) as Partial<Record<Name, string>>;
 }
 
+/** Properties of a field of a form. */
+export interface FieldProps {
+  name: string;
+  field: Field;
+  error: string | undefined;
+  defaultValue: string;
+}
+
 /** Returns the properties of a form's fields by name, with the values at first; `complete` adds to these. */
 export function useFieldProps<Name extends string>(
   draft: string,
@@ -82,7 +90,7 @@ export function useFieldProps<Name extends string>(
   complete = (values: Partial<Record<Name, string>>) => values,
 ) {
   const [values] = useState(() => complete(initialValues(draft, definition)));
-  return (name: Name) => ({
+  return (name: Name): FieldProps => ({
     name,
     field: definition[name],
     error: errors[name],

@@ -5,14 +5,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { HelpLink } from '../ui/links/help-link.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { type DialogProps, Modal } from '../ui/modal.tsx';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import styles from './form-modal.module.css';
 import { focusFirstField } from './use-first-field.ts';
 
-interface FormModalProps {
-  open: boolean;
-  onClose: () => void;
+interface FormModalProps extends DialogProps {
   title: string;
   /** Chapter of the help about the form. */
   help: HelpChapter;

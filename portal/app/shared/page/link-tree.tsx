@@ -29,9 +29,9 @@ function Lines({ lines }: { lines: readonly LinkLine[] }) {
 }
 
 /** An overview of pages: parts with a title, a note and links. */
-export function LinkTree({ title, branches }: { title?: string; branches: readonly LinkBranch[] }) {
+export function LinkTree({ branches }: { branches: readonly LinkBranch[] }) {
   return (
-    <Panel title={title} bleed>
+    <Panel bleed>
       <div className={styles.tree}>
         {branches.map(({ label, to, note, groups }) => (
           <section key={label} className={styles.branch}>

@@ -6,10 +6,14 @@ import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
 
-interface ModalProps {
+/** Props of every dialog. */
+export interface DialogProps {
   open: boolean;
   /** Called on Esc, by the close button and by a click beside the modal. */
   onClose: () => void;
+}
+
+interface ModalProps extends DialogProps {
   title: string;
   /** 480 instead of 720 px wide. */
   small?: boolean;

@@ -48,16 +48,15 @@ export function Empty({
 
 /** An error message, and with `onRetry` a button that retries. */
 export function Failed({
-  text = STATE.failed,
   note,
   heading: Heading = 'p',
   action,
   onRetry,
-}: StateProps & { text?: string; note?: string | undefined; onRetry?: (() => void) | undefined }) {
+}: StateProps & { note?: string | undefined; onRetry?: (() => void) | undefined }) {
   return (
     <div className={`row ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
-      <Heading className={styles.title}>{text}</Heading>
+      <Heading className={styles.title}>{STATE.failed}</Heading>
       {note && <p className="secondary">{note}</p>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>

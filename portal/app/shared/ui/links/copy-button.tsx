@@ -4,20 +4,13 @@ import { Button } from '../button.tsx';
 import { copyText } from './copy-text.ts';
 
 /** Copies a text to the clipboard and shows a notice. */
-export function CopyButton({
-  text,
-  label,
-}: {
-  text: string /** What is copied, where there are several. */;
-  label?: string;
-}) {
+export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <Button
       variant="line"
       size="sm"
       aria-live="polite"
-      aria-label={label && (copied ? SPECIALIST.copied : label)}
       onClick={(event) =>
         void copyText(text, event.currentTarget).then(
           () => setCopied(true),
