@@ -4,10 +4,9 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { solveWork } from '../../testing/people/work.ts';
 import { memoryState } from '../http/shared-state.ts';
-import { createCaptchas } from './captcha.ts';
+import { createCaptchas, isSolved } from './captcha.ts';
 import { glyphs } from './glyphs.ts';
 import { compose, drawCaptcha, HARD, HEIGHT_PX, PLAIN, WIDTH_PX } from './picture.ts';
-import { isSolved } from './work.ts';
 
 const SENDER = { address: '192.0.2.1', work: '' };
 

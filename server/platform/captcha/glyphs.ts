@@ -1,4 +1,5 @@
-import type { Line, Point } from './canvas.ts';
+export type Point = readonly [x: number, y: number];
+export type Line = readonly Point[];
 
 /** Returns points on an ellipse, from one angle to another, in turns; 0 is right, a quarter is down. */
 function arc(cx: number, cy: number, rx: number, ry: number, from: number, to: number): Line {

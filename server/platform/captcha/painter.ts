@@ -10,14 +10,8 @@ export interface CaptchaSum {
   isPlain: boolean;
 }
 
-export interface Painter {
-  /** Draws the sum as a PNG. Rejects with an HttpError 503 when too many wait, or the thread died. */
-  draw(sum: CaptchaSum): Promise<Buffer>;
-  close(): Promise<void>;
-}
-
 /** Creates a painter that draws in a thread. `onError` gets the reason when the thread ends unexpectedly. */
-export function createPainter(onError: (error: unknown) => void): Painter {
+export function createPainter(onError: (error: unknown) => void) {
   const thread = createThread<CaptchaSum, Uint8Array>({
     program: new URL('./picture-worker.ts', import.meta.url),
     maxWaiting: MAX_WAITING,
@@ -25,10 +19,13 @@ export function createPainter(onError: (error: unknown) => void): Painter {
     onError,
   });
   return {
-    async draw(sum) {
+    /** Draws the sum as a PNG. Rejects with an HttpError 503 when too many wait, or the thread died. */
+    async draw(sum: CaptchaSum): Promise<Buffer> {
       const { buffer, byteOffset, byteLength } = await thread.run(sum);
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: thread.close,
   };
 }
+
+export type Painter = ReturnType<typeof createPainter>;

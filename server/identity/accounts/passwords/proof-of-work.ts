@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { z } from 'zod';
-import { isSolved } from '../../../platform/captcha/work.ts';
+import { isSolved } from '../../../platform/captcha/captcha.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
