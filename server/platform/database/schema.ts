@@ -1,21 +1,20 @@
-import type { ColumnOf, ValueOf } from '@pv-brain/contract/content/define.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import {
+  type ColumnOf,
+  type ContentType,
+  columnOf,
+  type ValueOf,
+} from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
-import type { AnnouncementTables } from './tables/announcement.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContentState, ContentTables } from './tables/content.ts';
-import type { DemoTables } from './tables/demo.ts';
 import type { FileTables } from './tables/file.ts';
-import type { JobTables } from './tables/job.ts';
-import type { LetterTables } from './tables/letter.ts';
-import type { NoticeTables } from './tables/notice.ts';
+import type { MessagingTables } from './tables/messaging.ts';
+import type { OperationsTables } from './tables/operations.ts';
 import type { SearchTables } from './tables/search.ts';
-import type { SearchPushTables } from './tables/search-push.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
-import type { VisitTables } from './tables/visit.ts';
 
 /** Whether an item belongs to the demo content, and whether a user has changed it since. */
 export const DEMO = { none: 0, untouched: 1, changed: 2 } as const;
@@ -68,19 +67,14 @@ type SectionTables = { [S in Section as (typeof contentTypes)[S]['table']]: Sect
 export interface Schema
   extends SectionTables,
     ContentTables,
-    DemoTables,
     SubmissionTables,
-    NoticeTables,
-    VisitTables,
-    AnnouncementTables,
-    LetterTables,
-    SearchPushTables,
+    MessagingTables,
+    OperationsTables,
     SearchTables,
     SiteTables,
     FileTables,
     AccountTables,
-    AuditTables,
-    JobTables {
+    AuditTables {
   /** Stands for any content table where the section is a variable, with the columns common to all; see `tableOf`. */
   content: ContentTable;
 }

@@ -2,7 +2,7 @@ import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { hasRows } from '../database/rows.ts';
-import type { JobTable } from '../database/tables/job.ts';
+import type { JobTable } from '../database/tables/operations.ts';
 
 /** A job as the console shows it, without its payload. */
 export type JobRow = Omit<Selectable<JobTable>, 'payload' | 'claim' | 'key'>;
@@ -20,14 +20,16 @@ const COLUMNS = [
   'created_at',
 ] as (keyof JobRow)[];
 
-/** Counts jobs that run once, by state. */
-export async function countJobs(db: Db): Promise<{ state: JobState; rows: number }[]> {
-  const rows = await db
+const countsByState = (db: Db) =>
+  db
     .selectFrom('job')
     .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
     .where('period', 'is', null)
-    .groupBy('state')
-    .execute();
+    .groupBy('state');
+
+/** Counts jobs that run once, by state. */
+export async function countJobs(db: Db): Promise<{ state: JobState; rows: number }[]> {
+  const rows = await countsByState(db).execute();
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
@@ -47,13 +49,9 @@ export async function readJobs(
 
 /** Counts jobs that run once and are not over, of the given kinds or of all, by state. */
 export async function countPendingJobs(db: Db, kinds?: readonly string[]): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('job')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
-    .where('period', 'is', null)
+  const rows = await countsByState(db)
     .where('state', 'in', ['waiting', 'running', 'failed'])
     .$if(kinds !== undefined, (jobs) => jobs.where('kind', 'in', kinds ?? []))
-    .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, rows }) => [state, Number(rows)]));
 }

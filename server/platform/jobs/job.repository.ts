@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { JobTable } from '../database/tables/job.ts';
+import type { JobTable } from '../database/tables/operations.ts';
 
 /** Columns of a job that was not started yet. */
 const NOT_STARTED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;

@@ -1,3 +1,4 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 
 /** A background job; see docs/decisions/0047-job-queue.md. Times are milliseconds since 1970. */
@@ -28,6 +29,44 @@ export interface JobTable {
   created_at: number;
 }
 
-export interface JobTables {
+/** Views of a portal page on a day; see docs/decisions/0051-dashboard.md. */
+export interface VisitPageTable {
+  /** `YYYY-MM-DD` in Shanghai. */
+  day: string;
+  /** The item's section; empty for a page without an item. */
+  section: string;
+  /** The item's id, or the page's path. */
+  name: string;
+  views: number;
+}
+
+/** Total views on a day, kept permanently. */
+export interface VisitDayTable {
+  day: string;
+  views: number;
+}
+
+/** An item whose page was published, changed or removed and of which a search engine must still be notified. */
+interface SearchPushTable {
+  /** Job that notifies the search engine. */
+  job_id: string;
+  section: Section;
+  item_id: string;
+  at: string;
+}
+
+/** A company, account or submission of the demo content; content has its mark in its own row. */
+interface DemoRecordTable {
+  kind: 'company' | 'account' | 'submission';
+  id: string;
+  /** Checksum of the row when it was created: a row that no longer matches was changed by a user. */
+  stamp: string;
+}
+
+export interface OperationsTables {
   job: JobTable;
+  visit_page: VisitPageTable;
+  visit_day: VisitDayTable;
+  search_push: SearchPushTable;
+  demo_record: DemoRecordTable;
 }
