@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuditLogTable } from '../database/tables/audit.ts';
 
 /** Previous hash of the first entry. */
@@ -13,9 +13,7 @@ export type ChainedEntry = Omit<AuditLogTable, 'hash' | 'subject'> & { subject?:
  * is included only where it has a value. Any later field follows the subject, also where that is null.
  */
 export function hashOf({ seq, prev_hash, ...entry }: ChainedEntry): string {
-  return createHash('sha256')
-    .update(`[${seq},${JSON.stringify(prev_hash)},${hashedAfterLink(entry)}`)
-    .digest('hex');
+  return hash('sha256', `[${seq},${JSON.stringify(prev_hash)},${hashedAfterLink(entry)}`);
 }
 
 /** Returns the hashed text of an entry after its place in the chain: the rest of a JSON array, with its closing bracket. */

@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { databaseOf } from '../database/transact.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { runEvery } from '../runtime/run-every.ts';
 
 /** Entries per statement: it blocks linking in all other processes. */
 const BATCH_SIZE = 500;
@@ -54,4 +57,22 @@ async function link(db: Db): Promise<void> {
   const statement = sql<{ count: number }>`select audit_link(${sql.lit(BATCH_SIZE)}) as count`;
   let linkedCount = BATCH_SIZE;
   while (linkedCount === BATCH_SIZE) linkedCount = (await statement.execute(db)).rows[0]?.count ?? 0;
+}
+
+/** Milliseconds between two runs for entries that could not be chained before. */
+const INTERVAL_MS = 2000;
+
+/**
+ * Chains pending entries of the audit log: those of a process killed after a commit, and those that could not be chained before.
+ * `stop` chains the last ones of this process.
+ */
+export function linkRegularly({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
+  const failure = 'cannot chain entries of the audit log: they stay pending';
+  const linking = runEvery({ every: INTERVAL_MS, run: () => linkAudits(db), clock, log, failure });
+  return {
+    stop: async () => {
+      await linking.stop();
+      await linkAudits(db).catch((error: unknown) => log.error({ err: error }, failure));
+    },
+  };
 }

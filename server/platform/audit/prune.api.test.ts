@@ -5,8 +5,7 @@ import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../runtime/time.ts';
 import { writeAudit } from './audit.repository.ts';
-import { pruneAudit } from './prune.repository.ts';
-import { monthsBefore } from './prune.ts';
+import { monthsBefore, pruneAudit } from './prune.repository.ts';
 import { verifyAudit } from './verify.repository.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

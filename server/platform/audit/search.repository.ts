@@ -8,6 +8,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { containsText } from '../database/like.ts';
+import { countRows } from '../database/rows.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** Filter of audit entries; an undefined field matches all. */
@@ -46,10 +48,7 @@ const windowQuery = (db: Db, trail: Trail, start: number, end: number) =>
   filteredQuery(db, trail).where('seq', '>=', start).where('seq', '<', end);
 
 /** Position of an entry in the list's order. */
-interface Position {
-  at: string;
-  seq: number;
-}
+type Position = Pick<AuditLogTable, 'at' | 'seq'>;
 
 export function findPosition(db: Db, seq: number): Promise<Position | undefined> {
   return db.selectFrom('audit_log').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
@@ -96,26 +95,25 @@ export async function readTrail(
   return query.selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').limit(size).execute();
 }
 
+/** Counts the entries of a trail up to one more than the limit. */
+async function countMatches(db: Db, trail: Trail): Promise<number> {
+  const limit = MAX_AUDIT_COUNT + 1;
+  if (!trail.text)
+    return countRows(db.selectFrom(filteredQuery(db, trail).select('seq').limit(limit).as('some')));
+  const matches = await inWindows(db, undefined, limit, (start, end, remaining) =>
+    windowQuery(db, trail, start, end).select('seq').limit(remaining).execute(),
+  );
+  return matches.length;
+}
+
 /** Counts entries: all by the log's own numbers; of a trail, up to a limit. */
 export async function countTrail(db: Db, trail: Trail): Promise<{ total: number; isMore: boolean }> {
   if (Object.values(trail).every((value) => !value)) {
     const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirst();
     return { total: head ? head.seq - head.anchor_seq : 0, isMore: false };
   }
-  if (trail.text) {
-    const matches = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (start, end, limit) =>
-      windowQuery(db, trail, start, end).select('seq').limit(limit).execute(),
-    );
-    return { total: Math.min(matches.length, MAX_AUDIT_COUNT), isMore: matches.length > MAX_AUDIT_COUNT };
-  }
-  const limitedQuery = filteredQuery(db, trail)
-    .select('seq')
-    .limit(MAX_AUDIT_COUNT + 1);
-  const { rows } = await db
-    .selectFrom(limitedQuery.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(Number(rows), MAX_AUDIT_COUNT), isMore: Number(rows) > MAX_AUDIT_COUNT };
+  const count = await countMatches(db, trail);
+  return { total: Math.min(count, MAX_AUDIT_COUNT), isMore: count > MAX_AUDIT_COUNT };
 }
 
 /** Reads an entry with the hash of the previous one, also when that was removed after its retention time. */

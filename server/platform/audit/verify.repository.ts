@@ -1,7 +1,9 @@
 import type { Db } from '../database/database.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
 import { inSnapshot } from '../database/transact.ts';
 import { hashOf } from './chain.ts';
 import { linkAudits } from './link.repository.ts';
+import type { Trail } from './search.repository.ts';
 
 const BATCH_SIZE = 2000;
 
@@ -14,10 +16,7 @@ export type Verdict =
   | { intact: false; seq: number; fault: Fault; problem: string };
 
 /** Start of a verification: after the entry with this number and hash. */
-interface Start {
-  seq: number;
-  hash: string;
-}
+type Start = Pick<AuditLogTable, 'seq' | 'hash'>;
 
 const brokenVerdict = (seq: number, fault: Fault, problem: string): Verdict => ({
   intact: false,
@@ -82,7 +81,10 @@ async function verifyFrom(db: Db, start: Start, after = start.seq, until?: numbe
 }
 
 /** Returns the numbers of the first and the last entry of these days, inclusive; undefined when there are none. */
-async function rangeOf(db: Db, { from, to }: Days): Promise<{ first: number; last: number } | undefined> {
+async function rangeOf(
+  db: Db,
+  { from, to }: Pick<Trail, 'from' | 'to'>,
+): Promise<{ first: number; last: number } | undefined> {
   let query = db
     .selectFrom('audit_log')
     .select(({ fn }) => [fn.min<number | null>('seq').as('first'), fn.max<number | null>('seq').as('last')]);
@@ -93,12 +95,7 @@ async function rangeOf(db: Db, { from, to }: Days): Promise<{ first: number; las
   return first === null || last === null ? undefined : { first, last };
 }
 
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-export interface PartVerdict {
+interface PartVerdict {
   verdict: Verdict;
   /** Start of the next part; null when the range is done. */
   next: number | null;
@@ -106,35 +103,34 @@ export interface PartVerdict {
   last: number;
 }
 
+const endOf = (verdict: Verdict, last: number): PartVerdict => ({ verdict, next: null, last });
+
 /**
  * Verifies a part of the log: at most `limit` entries of these days after `after`. The first is checked against the entry before
  * it, wherever the part begins, and the end of the whole log against its head.
  */
 export async function verifyPart(
   db: Db,
-  days: Days & { after: number | undefined; limit: number },
+  days: Pick<Trail, 'from' | 'to'> & { after: number | undefined; limit: number },
 ): Promise<PartVerdict> {
   const linkResults = await Promise.allSettled([linkAudits(db)]);
   const part = await inSnapshot(db, async (snapshot): Promise<PartVerdict> => {
     const head = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
-    if (!head)
-      return { verdict: brokenVerdict(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
+    if (!head) return endOf(brokenVerdict(0, 'cut', 'the head of the log is missing'), 0);
     const isBounded = Boolean(days.from || days.to);
     const range = isBounded ? await rangeOf(snapshot, days) : { first: head.anchor_seq + 1, last: head.seq };
-    if (!range) return { verdict: { intact: true, entries: 0, seq: 0, hash: '' }, next: null, last: 0 };
+    if (!range) return endOf({ intact: true, entries: 0, seq: 0, hash: '' }, 0);
     const after = Math.max(days.after ?? 0, range.first - 1, head.anchor_seq);
     const until = Math.min(after + days.limit, range.last);
     const before = await hashBefore(snapshot, after, head);
-    if (before === undefined)
-      return { verdict: brokenVerdict(after, 'missing', 'is missing'), next: null, last: range.last };
+    if (before === undefined) return endOf(brokenVerdict(after, 'missing', 'is missing'), range.last);
     // As for the whole log: from the lowest number, so that entries inserted before the first are found.
     const isFirst = !isBounded && after === head.anchor_seq;
     const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
     const part = await verifyFrom(snapshot, { seq: after, hash: before }, from, until);
-    if (!part.intact) return { verdict: part, next: null, last: range.last };
+    if (!part.intact) return endOf(part, range.last);
     if (until < range.last) return { verdict: part, next: until, last: range.last };
-    const verdict = range.last === head.seq ? againstHead(part, head) : part;
-    return { verdict, next: null, last: range.last };
+    return endOf(range.last === head.seq ? againstHead(part, head) : part, range.last);
   });
   return part.next === null ? { ...part, verdict: requireLinked(linkResults, part.verdict) } : part;
 }

@@ -9,7 +9,7 @@ import { advanceTime } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
-import { sweepChanges } from '../jobs/sweep.ts';
+import { sweepChanges } from '../jobs/plugin.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { type Dependency, MAX_CHANGES } from './dependencies.ts';
 import { MAX_STALE_MS, watchVersions } from './versions.ts';

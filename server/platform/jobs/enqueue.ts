@@ -47,7 +47,18 @@ export async function enqueueAll<Payload>(
 ): Promise<number> {
   if (entries.length === 0) return 0;
   const now = nowMs();
-  const jobs = entries.map(({ payload, key, subject, at }) => ({
+  return insertAndWake(
+    db,
+    entries.map((entry) => rowOf(kind, entry, now)),
+  );
+}
+
+function rowOf(
+  kind: string,
+  { payload, key, subject, at }: JobOptions & { payload: unknown },
+  now = nowMs(),
+) {
+  return {
     id: newId(),
     kind,
     key: key ?? null,
@@ -55,8 +66,11 @@ export async function enqueueAll<Payload>(
     payload: JSON.stringify(payload),
     due_at: at ?? now,
     created_at: now,
-  }));
-  const inserted = await insertJobs(db, jobs);
+  };
+}
+
+async function insertAndWake(db: Db, rows: Parameters<typeof insertJobs>[1]): Promise<number> {
+  const inserted = await insertJobs(db, rows);
   if (inserted > 0) afterCommit(db, wakeJobs);
   return inserted;
 }
@@ -78,22 +92,8 @@ export async function addToWaitingJob<Payload>(
     const numberedKey = `${key}:${number}`;
     const waiting = await lockWaitingJob(db, kind, numberedKey);
     if (waiting) return waiting;
-    const id = newId();
-    const inserted = await insertJobs(db, [
-      {
-        id,
-        kind,
-        key: numberedKey,
-        subject,
-        payload: JSON.stringify(payload),
-        due_at: at,
-        created_at: nowMs(),
-      },
-    ]);
-    if (inserted > 0) {
-      afterCommit(db, wakeJobs);
-      return id;
-    }
+    const job = rowOf(kind, { payload, key: numberedKey, subject, at });
+    if ((await insertAndWake(db, [job])) > 0) return job.id;
     // Another process has added it meanwhile, or it is running.
     const existing = await lockWaitingJob(db, kind, numberedKey);
     if (existing) return existing;

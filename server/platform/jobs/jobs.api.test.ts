@@ -6,7 +6,7 @@ import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/people/ac
 import { testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
-import { sweepJobs } from './sweep.ts';
+import { sweepJobs } from './plugin.ts';
 import type { Jobs } from './worker.ts';
 
 describe('enqueue', () => {

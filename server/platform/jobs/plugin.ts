@@ -1,10 +1,11 @@
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import * as calls from '@pv-brain/contract/operations/calls/jobs.ts';
-import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_RETENTION_DAYS, type JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
 import { JOB_ANSWER, JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { deleteChangesBefore, readLastChanges } from '../cache/version.repository.ts';
 import type { Db } from '../database/database.ts';
 import { afterCommit, transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
@@ -24,6 +25,8 @@ import {
   retryJob,
 } from './console.repository.ts';
 import { wakeJobs } from './enqueue.ts';
+import { deleteFinishedJobs } from './job.repository.ts';
+import type { Jobs } from './worker.ts';
 
 const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(Number(at))));
 
@@ -98,5 +101,33 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
   mount(app, calls.jobGiveUp, async ({ input: { id }, actor }) => {
     await changeJob(id, actor, 'job-given-up', giveUpJob);
     return JOB_ANSWER.givenUp;
+  });
+}
+
+const HOUR_MS = 3600e3;
+
+/** Deletes finished jobs after `JOB_RETENTION_DAYS`, once a day. */
+export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void {
+  jobs.repeat({
+    name: 'job-sweep',
+    every: 24 * HOUR_MS,
+    async run() {
+      const removedCount = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
+      if (removedCount > 0)
+        log.info({ removed: removedCount }, 'jobs that were over long enough were forgotten');
+    },
+  });
+}
+
+/** Deletes records of changed items after an hour, when every process has long read them. */
+export function sweepChanges(jobs: Jobs, db: Db): void {
+  let before = 0;
+  jobs.repeat({
+    name: 'change-sweep',
+    every: HOUR_MS,
+    async run() {
+      await deleteChangesBefore(db, before);
+      before = Math.max(0, ...(await readLastChanges(db)).values());
+    },
   });
 }
