@@ -21,8 +21,8 @@ import { type Database, openDatabase } from './database.ts';
 import { databaseFailure } from './database-failure.ts';
 import { migrate } from './migrations/migrate.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
-import { LOCK_TIMEOUT_MS } from './retry-while-locked.ts';
 import type { Schema } from './schema.ts';
+import { LOCK_TIMEOUT_MS } from './sqlite-connection.ts';
 import { transact } from './transact.ts';
 
 /** Creates a server with a market, over a database in which failures can be caused. */

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,23 +13,28 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { StartError } from '../runtime/start-error.ts';
 import { createThread, type Thread } from '../threads/thread.ts';
-import { refuseLostFile } from './lost-file.ts';
-import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
-import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
+import {
+  LOCK_TIMEOUT_MS,
+  openConnection,
+  retryWhileLocked,
+  type SqliteConnection,
+  type Statement,
+} from './sqlite-connection.ts';
 
-/** A mutex: callers acquire it one at a time, in the order in which they asked. */
-function createMutex(): { acquire(): Promise<() => void> } {
+/**
+ * Returns a function that acquires a mutex: callers get it one at a time, in the order in which they asked. The result releases
+ * it.
+ */
+function createMutex(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve();
-  return {
-    /** Resolves when the caller has acquired the mutex; the result releases it. */
-    async acquire() {
-      const before = last;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      last = promise;
-      await before;
-      return resolve;
-    },
+  return async () => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    return resolve;
   };
 }
 
@@ -103,9 +110,37 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 /** Queries that may run outside a transaction. Other statements could write, or change how their connection works. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
+/** Milliseconds after which an empty file is no longer one that another process is creating. */
+const CREATION_WAIT_MS = 1000;
+
+/** Returns the bytes of a file, or null when it does not exist. */
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? null;
+
+/**
+ * Throws a StartError when the file was lost and is not new: a new database beside the rest of the old one would look as if
+ * nothing were wrong.
+ */
+async function refuseLostFile(file: string): Promise<void> {
+  const hasLog = existsSync(`${file}-wal`);
+  if (hasLog && sizeOf(file) === null) {
+    throw new StartError(
+      `database ${file} is missing, but its log ${file}-wal is there: put the file back, or restore a backup into an empty folder`,
+    );
+  }
+  const until = performance.now() + CREATION_WAIT_MS;
+  while (sizeOf(file) === 0) {
+    if (performance.now() >= until) {
+      throw new StartError(
+        `database ${file} is empty (0 bytes), so it was lost: restore a backup, or delete the file to begin anew`,
+      );
+    }
+    await wait(20);
+  }
+}
+
 function createDriver(file: string, readThread: ReadThread): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
-  const writerMutex = createMutex();
+  const acquireWriter = createMutex();
   /** Sessions in a transaction, with the function that releases the writer. */
   const writerReleases = new Map<DatabaseConnection, () => void>();
   /** Sessions in a read-only transaction, each with a connection of its own, which blocks no other session. */
@@ -122,7 +157,7 @@ function createDriver(file: string, readThread: ReadThread): Driver {
     attempt: (writer: SqliteConnection) => T,
   ): Promise<{ result: T; end(): void }> {
     const until = performance.now() + LOCK_TIMEOUT_MS;
-    const end = await writerMutex.acquire();
+    const end = await acquireWriter();
     try {
       return { result: await retryWhileLocked(() => attempt(open().writer), until), end };
     } catch (error) {

@@ -5,30 +5,24 @@ import pg from 'pg';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Milliseconds; 0 for no limit. */
-interface Timeouts {
+/**
+ * Timeouts of requests in milliseconds; 0 for no limit. The server's expires first: the client's is only reached when the connection
+ * is dead without an error.
+ */
+const REQUEST_TIMEOUTS = {
   /** Until a connection is open, or one in the pool is free. */
-  connection: number;
+  connection: 5000,
   /** Until the server cancels a statement. */
-  statement: number;
+  statement: 15_000,
   /** Until the client gives up waiting for the server. */
-  response: number;
+  response: 20_000,
   /**
    * Until the server ends an idle transaction: a process that is frozen inside one keeps its rows locked. Below `statement`, so
    * that a statement waiting for such a row outlasts it.
    */
-  idleInTransaction: number;
-}
-
-/**
- * Timeouts of requests. The server's expires first: the client's is only reached when the connection is dead without an error.
- */
-const REQUEST_TIMEOUTS: Timeouts = {
-  connection: 5000,
-  statement: 15_000,
-  response: 20_000,
   idleInTransaction: 10_000,
 };
+type Timeouts = typeof REQUEST_TIMEOUTS;
 
 /** Timeouts of migrations: an index over a million titles takes longer than any page request may, and so does waiting for it. */
 export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, response: 0, idleInTransaction: 60_000 };

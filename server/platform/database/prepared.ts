@@ -2,23 +2,12 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Placeholder for a value while a query is built; names the value. */
-interface Placeholder {
-  readonly marker: symbol;
+class Placeholder {
   readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
 }
-
-const PLACEHOLDER = Symbol('placeholder');
-const isPlaceholder = (value: unknown): value is Placeholder =>
-  typeof value === 'object' && value !== null && 'marker' in value && value.marker === PLACEHOLDER;
-
-interface CompiledStatement {
-  query: CompiledQuery;
-  /** Source of each parameter. */
-  parameters: readonly (Placeholder | { readonly constant: unknown })[];
-}
-
-/** Compiled queries by the adapter of their database, which a connection shares with its transactions. */
-type Compiled = WeakMap<object, Map<string, CompiledStatement>>;
 
 /**
  * Returns a query that is built and compiled once per shape, instead of each time it runs. `build` is called with placeholders
@@ -28,21 +17,18 @@ type Compiled = WeakMap<object, Map<string, CompiledStatement>>;
 export function prepared<S extends string, V extends object, R>(
   build: (db: Db, shape: S, values: V) => Compilable<R>,
 ): (db: Db, shape: S, values: V) => Promise<R[]> {
-  const compiled: Compiled = new WeakMap();
+  /** Compiled queries by the adapter of their database, which a connection shares with its transactions. */
+  const compiled = new WeakMap<object, Map<string, CompiledQuery<R>>>();
 
-  function compile(db: Db, shape: S, values: V): CompiledStatement {
+  function compile(db: Db, shape: S, values: V): CompiledQuery<R> {
     const definedValues = Object.entries(values).filter(([, value]) => value !== undefined);
-    const placeholders = Object.fromEntries(
-      definedValues.map(([name]) => [name, { marker: PLACEHOLDER, name } satisfies Placeholder]),
-    );
-    const query = build(db, shape, placeholders as V).compile();
-    const parameters = query.parameters.map((value) => (isPlaceholder(value) ? value : { constant: value }));
-    return { query, parameters };
+    const placeholders = Object.fromEntries(definedValues.map(([name]) => [name, new Placeholder(name)]));
+    return build(db, shape, placeholders as V).compile();
   }
 
   return async (db, shape, values) => {
     const { adapter } = db.getExecutor();
-    const statements = compiled.get(adapter) ?? new Map<string, CompiledStatement>();
+    const statements = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>();
     compiled.set(adapter, statements);
     let key: string = shape;
     for (const [name, value] of Object.entries(values)) if (value !== undefined) key += `,${name}`;
@@ -52,10 +38,10 @@ export function prepared<S extends string, V extends object, R>(
       statements.set(key, statement);
     }
     const valuesByName = values as Record<string, unknown>;
-    const parameters = statement.parameters.map((from) =>
-      'constant' in from ? from.constant : valuesByName[from.name],
+    const parameters = statement.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? valuesByName[parameter.name] : parameter,
     );
-    const { rows } = await db.executeQuery<R>({ ...statement.query, parameters } as CompiledQuery<R>);
+    const { rows } = await db.executeQuery<R>({ ...statement, parameters } as CompiledQuery<R>);
     return rows;
   };
 }

@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { answerOrders } from '../threads/orders.ts';
-import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
-import { openConnection, type Statement } from './sqlite-connection.ts';
+import { LOCK_TIMEOUT_MS, openConnection, retryWhileLocked, type Statement } from './sqlite-connection.ts';
 
 const { file } = workerData as { file: string };
 const until = () => performance.now() + LOCK_TIMEOUT_MS;

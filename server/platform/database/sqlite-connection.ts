@@ -1,7 +1,30 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { databaseFailure } from './database-failure.ts';
+
+/** Milliseconds that a statement waits for another process's lock; then it fails as busy. */
+export const LOCK_TIMEOUT_MS = 3000;
+
+/** Maximum milliseconds between two attempts. */
+const MAX_PAUSE_MS = 50;
+
+/**
+ * Retries `attempt` with growing pauses while another process holds the database's lock, until `performance.now()` reaches `until`.
+ * Pauses are jittered, so that waiting processes do not retry at the same moment.
+ */
+export async function retryWhileLocked<T>(attempt: () => T, until: number): Promise<T> {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (databaseFailure(error) !== 'busy' || performance.now() >= until) throw error;
+    }
+    await setTimeout(pause * (0.5 + Math.random()));
+  }
+}
 
 /** Enough for every statement of the program; lists with ad-hoc sizes cannot grow the cache without limit. */
 const MAX_PREPARED_STATEMENTS = 500;
@@ -32,22 +55,11 @@ function rowOf(values: readonly SQLOutputValue[], names: readonly string[]): Rec
 /** An SQL statement and its bound parameters. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** One connection to the file. While another process holds the lock, every call fails at once. */
-export interface SqliteConnection {
-  run<R>(query: Statement): QueryResult<R>;
-  iterate<R>(query: Statement): IterableIterator<R>;
-  /** Begins or ends a transaction. A rollback does nothing when SQLite has already rolled back by itself, as on a full disk. */
-  exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback'): void;
-  /** Moves committed writes from the WAL into the file. False when other readers hold some of them back. */
-  checkpoint(): boolean;
-  close(): void;
-}
-
 /**
  * Opens the file. WAL lets reads continue during a write; `synchronous = FULL` puts every commit on the disk before it is
- * answered.
+ * answered. While another process holds the lock, every call of the connection fails at once.
  */
-export function openConnection(file: string, mode: 'write' | 'read'): SqliteConnection {
+export function openConnection(file: string, mode: 'write' | 'read') {
   const isNew = mode === 'write' && !existsSync(file);
   const database = new DatabaseSync(file, { timeout: 0, readOnly: mode === 'read' });
   try {
@@ -60,8 +72,6 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
     database.close();
     throw error;
   }
-  const prepared = new LRUCache<string, Prepared>({ max: MAX_PREPARED_STATEMENTS });
-
   function prepare(sql: string): Prepared {
     const statement = database.prepare(sql);
     statement.setReturnArrays(true);
@@ -73,17 +83,11 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
     };
   }
 
-  function preparedFor(sql: string): Prepared {
-    const existing = prepared.get(sql);
-    if (existing) return existing;
-    const newStatement = prepare(sql);
-    prepared.set(sql, newStatement);
-    return newStatement;
-  }
+  const prepared = new LRUCache<string, Prepared>({ max: MAX_PREPARED_STATEMENTS, memoMethod: prepare });
 
   return {
     run<R>({ sql, parameters }: Statement): QueryResult<R> {
-      const { statement, hasRows, names } = preparedFor(sql);
+      const { statement, hasRows, names } = prepared.memo(sql);
       const values = parameters as SQLInputValue[];
       if (hasRows) {
         const all = statement.all(...values) as unknown as SQLOutputValue[][];
@@ -99,10 +103,15 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
       for (const row of statement.iterate(...(parameters as SQLInputValue[])))
         yield rowOf(row as unknown as SQLOutputValue[], names()) as R;
     },
-    exec(statement) {
+    /** Begins or ends a transaction. A rollback does nothing when SQLite has already rolled back by itself, as on a full disk. */
+    exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback') {
       if (statement !== 'rollback' || database.isTransaction) database.exec(statement);
     },
+    /** Moves committed writes from the WAL into the file. False when other readers hold some of them back. */
     checkpoint: () => Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0,
     close: () => database.close(),
   };
 }
+
+/** One connection to the file. */
+export type SqliteConnection = ReturnType<typeof openConnection>;

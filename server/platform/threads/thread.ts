@@ -29,12 +29,6 @@ interface ThreadOptions {
   onError?: (error: unknown) => void;
 }
 
-export interface Thread<Input, Answer> {
-  /** Rejects with the error of the order, or with an HttpError 503 when too many orders wait or the thread died. */
-  run(request: Input): Promise<Answer>;
-  close(): Promise<void>;
-}
-
 /**
  * Runs work outside the event loop, in one thread that starts with the first order and ends after being idle for a while. A
  * thread that died is replaced with the next order.
@@ -46,7 +40,7 @@ export function createThread<Input, Answer>({
   limits,
   memory = MEMORY,
   onError,
-}: ThreadOptions): Thread<Input, Answer> {
+}: ThreadOptions) {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -91,7 +85,8 @@ export function createThread<Input, Answer>({
   }
 
   return {
-    async run(request) {
+    /** Rejects with the error of the order, or with an HttpError 503 when too many orders wait or the thread died. */
+    async run(request: Input): Promise<Answer> {
       if (waiting.size >= maxWaiting) throw new HttpError(503, SERVER.overloaded);
       worker ??= start();
       last += 1;
@@ -105,3 +100,5 @@ export function createThread<Input, Answer>({
     close: () => end(),
   };
 }
+
+export type Thread<Input, Answer> = ReturnType<typeof createThread<Input, Answer>>;

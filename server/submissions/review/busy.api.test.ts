@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
-import { LOCK_TIMEOUT_MS } from '../../platform/database/retry-while-locked.ts';
+import { LOCK_TIMEOUT_MS } from '../../platform/database/sqlite-connection.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { busyDay, disagreements, type Work } from '../../testing/load/busy-day.ts';
 import { endLeases, mailsHeld, mailsToSend } from '../../testing/load/busy-mail.ts';
