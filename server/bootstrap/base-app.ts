@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -21,12 +22,15 @@ import { withClientAddress } from '../platform/http/hardening/client-address.ts'
 import { refuseUnreadable } from '../platform/http/hardening/client-error.ts';
 import { watchConnections } from '../platform/http/hardening/connections.ts';
 import { lingerAfterEarlyResponses } from '../platform/http/hardening/early-response.ts';
-import { refuseUnclearHosts } from '../platform/http/hardening/host.ts';
-import { limitStore } from '../platform/http/hardening/limit-store.ts';
-import { requestIds } from '../platform/http/hardening/request-ids.ts';
-import { loggedUrl, takeOriginForm, unescaped, utf8Query } from '../platform/http/hardening/request-url.ts';
+import {
+  loggedUrl,
+  refuseUnclearHosts,
+  takeOriginForm,
+  unescaped,
+  utf8Query,
+} from '../platform/http/hardening/request-url.ts';
 import { refuseTinyChunks } from '../platform/http/hardening/tiny-chunks.ts';
-import type { SharedState } from '../platform/http/shared-state.ts';
+import { limitStore, type SharedState } from '../platform/http/shared-state.ts';
 import { countResponses } from '../platform/metrics/plugin.ts';
 import type { Metrics } from '../platform/metrics/prometheus.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
@@ -76,7 +80,10 @@ export async function createBaseApp({
   timeouts = REQUEST_TIMEOUTS,
   metrics,
 }: BaseParts): Promise<FastifyInstance> {
-  const nextId = requestIds();
+  // Ids sort within a process and never equal those of another.
+  const idPrefix = randomBytes(6).toString('base64url');
+  let requestCount = 0;
+  const nextId = () => `${idPrefix}-${(++requestCount).toString(36)}`;
   const connections = watchConnections();
   const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
 

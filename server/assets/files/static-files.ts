@@ -3,7 +3,7 @@ import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import { declarePublic } from '../../platform/http/declare-public.ts';
+import { declarePublic } from '../../platform/http/build-assets.ts';
 import { EMBEDDABLE } from '../../platform/http/hardening/security-headers.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { findAttachmentName } from './attachment.repository.ts';

@@ -1,7 +1,13 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { declarePublic } from './declare-public.ts';
 import { ASSET_POLICY } from './hardening/security-headers.ts';
+
+/** Marks the static file routes below `prefix` as public: the plugin gives them no config. */
+export function declarePublic(app: FastifyInstance, prefix: string) {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(prefix)) route.config = { ...route.config, access: 'public' };
+  });
+}
 
 /**
  * Serves the scripts and styles of a build below `prefix`: their names change with their content, so they may be cached forever.

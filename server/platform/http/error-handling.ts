@@ -52,24 +52,19 @@ export function registerErrorHandling(app: FastifyInstance): void {
     const path = canonicalPath(url);
     methods.set(path, [...(methods.get(path) ?? []), ...[method].flat()]);
   });
+  /** Sends 405 with the methods that the path supports, or 404. */
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
-    const { url } = request;
-    const supported = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
-    return refuse(request, reply, supported.length > 0 || isCallAddress(url) ? supported : ['GET', 'HEAD']);
+    const { url, method } = request;
+    const declared = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
+    const supported = declared.length > 0 || isCallAddress(url) ? declared : ['GET', 'HEAD'];
+    const allowed = METHODS.filter((each) => supported.includes(each));
+    if (allowed.length === 0 || allowed.some((each) => each === method))
+      return sendError({ statusCode: 404 }, request, reply);
+    return sendError({ statusCode: 405 }, request, reply.header('allow', allowed.join(', ')));
   };
   app.setNotFoundHandler(refuseUnknown);
   // Refuse unknown addresses before reading the body.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return refuseUnknown(request, reply);
   });
-}
-
-/** Sends 405 with the methods that the path supports, or 404. */
-function refuse(request: FastifyRequest, reply: FastifyReply, supported: readonly string[]) {
-  const allowed = METHODS.filter((method) => supported.includes(method));
-  if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
-    return sendError({ statusCode: 404 }, request, reply);
-  }
-  reply.header('allow', allowed.join(', '));
-  return sendError({ statusCode: 405 }, request, reply);
 }

@@ -95,7 +95,14 @@ export function registerHealth(
     const files = await filesState();
     const checks: Checks = {
       database,
-      writes: database !== 'failed' && (await succeeds(write())) ? 'ok' : 'failed',
+      writes:
+        database !== 'failed' &&
+        (await write().then(
+          () => true,
+          () => false,
+        ))
+          ? 'ok'
+          : 'failed',
       files,
       clock: clock.state(),
       ...(redis ? { redis: (await redis.ping()) ? 'ok' : 'failed' } : {}),
@@ -148,12 +155,6 @@ type PartState<Part extends keyof typeof PART_STATES> = (typeof PART_STATES)[Par
 type Checks = { [Part in 'database' | 'writes' | 'files' | 'clock']: PartState<Part> } & {
   [Part in 'redis' | 'mail']?: PartState<Part>;
 };
-
-const succeeds = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 /** Resolves when the database responds; rejects when it fails or takes too long. */
 function reachInTime(db: Db): Promise<unknown> {

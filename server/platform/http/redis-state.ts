@@ -4,6 +4,9 @@ import { memoryState, type SharedState } from './shared-state.ts';
 /** Timeout of a command, after which this process uses its own memory. */
 const TIMEOUT_MS = 500;
 
+/** Decrements existing counters only: a new one would never expire. */
+const DECREMENT = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end";
+
 export interface RedisState extends SharedState {
   /** Returns whether Redis responds now. */
   ping(): Promise<boolean>;
@@ -81,21 +84,12 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
       ),
     takeBack: (key) =>
       runInRedis(
-        async () => {
-          // Decrement existing counters only: a new one would never expire.
-          await client.eval(
-            "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end",
-            1,
-            key,
-          );
-        },
+        async () => void (await client.eval(DECREMENT, 1, key)),
         () => memory.takeBack(key),
       ),
     forget: (key) =>
       runInRedis(
-        async () => {
-          await client.del(key);
-        },
+        async () => void (await client.del(key)),
         () => memory.forget(key),
       ),
     open: () => client.connect().catch(reportFailure),

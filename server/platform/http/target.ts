@@ -1,29 +1,25 @@
-/** Target of a request. */
-export interface Target {
-  /** Path as it was sent. */
-  path: string;
-  /**
-   * Returns a query parameter. Only the first of repeated values counts; an empty one counts as missing. Cached responses must be
-   * built from values read here only: if two readers parsed an address differently, a response could be cached under the key of
-   * another request.
-   */
-  query(name: string): string | undefined;
-}
-
 /** Parses the target in the request line. */
-export function readTarget(url: string): Target {
+export function readTarget(url: string) {
   const [target = ''] = url.split('#', 1);
   const queryStart = target.indexOf('?');
   let parameters: URLSearchParams | undefined;
   return {
+    /** Path as it was sent. */
     path: queryStart === -1 ? target : target.slice(0, queryStart),
-    query(name) {
+    /**
+     * Returns a query parameter. Only the first of repeated values counts; an empty one counts as missing. Cached responses must
+     * be built from values read here only: if two readers parsed an address differently, a response could be cached under the key
+     * of another request.
+     */
+    query(name: string): string | undefined {
       if (queryStart === -1) return undefined;
       parameters ??= new URLSearchParams(target.slice(queryStart + 1));
       return parameters.get(name) || undefined;
     },
   };
 }
+
+export type Target = ReturnType<typeof readTarget>;
 
 /** Returns the path before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
 export function canonicalPath(path: string): string {

@@ -9,25 +9,18 @@ declare module 'fastify' {
 }
 
 /** Timeouts for clients, in milliseconds. */
-export interface RequestTimeouts {
-  headers: number;
-  /** From the headers to the end of the body. */
-  body: number;
-  /** The body timeout of routes with `slowBody`. */
-  slowBody: number;
-  /** Time without a byte in either direction. */
-  idle: number;
-  /** From the stop signal of the server to the end of the body. */
-  stopping: number;
-}
-
-export const REQUEST_TIMEOUTS: RequestTimeouts = {
+export const REQUEST_TIMEOUTS = {
   headers: 30_000,
+  /** From the headers to the end of the body. */
   body: 30_000,
+  /** The body timeout of routes with `slowBody`. */
   slowBody: 60 * 60_000,
+  /** Time without a byte in either direction. */
   idle: 30_000,
+  /** From the stop signal of the server to the end of the body. */
   stopping: 3000,
 };
+export type RequestTimeouts = typeof REQUEST_TIMEOUTS;
 
 /** Returns whether a request declares a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {

@@ -7,10 +7,7 @@ export function watchConnections() {
   const answering = new Map<ServerResponse, Socket>();
   let isClosing = false;
 
-  function isAnswering(socket: Socket): boolean {
-    for (const busy of answering.values()) if (busy === socket) return true;
-    return false;
-  }
+  const isAnswering = (socket: Socket): boolean => [...answering.values()].includes(socket);
 
   const lastAnswer = (_: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
@@ -30,10 +27,8 @@ export function watchConnections() {
         next(request, response);
       },
     /** Returns whether a response is being sent over a connection: a second one would look like its end. */
-    isSending(socket: Socket): boolean {
-      for (const [response, busy] of answering) if (busy === socket && response.headersSent) return true;
-      return false;
-    },
+    isSending: (socket: Socket): boolean =>
+      [...answering].some(([response, busy]) => busy === socket && response.headersSent),
     /** Starts tracking a server's connections. */
     of(server: Server) {
       server.on('connection', (socket) => {

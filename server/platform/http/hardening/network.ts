@@ -1,4 +1,4 @@
-import { SocketAddress } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Matches the first four groups of an IPv6 address, as written by an operating system, if none is omitted: true for most
@@ -15,13 +15,12 @@ export function network(address: string): string {
   if (!address.includes(':')) return address;
   const plain = PLAIN_64.exec(address);
   if (plain) return plain[0].slice(0, -1);
-  const parsed = SocketAddress.parse(`[${address.split('%', 1)[0]}]`);
-  if (!parsed) return address;
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];
-  if (ipv4) return ipv4;
-  const [head = '', tail] = parsed.address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':');
+  if (!ipaddr.isValid(address)) return address;
+  // Converts an IPv4 address written as IPv6.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

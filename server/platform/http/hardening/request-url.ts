@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../errors/http-error.ts';
 
 /** Scheme and authority before a path, as proxies send them: RFC 9112, 3.2.2. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)/i;
@@ -14,6 +17,25 @@ export function takeOriginForm(request: IncomingMessage): void {
   const path = url.slice(prefix.length);
   request.url = path.startsWith('/') ? path : `/${path}`;
   request.headers.host = host;
+}
+
+/** Matches a name or an address with a port, without characters that would end the host in a URL. */
+const HOST = /^[^\s/?#@\\]*$/;
+
+function isClear({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
+  // Names and values alternate in raw headers; the parsed headers contain only the first host.
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length < 2 && HOST.test(host);
+}
+
+/**
+ * Refuses, as RFC 9112 3.2 requires, requests with two hosts or an invalid one: a proxy may have used the other. Cached responses
+ * do not depend on the host and are sent without this check.
+ */
+export function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isClear(raw)) throw new HttpError(400, SERVER.badRequest);
+  });
 }
 
 /** Returns the URL with its escapes escaped: `/%zz` becomes `/%25zz`. It can be decoded, and nothing exists there. */
