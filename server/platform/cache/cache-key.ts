@@ -1,9 +1,6 @@
 import { canonicalPath, readTarget, type Target } from '../http/target.ts';
 import { type PublicRead, readRequest } from './public-read.ts';
 
-/** A kind of cached content other than reads: returns the key of an address of this kind, null for any other. */
-export type KeyOfKind = (target: Target) => string | null;
-
 /**
  * Creates keys that are the same for all spellings of an address: trailing slash, order of parameters and unknown parameters make
  * no difference. They are for lookups only: the code that serves an address computes the key again from the parameters it has
@@ -12,7 +9,8 @@ export type KeyOfKind = (target: Target) => string | null;
 export function createCacheKeys() {
   /** Registered reads by path. */
   const reads = new Map<string, PublicRead>();
-  const kinds: KeyOfKind[] = [];
+  /** Kinds of cached content other than reads: each returns the key of an address of its kind, null for any other. */
+  const kinds: ((target: Target) => string | null)[] = [];
   return {
     /**
      * Returns the key of an address, or null when its content is not public, has no fixed bytes, or is not known to exist. A
@@ -31,7 +29,7 @@ export function createCacheKeys() {
     reads,
     addRead: (read: PublicRead) => void reads.set(read.path, read),
     /** Kinds are tried in the order in which they were added, after the reads. */
-    addKind: (keyOf: KeyOfKind) => void kinds.push(keyOf),
+    addKind: (keyOf: (target: Target) => string | null) => void kinds.push(keyOf),
   };
 }
 

@@ -1,8 +1,8 @@
 import { securityHeaders } from '../http/hardening/security-headers.ts';
 import { counter, gauge, type Measures } from '../metrics/measures.ts';
 import { isHttps, type Settings } from '../runtime/settings.ts';
-import { type CacheKeys, createCacheKeys } from './cache-key.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { createCacheKeys } from './cache-key.ts';
+import { createResponseCache } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 import type { OnVisit } from './visit.ts';
 
@@ -12,14 +12,6 @@ import type { OnVisit } from './visit.ts';
  */
 export const REVALIDATED = { 'cache-control': 'no-cache' };
 export const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=1' };
-
-export interface Caching {
-  cache: ResponseCache;
-  keys: CacheKeys;
-  /** Headers of every response: the cache sends them itself. */
-  headers: Readonly<Record<string, string>>;
-  onVisit: OnVisit;
-}
 
 /** Figures of the cache, for the metrics. */
 export const cacheMeasures = ({ cache }: Caching): Measures => [
@@ -32,9 +24,12 @@ export const cacheMeasures = ({ cache }: Caching): Measures => [
   gauge('cache_bytes', 'Memory of the cached responses', () => cache.bytes),
 ];
 
-export const createCaching = (settings: Settings, versions: Versions, onVisit: OnVisit): Caching => ({
+export const createCaching = (settings: Settings, versions: Versions, onVisit: OnVisit) => ({
   cache: createResponseCache(versions, settings.cacheBytes),
   keys: createCacheKeys(),
+  /** Headers of every response: the cache sends them itself. */
   headers: securityHeaders(isHttps(settings)),
   onVisit,
 });
+
+export type Caching = ReturnType<typeof createCaching>;

@@ -35,17 +35,6 @@ const BROTLI: Record<Effort, BrotliOptions> = {
 const GZIP: Record<Effort, ZlibOptions> = { quick: { level: 1 }, well: { level: 7 } };
 
 /**
- * Compresses a body: at once, or later in another thread. Null when too many others wait, or when `isWanted` returns false once
- * an encoder is free.
- */
-export type Compress = (
-  body: Buffer,
-  coding: Coding,
-  effort: Effort,
-  isWanted: () => boolean,
-) => Buffer | null | Promise<Buffer | null>;
-
-/**
  * Returns a buffer of exactly these bytes. Libraries often return a slice of a larger buffer, which stays in memory as a whole
  * for as long as the slice does.
  */
@@ -56,9 +45,13 @@ export function exactBuffer(bytes: Uint8Array): Buffer {
   return copy;
 }
 
-export function createCompress(): Compress {
+/**
+ * Returns a function that compresses a body: at once, or later in another thread. It gives null when too many others wait, or when
+ * `isWanted` returns false once an encoder is free.
+ */
+export function createCompress() {
   const limit = pLimit(MAX_ENCODERS);
-  return (body, coding, effort, isWanted) => {
+  return (body: Buffer, coding: Coding, effort: Effort, isWanted: () => boolean) => {
     if (effort === 'quick' && body.length <= MAX_SYNC_BYTES)
       return exactBuffer(
         coding === 'br' ? brotliCompressSync(body, BROTLI.quick) : gzipSync(body, GZIP.quick),

@@ -48,12 +48,6 @@ export function publicRead<const C extends PublicCall>(
 /** Values of the declared parameters, as they are written. */
 type QueryValues = Readonly<Record<string, string>>;
 
-/** The query values of a request, and their cache key. */
-export interface ReadRequest {
-  queryValues: QueryValues;
-  key: string;
-}
-
 function keyWith({ path, names }: PublicRead, queryValues: Readonly<Record<string, unknown>>): string {
   let key = path;
   let separator = '?';
@@ -67,7 +61,10 @@ function keyWith({ path, names }: PublicRead, queryValues: Readonly<Record<strin
 }
 
 /** Returns the query values and cache key of a request. */
-export function readRequest(definition: PublicRead, target: Target): ReadRequest {
+export function readRequest(
+  definition: PublicRead,
+  target: Target,
+): { queryValues: QueryValues; key: string } {
   const queryValues = definition.rawValues(target);
   return { queryValues, key: keyWith(definition, queryValues) };
 }

@@ -51,6 +51,7 @@ export interface StoredResponse {
   readonly headers: RawHeaders;
   /** Headers of this response alone. */
   readonly ownHeaders: RawHeaders;
+  /** What the response is made from: changes of it invalidate the response. */
   readonly dependsOn: readonly Dependency[];
   /** The page visit that sending the response counts as, if it is counted. */
   readonly visit: Visit | undefined;
@@ -67,17 +68,11 @@ export interface StoredResponse {
   >;
 }
 
-export interface FinishedResponse {
-  /** Default 200. */
-  status?: number;
+/** A response to store; its status is 200 by default. */
+export interface FinishedResponse
+  extends Pick<StoredResponse, 'headers' | 'dependsOn'>,
+    Partial<Pick<StoredResponse, 'status' | 'ownHeaders' | 'visit' | 'route'>> {
   body: Uint8Array;
-  headers: RawHeaders;
-  ownHeaders?: RawHeaders;
-  /** What the response is made from: changes of it invalidate the response. */
-  dependsOn: readonly Dependency[];
-  /** The page visit that sending the response counts as, if it is counted. */
-  visit?: Visit | undefined;
-  route?: string | undefined;
   /** False for a response that is not worth caching or incomplete. */
   isCacheable?: boolean;
 }

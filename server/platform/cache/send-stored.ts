@@ -23,7 +23,8 @@ const MAX_CACHED_HEADER_LENGTH = 100;
 
 /** The best accepted encoding by header; the few headers in real use are cached. */
 const encodingByHeader = new Map<string, Encoding>();
-function encodingFor(header: string): Encoding {
+function acceptedEncoding({ headers }: IncomingMessage): Encoding {
+  const header = headers['accept-encoding'] ?? '';
   const cached = encodingByHeader.get(header);
   if (cached) return cached;
   const encoding: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
@@ -31,11 +32,6 @@ function encodingFor(header: string): Encoding {
     encodingByHeader.set(header, encoding);
   return encoding;
 }
-
-const acceptedEncoding = (request: IncomingMessage): Encoding => {
-  const header = request.headers['accept-encoding'];
-  return header ? encodingFor(header) : 'identity';
-};
 
 /** Whether the client accepts gzip, for streamed responses. */
 export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>

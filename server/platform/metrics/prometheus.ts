@@ -23,27 +23,21 @@ async function readInTime(read: Measures[number]['read']): Promise<readonly Samp
 async function addMeasures(register: Registry, measures: Measures): Promise<void> {
   const { Gauge, Counter } = await import('prom-client');
   for (const { name, help, type, labels = [], read } of measures) {
-    const options = { name: PREFIX + name, help, labelNames: labels, registers: [register] };
-    if (type === 'gauge')
-      new Gauge({
-        ...options,
-        async collect() {
-          const samples = await readInTime(read);
-          this.reset();
-          // A reset gauge without labels would show 0.
-          if (samples.length === 0 && labels.length === 0) this.remove();
-          for (const sample of samples) this.set({ ...sample.labels }, sample.value);
-        },
-      });
-    else
-      new Counter({
-        ...options,
-        async collect() {
-          const samples = await readInTime(read);
-          this.reset();
-          for (const sample of samples) this.inc({ ...sample.labels }, sample.value);
-        },
-      });
+    // Only what both kinds have is used of it.
+    const Metric = (type === 'gauge' ? Gauge : Counter) as typeof Gauge;
+    new Metric({
+      name: PREFIX + name,
+      help,
+      labelNames: labels,
+      registers: [register],
+      async collect() {
+        const samples = await readInTime(read);
+        this.reset();
+        // A reset gauge without labels would show 0.
+        if (type === 'gauge' && samples.length === 0 && labels.length === 0) this.remove();
+        for (const sample of samples) this.inc({ ...sample.labels }, sample.value);
+      },
+    });
   }
 }
 
