@@ -77,11 +77,6 @@ function disabling(disabled: boolean): Run {
 const titlesOf = (plan: DemoPlan, kind: 'untouched' | 'changed'): string[] =>
   [...plan].flatMap(([section, items]) => [...items[kind].values()].map((title) => `  ${section}: ${title}`));
 
-const keptLines = (titles: readonly string[] = []): string[] =>
-  titles.length === 0
-    ? []
-    : [`kept, since people have changed them or what stays refers to them, ${titles.length}:`, ...titles];
-
 /**
  * `usage`: arguments after the verb, as the usage shows them. `isFirst`: whether it may create the database.
  * `needsConfirmation`: whether it asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work
@@ -126,14 +121,15 @@ const VERBS: Record<string, Verb> = {
     needsConfirmation: true,
     run: async ({ database: { db }, confirm }) => {
       const plan = await planClearing(db);
-      const [removedTitles, keptTitles] = (['untouched', 'changed'] as const).map((kind) =>
-        titlesOf(plan, kind),
-      );
-      if (!removedTitles?.length) return ['nothing to remove', ...keptLines(keptTitles)].join('\n');
+      const removedTitles = titlesOf(plan, 'untouched');
+      const keptTitles = titlesOf(plan, 'changed');
+      const keptHead = `kept, since people have changed them or what stays refers to them, ${keptTitles.length}:`;
+      const keptLines = keptTitles.length === 0 ? [] : [keptHead, ...keptTitles];
+      if (removedTitles.length === 0) return ['nothing to remove', ...keptLines].join('\n');
       const lines = [
         `to be removed for good, ${removedTitles.length} demo items:`,
         ...removedTitles,
-        ...keptLines(keptTitles),
+        ...keptLines,
       ];
       if (!(await confirm(lines, `remove these ${removedTitles.length} items?`))) return 'nothing removed';
       return `removed ${await clearDemoContent(db, plan)} demo items`;

@@ -4,19 +4,10 @@ import { databaseFile } from '../platform/database/database.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { StartError } from '../platform/runtime/start-error.ts';
 
-/** Error fields of systems and databases. */
-interface Failure {
-  code?: unknown;
-  errcode?: unknown;
-  syscall?: unknown;
-  path?: unknown;
-  /** Port that cannot be opened. */
-  port?: unknown;
-  /** Destination of a copy. */
-  dest?: unknown;
-  cause?: unknown;
-  message?: unknown;
-}
+/** Error fields of systems and databases: `port` cannot be opened, `dest` is the destination of a copy. */
+type Failure = Partial<
+  Record<'code' | 'errcode' | 'syscall' | 'path' | 'port' | 'dest' | 'cause' | 'message', unknown>
+>;
 
 const RESTORE = 'restore a backup (npm run manage -- restore <folder>)';
 

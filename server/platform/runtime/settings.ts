@@ -109,6 +109,9 @@ export class SettingsError extends StartError {
   override name = 'SettingsError';
 }
 
+const unusable = (setting: string, reason: string) =>
+  new SettingsError(`setting ${setting} cannot be used: ${reason}`);
+
 type Environment = z.output<typeof schema>;
 
 /** Undefined stores files in the data folder. */
@@ -142,18 +145,14 @@ function robotSettings(env: Environment) {
     if (value === undefined) continue;
     const { host, protocol } = new URL(value);
     if (env.ROBOT_ALLOWED_HOSTS.includes(host) || (protocol === 'https:' && host === official)) continue;
-    throw new SettingsError(
-      `setting ${name} cannot be used: it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
+    throw unusable(
+      name,
+      `it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
     );
   }
   const { WECOM_ROBOT_URL: wecom, DINGTALK_ROBOT_URL: url, DINGTALK_ROBOT_SECRET: secret } = env;
   return { wecom, dingtalk: url === undefined ? undefined : { url, secret } };
 }
-
-const SEARCH_PUSH = {
-  baidu: 'http://data.zz.baidu.com/urls',
-  indexNow: 'https://www.bing.com/indexnow',
-};
 
 /** Search engines that are notified of published pages, each with its URL and the site's token or key. */
 function searchPushSettings(env: Environment) {
@@ -161,10 +160,10 @@ function searchPushSettings(env: Environment) {
   // Search engines receive absolute URLs, which need an origin.
   for (const [name, value] of Object.entries({ BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key }))
     if (value !== undefined && env.PUBLIC_ORIGIN === undefined)
-      throw new SettingsError(`setting ${name} cannot be used: PUBLIC_ORIGIN is not set`);
+      throw unusable(name, 'PUBLIC_ORIGIN is not set');
   return {
-    baidu: token === undefined ? undefined : { url: SEARCH_PUSH.baidu, token },
-    indexNow: key === undefined ? undefined : { url: SEARCH_PUSH.indexNow, key },
+    baidu: token === undefined ? undefined : { url: 'http://data.zz.baidu.com/urls', token },
+    indexNow: key === undefined ? undefined : { url: 'https://www.bing.com/indexnow', key },
   };
 }
 
@@ -176,10 +175,10 @@ function mailSettings({
   PUBLIC_ORIGIN: publicOrigin,
 }: Environment) {
   if (url === undefined) return undefined;
-  if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
+  if (from === undefined) throw unusable('SMTP_URL', 'MAIL_FROM is not set');
   // Mails contain links, which need an origin.
   if (mode === 'production' && publicOrigin === undefined)
-    throw new SettingsError('setting SMTP_URL cannot be used: PUBLIC_ORIGIN is not set');
+    throw unusable('SMTP_URL', 'PUBLIC_ORIGIN is not set');
   return { url, from };
 }
 
@@ -188,17 +187,14 @@ function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environm
   if (domain === undefined || origin === undefined) return domain;
   const hostSuffix = domain.replace(/^\./, '').toLowerCase();
   if (!`.${new URL(origin).hostname}`.endsWith(`.${hostSuffix}`))
-    throw new SettingsError(
-      `setting COOKIE_DOMAIN=${JSON.stringify(domain)} cannot be used: PUBLIC_ORIGIN=${origin} is not in it`,
-    );
+    throw unusable(`COOKIE_DOMAIN=${JSON.stringify(domain)}`, `PUBLIC_ORIGIN=${origin} is not in it`);
   return domain;
 }
 
 /** Where backups go: an absolute folder, or `s3://bucket/prefix`; undefined makes no backups by itself. */
 function backupSettings(env: Environment) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP_DAYS: keepDays } = env;
-  const settingError = (reason: string) =>
-    new SettingsError(`setting BACKUP_TO=${JSON.stringify(to)} cannot be used: ${reason}`);
+  const settingError = (reason: string) => unusable(`BACKUP_TO=${JSON.stringify(to)}`, reason);
   if (to?.startsWith('s3:')) {
     const [, bucket] = /^s3:\/\/([^/]+)(\/[^/]+)*\/?$/.exec(to) ?? [];
     if (bucket === undefined) throw settingError('it is no address such as s3://bucket/folder');
@@ -224,18 +220,16 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     const value = /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
       ? '***'
       : JSON.stringify(setValues[name]).replace(/\/\/[^/@]*@/, '//***@');
-    throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
+    throw unusable(`${name}=${value}`, String(issue?.message));
   }
   const env = result.data;
   if (env.UPLOAD_QUOTA_MEGABYTES < env.UPLOAD_MAX_MEGABYTES)
-    throw new SettingsError(
-      `setting UPLOAD_QUOTA_MEGABYTES=${env.UPLOAD_QUOTA_MEGABYTES} cannot be used: it is less than UPLOAD_MAX_MEGABYTES, one file`,
+    throw unusable(
+      `UPLOAD_QUOTA_MEGABYTES=${env.UPLOAD_QUOTA_MEGABYTES}`,
+      'it is less than UPLOAD_MAX_MEGABYTES, one file',
     );
-  if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production') {
-    throw new SettingsError(
-      'setting CAPTCHA_FIXED_ANSWER cannot be used: it is for tests, and NODE_ENV is production',
-    );
-  }
+  if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production')
+    throw unusable('CAPTCHA_FIXED_ANSWER', 'it is for tests, and NODE_ENV is production');
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
