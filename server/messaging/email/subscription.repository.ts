@@ -1,7 +1,8 @@
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
+import { mondayOf } from '@pv-brain/contract/time/weeks.ts';
 import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { mondayOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Topic of a mail; a must-read announcement goes to every account that gets mail. */
 export type Topic = MailTopic | 'must';

@@ -1,5 +1,6 @@
+import { mondayOf } from '@pv-brain/contract/time/weeks.ts';
 import { expect, it } from 'vitest';
-import { addDays, mondayOf, shanghaiDay } from '../../platform/runtime/time.ts';
+import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
 import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';

@@ -1,5 +1,6 @@
 import { MAIL, mailSubject, WEEKLY_MAIL as WORDS } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
+import { mondayOf } from '@pv-brain/contract/time/weeks.ts';
 import { maskEmail } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -8,7 +9,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { MAIL_TRIES, type Mailer } from '../../platform/mail/mail.ts';
-import { addDays, mondayOf, shanghaiTime } from '../../platform/runtime/time.ts';
+import { addDays, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Addresses } from './addresses.ts';
 import { MAIL_OUTLET } from './enqueue.ts';
 import { type MailContent, renderMail } from './render.ts';

@@ -84,11 +84,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the Monday of the week of a day, both `YYYY-MM-DD`. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
 /** Returns whether a text is an existing wall-clock time, on a day that date fields accept. */
 export function isTime(text: string): boolean {
   if (!isDate(text.slice(0, 10))) return false;
