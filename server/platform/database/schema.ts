@@ -5,7 +5,7 @@ import {
   type ValueOf,
 } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContentState, ContentTables } from './tables/content.ts';
@@ -93,4 +93,10 @@ export function tableOf(section: Section): 'content' {
  */
 export function narrowOf(section: Section): 'content' {
   return `${contentTypes[section].table}_narrow` as string as 'content';
+}
+
+/** Returns the value by which a section's items are split; null for a section without a split. */
+export function splitColumn(section: Section): RawBuilder<string | null> {
+  const { split }: ContentType = contentTypes[section];
+  return split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
 }

@@ -22,14 +22,6 @@ import { cacheFor } from './cache-for.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
 import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
 
-type Figure = WorkFigure | PortalFigure;
-type Cell = string | number | null;
-
-/** Streams a figure's numbers as an Excel file. */
-function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
-  return streamWorkbook(rows, FIGURE_SHEETS[figure]);
-}
-
 /** Converts seconds to hours with one decimal. */
 const hoursOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 360) / 10;
@@ -79,13 +71,15 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   mount(app, calls.reportPortal, ({ input: { week } }) => portalWeek(parseMonday(week)));
 
+  /** Sends a figure's numbers as an Excel file. */
   function sendSheet(
     reply: FastifyReply,
     figure: WorkFigure | PortalFigure,
-    rows: Parameters<typeof sheetOf>[1],
+    rows: readonly (readonly (string | number | null)[])[],
   ) {
-    const name = `${FIGURE_SHEETS[figure].name} ${shanghaiDay()}.xlsx`;
-    return sendFile(reply, { type: SHEET_TYPE, name }, Readable.from(sheetOf(figure, rows)));
+    const sheet = FIGURE_SHEETS[figure];
+    const file = { type: SHEET_TYPE, name: `${sheet.name} ${shanghaiDay()}.xlsx` };
+    return sendFile(reply, file, Readable.from(streamWorkbook(rows, sheet)));
   }
 
   mount(app, calls.workSheet, async ({ input: { figure: inputFigure }, reply }) => {

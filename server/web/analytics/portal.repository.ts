@@ -4,7 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { tableOf } from '../../platform/database/schema.ts';
+import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 import type { Span } from './work.repository.ts';
 
 /** Returns a list's length in each non-empty category, by code; see docs/decisions/0004-list-counters.md. */
@@ -43,11 +43,10 @@ export async function countPublished(db: Db, section: Section, { from, to }: Spa
 /** Returns titles and paths of a section's items by id; without those that are gone. */
 export async function readTitles(db: Db, section: Section, ids: readonly string[]) {
   const type: ContentType = contentTypes[section];
-  const split = type.split ? sql.ref(columnOf(type.split.field)) : sql.lit(null);
   const rows = await db
     .selectFrom(tableOf(section))
     .select(['id', 'state'])
-    .select([sql.ref<string>(columnOf(type.title)).as('title'), sql<unknown>`${split}`.as('split')])
+    .select([sql.ref<string>(columnOf(type.title)).as('title'), splitColumn(section).as('split')])
     .where('id', 'in', ids)
     .where('state', '<>', 'recycled')
     .execute();

@@ -1,8 +1,6 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { tableOf } from '../../platform/database/schema.ts';
+import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Rows per statement. */
@@ -63,11 +61,9 @@ export async function deletePushesBefore(db: Db, before: string): Promise<void> 
 /** Returns the current items, without those that are gone. */
 export async function readPushed(db: Db, section: Section, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { split }: ContentType = contentTypes[section];
-  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   return db
     .selectFrom(tableOf(section))
-    .select(['id', 'state', 'demo', value.as('split')])
+    .select(['id', 'state', 'demo', splitColumn(section).as('split')])
     .where('id', 'in', ids)
     .execute();
 }

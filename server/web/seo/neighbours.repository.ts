@@ -1,11 +1,11 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike } from '../../platform/database/like.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { tableOf } from '../../platform/database/schema.ts';
+import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 
 /** A field by which items of one section refer to items of another. */
 export interface LinkField {
@@ -17,13 +17,11 @@ export interface LinkField {
 }
 
 function linkColumns(section: Section) {
-  const { split, title }: ContentType = contentTypes[section];
-  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   return [
     'id',
-    sql.ref<string>(columnOf(title)).as('title'),
+    sql.ref<string>(columnOf(contentTypes[section].title)).as('title'),
     'published_at as publishedAt',
-    value.as('split'),
+    splitColumn(section).as('split'),
   ] as const;
 }
 
@@ -55,8 +53,7 @@ function nearQuery(db: Db, section: Section, { split, category, size }: NearOpti
     .select(linkColumns(section))
     .select('list_key as listKey')
     .limit(size);
-  const { split: by }: ContentType = contentTypes[section];
-  if (split !== undefined && by) query = query.where(sql.ref(columnOf(by.field)), '=', split);
+  if (split !== undefined) query = query.where(splitColumn(section), '=', split);
   if (category !== undefined) query = query.where('category', '=', category);
   return query;
 }
@@ -120,7 +117,6 @@ export function readClosing(
   { from, until, split, size }: { from: string; until: string; split: string | undefined; size: number },
 ) {
   const deadline = section === 'project' ? 'application_end' : 'deadline_time';
-  const { split: by }: ContentType = contentTypes[section];
   return db
     .selectFrom(tableOf(section))
     .select(linkColumns(section))
@@ -128,9 +124,7 @@ export function readClosing(
     .where('state', '=', 'published')
     .where(sql.ref(deadline), '>=', from)
     .where(sql.ref(deadline), '<=', until)
-    .$if(by !== undefined && split !== undefined, (query) =>
-      query.where(sql.ref(columnOf(by?.field ?? '')), '=', split ?? ''),
-    )
+    .$if(split !== undefined, (query) => query.where(splitColumn(section), '=', split ?? ''))
     .orderBy(sql.ref(deadline))
     .orderBy('id')
     .limit(size)
@@ -139,7 +133,6 @@ export function readClosing(
 
 /** Returns the newest items of a list since a day, pinned ones or the others. */
 export const readSince = prepared((db, section: Section, { from, below, split, size }: Since) => {
-  const { split: by }: ContentType = contentTypes[section];
   let query = db
     .selectFrom(tableOf(section))
     .select(linkColumns(section))
@@ -147,7 +140,7 @@ export const readSince = prepared((db, section: Section, { from, below, split, s
     .where('list_key', '<', below)
     .orderBy('list_key', 'desc')
     .limit(size);
-  if (split !== undefined && by) query = query.where(sql.ref(columnOf(by.field)), '=', split);
+  if (split !== undefined) query = query.where(splitColumn(section), '=', split);
   return query;
 });
 

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
-import { tableOf } from '../../platform/database/schema.ts';
+import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 
 /**
  * Returns the list keys after which the parts of a section begin, `size` items each; the first is empty. The oldest items come
@@ -13,7 +11,7 @@ import { tableOf } from '../../platform/database/schema.ts';
 export async function readPartStarts(db: Db, section: Section, size: number): Promise<string[]> {
   const starts: string[] = [];
   let after = '';
-  while (await hasAfter(db, section, after)) {
+  while (await hasRows(db.selectFrom(tableOf(section)).where('list_key', '>', after).orderBy('list_key'))) {
     starts.push(after);
     const last = await db
       .selectFrom(tableOf(section))
@@ -31,17 +29,11 @@ export async function readPartStarts(db: Db, section: Section, size: number): Pr
   return starts;
 }
 
-async function hasAfter(db: Db, section: Section, after: string): Promise<boolean> {
-  return hasRows(db.selectFrom(tableOf(section)).where('list_key', '>', after).orderBy('list_key'));
-}
-
 /** Returns the next items of a section's lists after a list key. */
 export async function readListed(db: Db, section: Section, after: string, size: number) {
-  const { split }: ContentType = contentTypes[section];
-  const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   const rows = await db
     .selectFrom(tableOf(section))
-    .select(['id', 'updated_at as updatedAt', 'list_key as listKey', value.as('split')])
+    .select(['id', 'updated_at as updatedAt', 'list_key as listKey', splitColumn(section).as('split')])
     .where('list_key', '>', after)
     .orderBy('list_key')
     .limit(size)
