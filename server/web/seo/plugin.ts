@@ -1,19 +1,14 @@
-import { projectCalendar as calendarCall } from '@pv-brain/contract/content/calls/discovery.ts';
-import { CALENDAR } from '@pv-brain/contract/content/messages/discovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../../content/core/lists/content.repository.ts';
-import { type Caching, SHARED } from '../../platform/cache/caching.ts';
+import { SHARED } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import { rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { sendFile } from '../../platform/http/attachment.ts';
-import { mount } from '../../platform/http/mount.ts';
 import { canonicalPath, readTarget } from '../../platform/http/target.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { originOf } from '../../platform/runtime/settings.ts';
-import { projectCalendar } from './calendar.ts';
+import { registerCalendar } from './calendar.ts';
 import { FEED_FILES, feedAt, feedOf } from './feeds.ts';
 import { isVisible, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { discoveryReads } from './reads.ts';
@@ -27,14 +22,7 @@ export async function discoveryPlugin(
   const origin = originOf(settings);
   registerReads(app, discoveryReads(db), caching);
 
-  mount(app, calendarCall, async ({ input: { fdId }, reply }) => {
-    const project = await findItem(db, 'project', fdId);
-    const text = project && projectCalendar(origin, project);
-    if (!project || !text) throw notFound();
-    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(String(project.project_name)) };
-    return sendFile(reply.header('cache-control', 'no-cache'), file, text);
-  });
-
+  registerCalendar(app, settings, (id) => findItem(db, 'project', id));
   registerSitemap(app, { db, versions, origin });
   registerFeeds(app, { db, origin, caching });
 
@@ -47,7 +35,7 @@ export async function discoveryPlugin(
 
 function registerFeeds(
   app: FastifyInstance,
-  { db, origin, caching }: { db: Db; origin: string; caching: Caching },
+  { db, origin, caching }: Pick<Parts, 'db' | 'caching'> & { origin: string },
 ): void {
   const { cache, keys, headers, onVisit } = caching;
   const parseFeedAddress = (path: string) => {

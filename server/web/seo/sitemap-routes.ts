@@ -6,9 +6,9 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
-import { cachedByVersion, type Versions } from '../../platform/cache/versions.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { cachedByVersion } from '../../platform/cache/versions.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
 
@@ -23,9 +23,7 @@ const MAX_CONCURRENT = 4;
 /** Maximum waiting requests: a search engine may request all parts at once. */
 const MAX_WAITING = 64;
 
-interface SitemapParts {
-  db: Db;
-  versions: Versions;
+interface SitemapParts extends Pick<Parts, 'db' | 'versions'> {
   origin: string;
   /** Maximum addresses in one part. */
   partSize?: number;
