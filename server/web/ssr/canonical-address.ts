@@ -2,30 +2,27 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/company.ts';
 import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
 import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
-import { countList, itemExists } from '../../content/core/lists/content.repository.ts';
+import { countList, itemExists, type ListView } from '../../content/core/lists/content.repository.ts';
 import { countFiltered } from '../../content/core/lists/filtered.ts';
 import { findCompanyPage } from '../../enterprises/directory/public.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readMergedInto } from '../../platform/site-config/system.repository.ts';
 import { isVisible } from '../seo/places.ts';
-import { type MatchedPage, NOTHING, UNKNOWN } from './page-table.ts';
-
-/** Returns the address to render for a page, or the one to redirect to. */
-export type ResolveCanonicalAddress = (matched: MatchedPage | null) => Promise<string | { moved: string }>;
+import { type MatchedPage, NOTHING, splitOf, UNKNOWN } from './page-table.ts';
 
 /** Maximum lists whose last pages are cached: filters multiply the lists. */
 const MAX_LISTS = 5000;
 
 /**
- * Creates a resolver of the address to render for a page: its own when it exists, else one shared by all addresses of missing
+ * Creates a resolver of the address to render for a page, or to redirect to: its own when it exists, else one shared by all addresses of missing
  * pages in the same place. It takes an index lookup or two, so that made-up addresses cost no rendering. `db` is undefined when a
  * foreign back end has the content.
  */
 export function createCanonicalAddressResolver(
   db: Db | undefined,
   versions: Versions,
-): ResolveCanonicalAddress {
+): (matched: MatchedPage | null) => Promise<string | { moved: string }> {
   /** Last page of each existing list, as of `epoch`. */
   const lastPages = new Map<string, number>();
   let epoch = versions.epoch;
@@ -51,10 +48,15 @@ export function createCanonicalAddressResolver(
     epoch = startEpoch;
     const key = path + listSearch(filters);
     const cachedPage = lastPages.get(key);
-    const last = cachedPage ?? (await lastPage(db, matched, handle.list, split));
+    const { category = '' } = params;
+    const view = {
+      section: handle.list,
+      category,
+      split: 'split' in contentTypes[handle.list] ? split : undefined,
+    };
+    const last = cachedPage ?? (await lastPage(db, matched, view));
     if (last === null) {
       // PostgreSQL rejects NUL.
-      const { category = '' } = params;
       const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
@@ -66,7 +68,7 @@ export function createCanonicalAddressResolver(
       lastPages.set(key, last);
     }
     // All values that no item has are replaced by one; so only existing lists have further pages.
-    const existingFilters = last > 1 ? filters : await realValues(db, matched, handle.list, split);
+    const existingFilters = last > 1 ? filters : await realValues(db, filters, view);
     // The first page beyond the end represents all others.
     return at(params, Math.min(matched.page, last + 1), existingFilters);
   };
@@ -86,15 +88,9 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Mat
 }
 
 /** Returns the chosen filters, with one value in place of those that no item of the list has. */
-async function realValues(
-  db: Db,
-  { params: { category = '' }, filters }: MatchedPage,
-  section: NonNullable<MatchedPage['handle']['list']>,
-  split: string | undefined,
-): Promise<ListFilterValues> {
-  const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
+async function realValues(db: Db, filters: ListFilterValues, view: ListView): Promise<ListFilterValues> {
   const existingFilters: Record<string, string> = { ...filters };
-  for (const { name, valueSource } of listFilters(contentTypes[section])) {
+  for (const { name, valueSource } of listFilters(contentTypes[view.section])) {
     const value = filters[name];
     if (valueSource && value !== undefined && (await countFiltered(db, view, { [name]: value })) === 0)
       existingFilters[name] = NO_VALUE;
@@ -102,28 +98,15 @@ async function realValues(
   return existingFilters;
 }
 
-function splitOf({ handle, params }: MatchedPage): string | undefined {
-  if (!handle.split) return undefined;
-  const value = params[handle.split.parameter] ?? '';
-  return new Map(Object.entries(handle.split.values)).get(value);
-}
-
 /** Returns the number of the last page of a list; null when the section has no such category. */
-async function lastPage(
-  db: Db,
-  { handle, params, filters }: MatchedPage,
-  list: NonNullable<MatchedPage['handle']['list']>,
-  split: string | undefined,
-): Promise<number | null> {
-  const { category = '' } = params;
+async function lastPage(db: Db, { handle, filters }: MatchedPage, view: ListView): Promise<number | null> {
+  const { category } = view;
   // PostgreSQL rejects NUL.
   if (category.includes('\0')) return null;
-  const isSplit = 'split' in contentTypes[list];
-  const view = { section: list, category, split: isSplit ? split : undefined };
   const isFiltered = Object.keys(filters).length > 0;
   const total = isFiltered ? await countFiltered(db, view, filters) : await countList(db, view);
   if (total === 0 && category) {
-    const categories = await readCategories(db, list);
+    const categories = await readCategories(db, view.section);
     if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;
   }
   return Math.max(Math.ceil(total / (handle.pageSize ?? Number.POSITIVE_INFINITY)), 1);

@@ -17,7 +17,6 @@ import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { RecordedCall } from './head/recorded-calls.ts';
 import { completeHead, type InlineStyles } from './inline-styles.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
-import { createRenderSlots } from './render-slots.ts';
 
 export interface Page {
   status: number;
@@ -69,6 +68,15 @@ interface PageRendererOptions {
   styles?: InlineStyles;
   /** Returns additional head tags for a successful page, from its address, HTML and calls. */
   headOf?: (address: string, html: string, recordedCalls: readonly RecordedCall[]) => Promise<string>;
+}
+
+/** Gives each caller a turn of the event loop of its own, one after the other. */
+function createRenderSlots(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    return last;
+  };
 }
 
 const NO_STYLES: InlineStyles = new Map();

@@ -40,11 +40,6 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/login': '/homeLogin',
   '/register': '/homeRegister',
 };
-/** Addresses typed by habit, and their redirects, with our own back end. */
-const USUAL_NAMES_WITH_OFFICE: Readonly<Record<string, string>> = {
-  ...USUAL_NAMES,
-  '/admin': '/backoffice/index',
-};
 
 /** Prefixes of addresses that are never pages, not even the page of unknown ones. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
@@ -80,7 +75,7 @@ export function registerPages(
       () => queue.counts.refused,
     ),
   );
-  const usualNames = db ? USUAL_NAMES_WITH_OFFICE : USUAL_NAMES;
+  const usualNames: typeof USUAL_NAMES = db ? { ...USUAL_NAMES, '/admin': '/backoffice/index' } : USUAL_NAMES;
   // Without a back office, its addresses get the page of unknown addresses.
   const isCall = (request: FastifyRequest) =>
     isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
@@ -96,25 +91,19 @@ export function registerPages(
     const { status, body, dependsOn } = page;
     const matched = (await pages.load()).match(readTarget(address));
     // Search queries are unlimited: cached, they would evict frequently read pages.
-    const isCacheable = page.isComplete && status < 500 && !hasQueryParameters(matched);
-    const visit = status === 200 ? visitOf(matched) : undefined;
-    const common = isCacheable ? shared : revalidated;
-    const ownHeaders = rawHeaders(page.headers);
+    const hasQuery = matched?.handle.queries !== undefined && Object.keys(matched.filters).length > 0;
+    const isCacheable = page.isComplete && status < 500 && !hasQuery;
     return {
       status,
       body,
       dependsOn,
-      headers: common,
-      ownHeaders,
+      headers: isCacheable ? shared : revalidated,
+      ownHeaders: rawHeaders(page.headers),
       isCacheable,
-      visit,
+      visit: status === 200 ? visitOf(matched) : undefined,
       route: matched?.route,
     };
   }
-
-  /** Returns whether a page is made from a visitor's query. */
-  const hasQueryParameters = (matched: MatchedPage | null) =>
-    matched !== null && matched.handle.queries !== undefined && Object.keys(matched.filters).length > 0;
 
   /** Returns the visit to count; all pages of a list count as one. */
   function visitOf(matched: MatchedPage | null): Visit | undefined {

@@ -49,15 +49,13 @@ export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
   return { table, load: async () => table };
 }
 
-export interface PageTable {
-  /** Returns the page at an address; null when the portal has none. */
-  match(target: Target): MatchedPage | null;
-  /**
-   * Returns the cache key of a page's address. Null below the path prefixes in `usedKeys`, which are not the portal's, and for an
-   * unreadable address.
-   */
-  keyOf(target: Target, usedKeys: ReadonlySet<string>): string | null;
+/** Returns the value by which a page's address splits its section. */
+export function splitOf({ handle, params }: Pick<MatchedPage, 'handle' | 'params'>): string | undefined {
+  const { split } = handle;
+  return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
+
+export type PageTable = ReturnType<typeof createPageTable>;
 
 /** Placeholder in addresses for something that does not exist. No id and no category code equals it. */
 export const NOTHING = '~';
@@ -102,10 +100,11 @@ function firstPartOf(path: string): string | null {
  * each address, which takes half a millisecond for the whole portal; the routes of one section are few enough to be matched
  * before the cache is read. Without our own back end there are neither feeds nor filters.
  */
-export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = true): PageTable {
+export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = true) {
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;
   const pages = pagesOf(routes);
 
+  /** Returns the page at an address; null when the portal has none. */
   function match({ path: requestedPath, query }: Target): MatchedPage | null {
     const pathname = canonicalPath(requestedPath);
     if (!ownBackEnd && feedAt(pathname)) return null;
@@ -136,7 +135,11 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
 
   return {
     match,
-    keyOf(target, usedKeys) {
+    /**
+     * Returns the cache key of a page's address. Null below the path prefixes in `usedKeys`, which are not the portal's, and for an
+     * unreadable address.
+     */
+    keyOf(target: Target, usedKeys: ReadonlySet<string>): string | null {
       const matched = match(target);
       if (matched) return matched.address;
       const first = firstPartOf(canonicalPath(target.path));

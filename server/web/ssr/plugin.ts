@@ -1,37 +1,43 @@
 import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { cleanInWorker } from '../../content/core/writing/clean-ahead.ts';
 import { openPreview } from '../../content/editing/preview.ts';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
-import type { Caching } from '../../platform/cache/caching.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readTarget } from '../../platform/http/target.ts';
 import type { Measures } from '../../platform/metrics/measures.ts';
-import { originOf, type Settings } from '../../platform/runtime/settings.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
+import { originOf } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
 import { ASSETS_PREFIX, PORTAL_ASSETS } from './assets.ts';
-import { withoutOwnPages } from './foreign-pages.ts';
 import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
 import { readInlineStyles } from './inline-styles.ts';
-import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
+import { createPageRenderer, type PortalBuild, type PortalEntry } from './page-renderer.ts';
 import { ownershipKey, registerPages } from './page-routes.ts';
 import { openPages } from './page-table.ts';
 import { registerSiteFiles } from './site-files.ts';
 
-interface PortalParts {
+interface PortalParts extends Pick<Parts, 'settings' | 'versions' | 'caching'> {
   portal: PortalBuild;
   /** Our own back end: its database, and the key that seals previews. */
   own?: { db: Db; key: Buffer };
   /** Reads of an external back end, from which the pages are made. */
   foreign?: Pick<ForeignReads, 'forPage' | 'dependency'>;
-  settings: Settings;
-  versions: Versions;
   measures: Measures;
-  caching: Caching;
   /** First parts of paths that are not the portal's. */
   reservedPrefixes: ReadonlySet<string>;
+}
+
+/** Returns the portal without the pages that only our own back end has content for: their addresses are unknown. */
+function withoutOwnPages(build: PortalBuild): PortalBuild {
+  const trim = (build: ServerBuild): ServerBuild => {
+    const { OWN_PAGES } = build.entry.module as unknown as PortalEntry;
+    const routes = Object.entries(build.routes).filter(([id]) => !Object.hasOwn(OWN_PAGES, id));
+    return { ...build, routes: Object.fromEntries(routes) };
+  };
+  return typeof build === 'function' ? async () => trim(await build()) : trim(build);
 }
 
 /**

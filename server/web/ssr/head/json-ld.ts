@@ -3,18 +3,7 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
-import type {
-  Article,
-  DemandLeaf,
-  JobPosting,
-  NewsArticle,
-  Organization,
-  PersonLeaf,
-  ProductLeaf,
-  SoftwareApplicationLeaf,
-  Thing,
-  VideoObject,
-} from 'schema-dts';
+import type { Organization, ProductLeaf, SoftwareApplicationLeaf, Thing, VideoObject } from 'schema-dts';
 
 /** Maximum characters of a description. */
 const DESCRIBED = 300;
@@ -37,57 +26,60 @@ const organization = (name: string | null | undefined): Organization | undefined
 
 const described = (html: string | null | undefined) => preview(html, DESCRIBED) || undefined;
 
-interface ArticleParts {
-  title: string;
-  html: string | null;
-  date: string | null;
-  by: string | null;
-}
+/** Fields of a section's items that describe an article, beside its title. */
+type ArticleFields<Name extends string> = Readonly<Record<'content' | 'publisher' | 'date', Name>>;
+
+/** Sections of articles that do not say so in their definition. */
+const ARTICLES: { readonly [S in Section]?: ArticleFields<keyof ItemOf<S> & string> } = {
+  policy: { content: 'fdContent', publisher: 'fdIssuedComName', date: 'fdApplyDate' },
+  financial: { content: 'fdContent', publisher: 'fdComName', date: 'fdApplyDate' },
+  project: { content: 'fdProjectContent', publisher: 'fdComName', date: 'fdApplicationStart' },
+};
 
 function article(
   type: 'Article' | 'NewsArticle',
-  { title, html, date, by }: ArticleParts,
+  text: (field: string) => string | null,
+  { title, content, publisher, date }: ArticleFields<string> & { title: string },
   page: ItemPage,
 ): Thing {
-  const common = {
-    headline: title,
+  return {
+    '@type': type,
+    headline: text(title) ?? '',
     url: page.url,
     mainEntityOfPage: page.url,
     image: page.image,
     inLanguage: 'zh-CN',
-    description: described(html),
-    datePublished: moment(date),
-    author: organization(by) ?? page.publisher,
+    description: described(text(content)),
+    datePublished: moment(text(date)),
+    author: organization(text(publisher)) ?? page.publisher,
     publisher: page.publisher,
   };
-  return type === 'NewsArticle'
-    ? ({ '@type': 'NewsArticle', ...common } satisfies NewsArticle)
-    : ({ '@type': 'Article', ...common } satisfies Article);
 }
 
 /** Describes a job that is open and has a place; search engines accept no other. */
 function job(item: ItemOf<'recruit'>, { url, image }: ItemPage): Thing[] {
   const texts = [item.fdJobDescription, item.fdPositionRequirement, item.fdBenefits].filter(Boolean);
   if (item.fdStatus === '已结束' || !item.fdWorkplace || texts.length === 0) return [];
-  const posting: JobPosting = {
-    '@type': 'JobPosting',
-    title: item.fdPost,
-    url,
-    image,
-    description: texts.join(''),
-    datePosted: moment(item.fdCreateTime),
-    hiringOrganization: { '@type': 'Organization', name: item.fdComName },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: item.fdWorkplace, addressCountry: 'CN' },
+  return [
+    {
+      '@type': 'JobPosting',
+      title: item.fdPost,
+      url,
+      image,
+      description: texts.join(''),
+      datePosted: moment(item.fdCreateTime),
+      hiringOrganization: { '@type': 'Organization', name: item.fdComName },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: item.fdWorkplace, addressCountry: 'CN' },
+      },
+      industry: item.fdIndustryType ?? undefined,
+      experienceRequirements: item.fdExperience ?? undefined,
+      educationRequirements: item.fdEducation ?? undefined,
+      totalJobOpenings: item.fdRecruitNum ?? undefined,
+      directApply: false,
     },
-    industry: item.fdIndustryType ?? undefined,
-    experienceRequirements: item.fdExperience ?? undefined,
-    educationRequirements: item.fdEducation ?? undefined,
-    totalJobOpenings: item.fdRecruitNum ?? undefined,
-    directApply: false,
-  };
-  return [posting];
+  ];
 }
 
 function app(item: ItemOf<'app'>, { url, image, publisher }: ItemPage): Thing[] {
@@ -126,15 +118,16 @@ function entry(item: ItemOf<'getbuginess'>, { url, image }: ItemPage): Thing[] {
     description: [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdArea].filter(Boolean).join(' · '),
   };
   if (item.fdGetbuginessType === MARKET.demand) {
-    const demand: DemandLeaf = {
-      '@type': 'Demand',
-      name: item.fdGetbuginessName,
-      url,
-      itemOffered: product,
-      validThrough,
-      areaServed: item.fdArea ?? undefined,
-    };
-    return [demand];
+    return [
+      {
+        '@type': 'Demand',
+        name: item.fdGetbuginessName,
+        url,
+        itemOffered: product,
+        validThrough,
+        areaServed: item.fdArea ?? undefined,
+      },
+    ];
   }
   const isOver = item.fdStatus === STATES.entry.expired.word;
   return [
@@ -154,66 +147,38 @@ function entry(item: ItemOf<'getbuginess'>, { url, image }: ItemPage): Thing[] {
   ];
 }
 
-function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing {
-  const leaf: PersonLeaf = {
-    '@type': 'Person',
-    name: item.fdName,
-    url,
-    image,
-    jobTitle: item.fdTitle ?? undefined,
-    knowsAbout: item.fdField?.split('、'),
-    description: item.fdPosition ?? described(item.fdIntro),
-  };
-  return leaf;
+function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing[] {
+  return [
+    {
+      '@type': 'Person',
+      name: item.fdName,
+      url,
+      image,
+      jobTitle: item.fdTitle ?? undefined,
+      knowsAbout: item.fdField?.split('、'),
+      description: item.fdPosition ?? described(item.fdIntro),
+    },
+  ];
 }
 
-/** Structured data of an item, by section. */
-type Describe = { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] };
-
-const DESCRIBE: Describe = {
-  policy: (item, page) => [
-    article(
-      'Article',
-      { title: item.fdTitle, html: item.fdContent, date: item.fdApplyDate, by: item.fdIssuedComName },
-      page,
-    ),
-  ],
-  financial: (item, page) => [
-    article(
-      'Article',
-      { title: item.fdTitle, html: item.fdContent, date: item.fdApplyDate, by: item.fdComName },
-      page,
-    ),
-  ],
-  project: (item, page) => [
-    article(
-      'Article',
-      {
-        title: item.fdProjectName,
-        html: item.fdProjectContent,
-        by: item.fdComName,
-        date: item.fdApplicationStart,
-      },
-      page,
-    ),
-  ],
+/** Structured data of an item that is no article, by section. */
+const DESCRIBE: { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] } = {
   recruit: job,
   app,
   getbuginess: entry,
-  specialist: (item, page) => [person(item, page)],
+  specialist: person,
 };
 
-/** Returns the structured data of an item; sections of articles need no entry above. */
+/** Returns the structured data of an item. */
 export function describeItem(section: Section, item: object, page: ItemPage): Thing[] {
   const { article: articles, title, time }: ContentType = contentTypes[section];
-  if (articles) {
-    const text = (name = '') => {
-      const value = (item as Record<string, unknown>)[name];
-      return typeof value === 'string' ? value : null;
-    };
-    const parts = { title: text(title) ?? '', html: text(articles.content), by: text(articles.publisher) };
-    return [article('NewsArticle', { ...parts, date: text(time?.field) }, page)];
-  }
+  const text = (field: string) => {
+    const value = (item as Record<string, unknown>)[field];
+    return typeof value === 'string' ? value : null;
+  };
+  if (articles) return [article('NewsArticle', text, { ...articles, title, date: time?.field ?? '' }, page)];
+  const fields = ARTICLES[section];
+  if (fields) return [article('Article', text, { ...fields, title }, page)];
   // The type of the function follows the section, which the compiler cannot see.
   const describe = DESCRIBE[section] as ((item: object, page: ItemPage) => Thing[]) | undefined;
   return describe?.(item, page) ?? [];

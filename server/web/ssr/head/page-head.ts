@@ -5,11 +5,11 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { SHELL, SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
-import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Organization, Thing } from 'schema-dts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { FEED_FILES } from '../../seo/feeds.ts';
 import { LIST_PAGES, type ListPage } from '../../seo/places.ts';
-import type { MatchedPage } from '../page-table.ts';
+import { type MatchedPage, splitOf } from '../page-table.ts';
 import { describeItem } from './json-ld.ts';
 import { categoryOf, configOf, itemOf, type RecordedCall } from './recorded-calls.ts';
 import type { SHARED } from './share-pictures.ts';
@@ -38,12 +38,6 @@ function readHead(html: string) {
     description: firstMatch(/<meta name="description" content="([^"]*)"/) ?? '',
     url: firstMatch(/<link rel="canonical" href="([^"]*)"/),
   };
-}
-
-/** Returns the value by which a page's address splits its section. */
-function splitOf({ handle, params }: Rendered['matched']): string | undefined {
-  const { split } = handle;
-  return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
 
 const listPageOf = (section: Section, split: string | undefined): ListPage | undefined =>
@@ -149,14 +143,13 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
   const publisher = organization(origin, recordedCalls);
   const nodes: Thing[] = [];
   if (matched.path === '/index' || matched.path === '/contactUs') {
-    const site: WebSite = {
+    nodes.push(publisher, {
       '@type': 'WebSite',
       name: SITE.title,
       url: `${origin}/index`,
       inLanguage: 'zh-CN',
       publisher: { '@id': `${origin}/#organization` },
-    };
-    nodes.push(publisher, site);
+    });
   }
   if (handle.item && item)
     nodes.push(...describeItem(handle.item, item, { url: pageUrl, image: itemPicture ?? cover, publisher }));

@@ -111,18 +111,12 @@ async function sharePicture(name: CoverSection): Promise<Buffer> {
   );
 }
 
-/** All rasterised pictures by address. */
-const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[] = [
-  ...Object.entries(ICONS).map(([path, options]) => [path, () => icon(options)] as const),
-  ...Object.entries(SHARED).map(([name, of]) => [`/share/${name}.png`, () => sharePicture(of)] as const),
-];
-
 /** Registers rasterised pictures for phones and link previews; each is rendered on first request. */
 export function registerSharePictures(
   app: FastifyInstance,
   { cache, keys, headers, onVisit }: Caching,
 ): void {
-  const serve = (path: string, key: string, drawn: () => Promise<Buffer>, type = 'image/png') => {
+  const serve = (path: string, drawn: () => Promise<Buffer>, key = path, type = 'image/png') => {
     const pictureHeaders = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
     const responseHeaders = rawHeaders({ ...headers, ...EMBEDDABLE, ...pictureHeaders });
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
@@ -130,11 +124,12 @@ export function registerSharePictures(
       return sendFound({ cache, onVisit }, request, reply, await cache.find(key, make));
     });
   };
-  for (const [path, drawn] of PICTURES) serve(path, path, drawn);
-  serve(`/:icon(^${TOUCH_ICONS})`, TOUCH_ICON, () => icon(ICONS[TOUCH_ICON]));
+  for (const [path, options] of Object.entries(ICONS)) serve(path, () => icon(options));
+  for (const [name, of] of Object.entries(SHARED)) serve(`/share/${name}.png`, () => sharePicture(of));
+  serve(`/:icon(^${TOUCH_ICONS})`, () => icon(ICONS[TOUCH_ICON]), TOUCH_ICON);
   const isTouchIcon = new RegExp(`^/${TOUCH_ICONS}`);
   keys.addKind(({ path }) => (isTouchIcon.test(path) ? TOUCH_ICON : null));
-  serve('/favicon.ico', '/favicon.ico', icoFile, 'image/x-icon');
+  serve('/favicon.ico', icoFile, '/favicon.ico', 'image/x-icon');
   app.get('/manifest.webmanifest', { config: { access: 'public' } }, async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
