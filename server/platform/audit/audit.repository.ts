@@ -60,19 +60,18 @@ async function appendPending(db: Db, newRows: readonly Row[]): Promise<void> {
   await db.insertInto('audit_pending').values(rows).execute();
 }
 
+/**
+ * Returns the texts as the database returns them: half a surrogate pair would come back as another character, and the hash would
+ * not match.
+ */
 const rowOf = ({ actorId, actor, action, target, subject, address, detail }: AuditEntry) => ({
   id: newId(),
   at: shanghaiTime(),
   actor_id: actorId ?? null,
-  actor: wellFormed(actor.slice(0, 100)),
+  actor: actor.slice(0, 100).toWellFormed(),
   action,
-  target: target === undefined ? null : wellFormed(target),
-  subject: subject ? wellFormed(subject) : null,
-  address: wellFormed(address),
+  target: target?.toWellFormed() ?? null,
+  subject: subject ? subject.toWellFormed() : null,
+  address: address.toWellFormed(),
   detail: detail ? JSON.stringify(detail) : null,
 });
-
-/**
- * The text as the database returns it: half a surrogate pair would come back as another character, and the hash would not match.
- */
-const wellFormed = (text: string) => text.toWellFormed();

@@ -82,12 +82,8 @@ export function createChangeLog() {
     },
     /** Returns the time before which none of the dependencies changed since an epoch; undefined when none has changed at all. */
     firstChange(dependsOn: readonly Dependency[], since: number): number | undefined {
-      let first: number | undefined;
-      for (const dependency of dependsOn) {
-        const time = firstOf(dependency, since);
-        if (time !== undefined && (first === undefined || time < first)) first = time;
-      }
-      return first;
+      const times = dependsOn.flatMap((dependency) => firstOf(dependency, since) ?? []);
+      return times.length > 0 ? Math.min(...times) : undefined;
     },
   };
 }

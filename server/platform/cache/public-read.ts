@@ -3,7 +3,7 @@ import { ReadContext } from '../http/call-context.ts';
 import { enveloped, type Result } from '../http/envelope.ts';
 import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
-import { type Dependency, replaceSections } from './dependencies.ts';
+import { replaceSections } from './dependencies.ts';
 import type { Visit } from './visit.ts';
 
 /** A public call with the same result for everyone. */
@@ -69,13 +69,8 @@ export function readRequest(
   return { queryValues, key: keyWith(definition, queryValues) };
 }
 
-/** The response body of a read, and what it is made from. */
-export interface Answer {
-  body: object;
-  dependsOn: readonly Dependency[];
-}
-
-async function runHandler({ handle, envelope, dependsOn }: PublicRead, query: object): Promise<Answer> {
+/** Returns the response body of a read, and what it is made from. */
+async function runHandler({ handle, envelope, dependsOn }: PublicRead, query: object) {
   const context = new ReadContext(query as never);
   const body = envelope(await handle(context));
   return { body, dependsOn: replaceSections(dependsOn, context.madeOf) };
@@ -88,7 +83,7 @@ export function prepareRead(definition: PublicRead, queryValues: QueryValues) {
   for (const name of Object.keys(queryValues)) normalised[name] = query[name];
   return {
     key: keyWith(definition, normalised),
-    run: (): Promise<Answer> => runHandler(definition, query),
+    run: () => runHandler(definition, query),
     /** Returns the response for a signed-in user; null when it is the same as for everyone. */
     async runSignedIn(): Promise<object | null> {
       const result = await definition.handleSignedIn?.(new ReadContext(query as never));
@@ -98,6 +93,6 @@ export function prepareRead(definition: PublicRead, queryValues: QueryValues) {
 }
 
 /** Runs a read with query values. Throws as {@link prepareRead} does. */
-export async function runRead(definition: PublicRead, queryValues: QueryValues): Promise<Answer> {
+export async function runRead(definition: PublicRead, queryValues: QueryValues) {
   return runHandler(definition, definition.read(queryValues));
 }

@@ -29,11 +29,6 @@ export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, response: 0
 
 /** Seconds after which a silent connection is probed, from both ends; it is closed after half a minute more. */
 const KEEPALIVE_SECONDS = 30;
-const SERVER_KEEPALIVE = {
-  tcp_keepalives_idle: KEEPALIVE_SECONDS,
-  tcp_keepalives_interval: 10,
-  tcp_keepalives_count: 3,
-};
 
 /** The driver's message for an overdue answer. The connection is unusable then: its next answer may belong to this query. */
 const TIMEOUT_MESSAGE = 'Query read timeout';
@@ -56,9 +51,7 @@ export function postgresPool(connectionString: string, limits: Partial<Timeouts>
     max: 10,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
-    options: Object.entries(SERVER_KEEPALIVE)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: `-c tcp_keepalives_idle=${KEEPALIVE_SECONDS} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`,
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.response,

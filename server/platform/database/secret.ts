@@ -52,9 +52,6 @@ async function makeFile(dataDir: string, path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-const MISMATCH =
-  'of another installation: give all its processes the same INSTALLATION_SECRET, or a copy of the file; if it is lost, run npm run manage -- secret-reset';
-
 /**
  * Returns the installation's own secret of 32 bytes: INSTALLATION_SECRET, or the file `secret` of the data folder, which the
  * first start creates. The database stores only its fingerprint. Throws a SettingsError when the secret is not the one that the
@@ -82,6 +79,8 @@ export async function installationSecret(
   }
   const fingerprint = fingerprintOf(secret);
   if ((await addMeta(db, FINGERPRINT, fingerprint)) !== fingerprint)
-    throw new SettingsError(`the secret in ${source} is ${MISMATCH}`);
+    throw new SettingsError(
+      `the secret in ${source} is of another installation: give all its processes the same INSTALLATION_SECRET, or a copy of the file; if it is lost, run npm run manage -- secret-reset`,
+    );
   return secret;
 }
