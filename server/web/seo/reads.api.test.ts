@@ -6,7 +6,7 @@ import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { mostSimilar } from './related.ts';
+import { mostSimilar } from './reads.ts';
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;
 

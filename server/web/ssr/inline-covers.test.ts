@@ -1,6 +1,6 @@
 import { cover } from '@pv-brain/art/cover.ts';
 import { expect, it } from 'vitest';
-import { inlineCovers } from './inline-covers.ts';
+import { inlineCovers } from './page-routes.ts';
 
 const inline = async (html: string) => (await inlineCovers(Buffer.from(html), 'e1')).toString();
 

@@ -1,6 +1,7 @@
 import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pictureAt } from '../../content/core/lists/picture.ts';
 import type { Preview } from '../../content/editing/preview.ts';
 import { type Caching, REVALIDATED, SHARED } from '../../platform/cache/caching.ts';
 import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
@@ -17,7 +18,6 @@ import { canonicalPath, readTarget, type Target } from '../../platform/http/targ
 import { counter, gauge, type Measures } from '../../platform/metrics/measures.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { createCanonicalAddressResolver } from './canonical-address.ts';
-import { inlineCovers } from './inline-covers.ts';
 import type { Page } from './page-renderer.ts';
 import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 
@@ -167,6 +167,21 @@ export function registerPages(
     queue.alsoFor(address, from);
     return sendFound(caching, request, reply, await find(address, from));
   });
+}
+
+const COVER = /\/art\/cover\/[a-z]+\/([\w-]+)\.svg(?:\?[^"]*)?(?=")/g;
+
+/** Inlines the covers of one item into a page: while the item is not public, their addresses return 404. */
+export async function inlineCovers(page: Buffer, id: string): Promise<Buffer> {
+  let html = page.toString();
+  const covers = [...html.matchAll(COVER)].filter(([, of]) => of === id);
+  for (const address of new Set(covers.map(([address]) => address))) {
+    const picture = pictureAt(readTarget(address));
+    if (!picture) continue;
+    const encoded = Buffer.from(await picture.draw()).toString('base64');
+    html = html.replaceAll(`${address}"`, `data:image/svg+xml;base64,${encoded}"`);
+  }
+  return Buffer.from(html);
 }
 
 const isOwnershipFile = (path: string): boolean => OWNERSHIP_NAME.test(path.slice(1));
