@@ -25,6 +25,19 @@ export function jobMeasures(db: Db, jobs: Jobs): Measures {
         return figure === null ? [] : [{ labels: { kind }, value: figure / 1000 }];
       }),
   });
+  const countedByState = (name: string, help: string, kinds?: readonly string[]): Measure => ({
+    name,
+    help,
+    type: 'gauge',
+    labels: ['state'],
+    async read() {
+      const counts = await countPendingJobs(db, kinds);
+      return ['waiting', 'running', 'failed'].map((state) => ({
+        labels: { state },
+        value: counts[state] ?? 0,
+      }));
+    },
+  });
   return [
     ofRecurring('job_last_success_timestamp_seconds', 'When a recurring job last succeeded', ({ payload }) =>
       payload === null ? null : Number(payload),
@@ -37,20 +50,8 @@ export function jobMeasures(db: Db, jobs: Jobs): Measures {
       labels: ['kind'],
       read: () => [...jobs.failures].map(([kind, value]) => ({ labels: { kind }, value })),
     },
-    {
-      name: 'jobs',
-      help: 'Jobs that run once, by state, without those that are done or given up',
-      type: 'gauge',
-      labels: ['state'],
-      read: async () => samplesOf(await countPendingJobs(db)),
-    },
-    {
-      name: 'mail_queue',
-      help: 'Mails that wait, are being sent, or have failed for good',
-      type: 'gauge',
-      labels: ['state'],
-      read: async () => samplesOf(await countPendingJobs(db, MAIL_KINDS)),
-    },
+    countedByState('jobs', 'Jobs that run once, by state, without those that are done or given up'),
+    countedByState('mail_queue', 'Mails that wait, are being sent, or have failed for good', MAIL_KINDS),
     {
       name: 'job_due_age_seconds',
       help: 'For how long the oldest due job has not been started',
@@ -63,6 +64,3 @@ export function jobMeasures(db: Db, jobs: Jobs): Measures {
     },
   ];
 }
-
-const samplesOf = (counts: Readonly<Record<string, number>>) =>
-  ['waiting', 'running', 'failed'].map((state) => ({ labels: { state }, value: counts[state] ?? 0 }));
