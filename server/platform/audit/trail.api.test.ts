@@ -5,8 +5,8 @@ import { permitAuditChanges } from '../../testing/audit.ts';
 import { accountApp, auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { type AuditEntry, writeAudit } from './audit.repository.ts';
-import { csvField } from './csv.ts';
 import { linkAudits } from './link.repository.ts';
+import { csvField } from './plugin.ts';
 import { verifyPart } from './verify.repository.ts';
 
 /** Creates the server with a signed-in auditor. */

@@ -27,7 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply
       .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(errorPage({ msg, requestId: request.id, retryAfter: wait }));
+      .send(errorPage(msg, request.id, wait));
   return reply.type('application/json; charset=utf-8').send({
     code: status,
     msg,

@@ -19,19 +19,11 @@ export const isPageRequest = (request: FastifyRequest): boolean =>
 export const isErrorPageWanted = (request: FastifyRequest, status: number): boolean =>
   status === 429 || status >= 500 ? acceptsPage(request) : isPageRequest(request);
 
-interface Failure {
-  /** Error message in Chinese. */
-  msg: string;
-  requestId: string;
-  /** Seconds until a retry makes sense. */
-  retryAfter: number | undefined;
-}
-
-/** Returns the error page of a failed request. */
-export function errorPage({ msg, requestId, retryAfter }: Failure): string {
+/** Returns the error page of a failed request: with a message in Chinese, and the seconds until a retry makes sense. */
+export function errorPage(message: string, requestId: string, retryAfter: number | undefined): string {
   const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryAfter(retryAfter)}</p>\n`;
   return plainPage(
-    msg,
+    message,
     `${wait}<p>${ERROR_PAGE.requestId(escapeHtml(requestId))}<br>${ERROR_PAGE.contact}</p>
 <p><a class="button" href="">${ERROR_PAGE.reload}</a> <a class="link" href="/index">${ERROR_PAGE.home}</a></p>`,
   );

@@ -11,13 +11,6 @@ import type { PortalBuild, PortalEntry } from './page-renderer.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** A page of the portal's router. */
-interface PageRoute {
-  /** Absolute path, including the paths of parent routes. */
-  path: string;
-  handle: PageHandle;
-}
-
 /** The portal page of an address. */
 export interface MatchedPage {
   /** Normalised address: input of the rendering and cache key. */
@@ -70,8 +63,8 @@ function pathOf({ parentId, path }: ServerRoute, routes: ServerBuild['routes']):
   return path ? `${parentPath}/${path}` : parentPath;
 }
 
-/** Returns the routes that are pages, by the lower-case first part of their paths. */
-function pagesOf(routes: ServerBuild['routes']): Map<string, PageRoute[]> {
+/** Returns the routes that are pages, with absolute paths, by the lower-case first part of these. */
+function pagesOf(routes: ServerBuild['routes']) {
   const definedRoutes = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(definedRoutes.map(({ parentId }) => parentId));
   const pages = definedRoutes
