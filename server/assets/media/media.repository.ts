@@ -75,9 +75,7 @@ export function readMediaPage(
     .execute();
 }
 
-export async function countMedia(db: Db, view: MediaView): Promise<number> {
-  return countRows(filteredMedia(db, view));
-}
+export const countMedia = (db: Db, view: MediaView): Promise<number> => countRows(filteredMedia(db, view));
 
 export function findMedia(db: Db, id: string) {
   const noFilter = { text: '', tag: '', recentSince: '' };
@@ -95,9 +93,8 @@ export async function readTags(db: Db, ids: readonly string[]): Promise<Map<stri
     .where('media_id', 'in', [...ids])
     .orderBy('tag')
     .execute();
-  const tags = new Map<string, string[]>();
-  for (const { media_id, tag } of rows) tags.set(media_id, [...(tags.get(media_id) ?? []), tag]);
-  return tags;
+  const byPicture = Map.groupBy(rows, ({ media_id }) => media_id);
+  return new Map([...byPicture].map(([id, tagRows]) => [id, tagRows.map(({ tag }) => tag)]));
 }
 
 /** Counts the pictures of each kind that a list can show, the bytes of all, and the tags. */
@@ -110,13 +107,17 @@ export async function countMediaByKind(
     .selectFrom('media')
     .innerJoin('upload', 'upload.id', 'media.upload_id')
     .select([count().as('all'), sql<number>`coalesce(sum(upload.size), 0)`.as('bytes')])
-    .select(sql<number>`coalesce(sum(case when alt = '' then 1 else 0 end), 0)`.as('noAlt'))
-    .select(sql<number>`coalesce(sum(case when ${isUsed(pending)} then 0 else 1 end), 0)`.as('unused'))
-    .select(
-      sql<number>`coalesce(sum(case when media.created_at >= ${recentSince} then 1 else 0 end), 0)`.as(
-        'recent',
-      ),
-    )
+    .select((eb) => [
+      count()
+        .filterWhere(eb('alt', '=', ''))
+        .as('noAlt'),
+      count()
+        .filterWhere(eb.not(isUsed(pending)))
+        .as('unused'),
+      count()
+        .filterWhere(eb('media.created_at', '>=', recentSince))
+        .as('recent'),
+    ])
     .executeTakeFirstOrThrow();
   const tags = await db
     .selectFrom('media_tag')
@@ -124,15 +125,7 @@ export async function countMediaByKind(
     .groupBy('tag')
     .orderBy('tag')
     .execute();
-  const { all, bytes, noAlt, unused, recent } = counts;
-  return {
-    all: Number(all),
-    bytes: Number(bytes),
-    noAlt: Number(noAlt),
-    unused: Number(unused),
-    recent: Number(recent),
-    tags: tags.map(({ tag, pictures }) => ({ tag, pictures: Number(pictures) })),
-  };
+  return { ...counts, tags };
 }
 
 /** Returns the picture whose stored file has this digest. */

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
 
@@ -168,9 +169,8 @@ export async function closeMerged(
 export async function countMerge(db: Db, pair: MergePair) {
   const { sourceId } = pair;
   const stateCounts = await countOwnStates(db, sourceId);
-  const { doubles } = await db
+  const doubles = db
     .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('doubles'))
     .where('company_id', '=', sourceId)
     .where((eb) =>
       eb.exists(
@@ -180,8 +180,7 @@ export async function countMerge(db: Db, pair: MergePair) {
           .where('other.live_key', '=', movedKey(pair))
           .whereRef('other.id', '!=', 'submission.id'),
       ),
-    )
-    .executeTakeFirstOrThrow();
+    );
   const sum = (is: (kind: SubmissionKind, state: SubmissionState) => boolean) =>
     stateCounts.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
   const isOpen = (kind: SubmissionKind, state: string) =>
@@ -190,6 +189,6 @@ export async function countMerge(db: Db, pair: MergePair) {
   return {
     ...(ofKind as Record<SubmissionKind, number>),
     open: sum(isOpen),
-    doubles: Number(doubles),
+    doubles: await countRows(doubles),
   };
 }

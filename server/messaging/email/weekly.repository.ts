@@ -1,6 +1,7 @@
 import { DUE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { selectWithTitle } from '../../submissions/intake/submission.repository.ts';
 import { subscribedAccounts } from './subscription.repository.ts';
@@ -53,11 +54,7 @@ export async function readTransitions(db: Db, companyId: string, from: string, t
     .orderBy('event.id', 'desc')
     .limit(MAX_LISTED_ITEMS)
     .execute();
-  const { count } = await transitions
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows, count: await countRows(transitions.clearSelect()) };
 }
 
 /** Reads what a company has to act on: returned submissions, and entries that expire from the market within days. */

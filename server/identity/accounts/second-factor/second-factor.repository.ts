@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/rows.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
 /** Returns the second factor of an account, its secret sealed; undefined when it has none. */
@@ -10,14 +11,8 @@ export function findSecondFactor(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
-  const { codes } = await db
-    .selectFrom('recovery_code')
-    .select(({ fn }) => fn.countAll<number>().as('codes'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(codes);
-}
+export const countRecoveryCodes = (db: Db, accountId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_code').where('account_id', '=', accountId));
 
 interface NewSecondFactor {
   accountId: string;
