@@ -4,7 +4,7 @@ import type { myCalls } from '@pv-brain/contract/submissions/calls/submissions.t
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { listSubmissionFiles, releaseUnreferenced } from '../../assets/files/uploads/upload.repository.ts';
+import { listSubmissionFiles, releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -118,7 +118,7 @@ export function resendApplication(
     if (await isRepeated(transaction, correction)) return receiptOf('application', submission, 'pending');
     const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
-    await releaseUnreferenced(transaction, { submissionId: id, keep: ids });
+    await releaseUploads(transaction, id, ids);
     const addedIds = ids.filter((attachment) => !previousIds.includes(attachment));
     await claimAttachments(transaction, { ids: addedIds, accountId, submissionId: id });
     const before = {

@@ -1,48 +1,56 @@
 import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { lockAccount } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/rows.ts';
 import type { UploadTable } from '../../../platform/database/tables/file.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
+/** Columns of an upload that neither a submission nor the media library has. */
+const UNCLAIMED = { claimed_by: null, in_library: 0 } as const;
+
+/** Uploads of an account that serve one purpose. */
+interface Claim {
+  ids: readonly string[];
+  accountId: string;
+  attKey: string;
+}
+
 /**
- * Assigns an account's uploads to a submission; must be called in its transaction. Returns false when one of them is missing,
- * belongs to another account, has another purpose or is assigned already: then the transaction must be rolled back.
+ * Assigns uploads by setting a column; must be called in a transaction. Returns false when one of them is missing, belongs to
+ * another account, has another purpose or is assigned already: then the transaction must be rolled back.
  */
-export async function claimUploads(
+async function assign(
   db: Db,
-  claim: { ids: readonly string[]; accountId: string; attKey: string; submissionId: string },
+  { ids, accountId, attKey }: Claim,
+  columns: Updateable<UploadTable>,
 ): Promise<boolean> {
-  if (claim.ids.length === 0) return true;
+  if (ids.length === 0) return true;
   const result = await db
     .updateTable('upload')
-    .set({ claimed_by: claim.submissionId })
-    .where('id', 'in', [...claim.ids])
-    .where(({ and }) => and({ account_id: claim.accountId, att_key: claim.attKey, stored: 1 }))
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
+    .set(columns)
+    .where('id', 'in', [...ids])
+    .where(({ and }) => and({ ...UNCLAIMED, account_id: accountId, att_key: attKey, stored: 1 }))
     .executeTakeFirst();
-  return Number(result.numUpdatedRows) === new Set(claim.ids).size;
+  return Number(result.numUpdatedRows) === new Set(ids).size;
 }
+
+/** Assigns uploads to a submission; must be called in its transaction. Returns false as `assign` does. */
+export const claimUploads = (
+  db: Db,
+  { submissionId, ...claim }: Claim & { submissionId: string },
+): Promise<boolean> => assign(db, claim, { claimed_by: submissionId });
 
 /**
- * Releases the files of a withdrawn submission to their uploader; must be called in its transaction. They may be submitted again
- * within a day, after which the sweep removes them like all unclaimed files.
+ * Releases the files of a submission to their uploader, except those to keep; must be called in its transaction. They may be
+ * submitted again within a day, after which the sweep removes them like all unclaimed files.
  */
-export async function releaseUploads(db: Db, submissionId: string): Promise<void> {
-  await db
-    .updateTable('upload')
-    .set({ claimed_by: null, created_at: shanghaiTime() })
-    .where('claimed_by', '=', submissionId)
-    .execute();
-}
-
-/** Releases those of a submission's files that it names no longer; must be called in its transaction. */
-export async function releaseUnreferenced(
+export async function releaseUploads(
   db: Db,
-  { submissionId, keep }: { submissionId: string; keep: readonly string[] },
+  submissionId: string,
+  keep: readonly string[] = [],
 ): Promise<void> {
   await db
     .updateTable('upload')
@@ -114,14 +122,9 @@ export async function addUpload(
 ): Promise<'added' | 'too many' | 'no room'> {
   // Locked, so that concurrent uploads are counted; checked again, since an upload may take an hour.
   if (!(await lockAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
-  const { waiting } = await db
-    .selectFrom('upload')
-    .select((columns) => columns.fn.countAll<number>().as('waiting'))
-    .where('account_id', '=', upload.account_id)
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
-    .executeTakeFirstOrThrow();
-  if (waiting >= maxWaiting) return 'too many';
+  const { account_id } = upload;
+  const waiting = db.selectFrom('upload').where(({ and }) => and({ ...UNCLAIMED, account_id }));
+  if ((await countRows(waiting)) >= maxWaiting) return 'too many';
   if (companyId !== null && !(await hasRoom(db, companyId, upload.size, quota))) return 'no room';
   await db.insertInto('upload').values(upload).execute();
   return 'added';
@@ -133,22 +136,16 @@ export async function markStored(db: Db, id: string): Promise<boolean> {
   return Number(result.numUpdatedRows) === 1;
 }
 
-const withdrawal = (db: Db, id: string) =>
+/** Withdraws unclaimed files and returns their store paths and display names. */
+const withdrawal = (db: Db) =>
   db
     .updateTable('upload')
     .set({ stored: 0 })
-    .where('id', '=', id)
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
-    .returning(['path', 'file_name as fileName']);
-
-/** Store path and display name of a withdrawn file. */
-type Withdrawn = { path: string; fileName: string } | undefined;
+    .where(({ and }) => and(UNCLAIMED))
+    .returning(['id', 'path', 'file_name as fileName']);
 
 /** Withdraws a file that no submission has claimed: from now on none can. Returns undefined when there is no such file. */
-export async function withdrawUpload(db: Db, id: string): Promise<Withdrawn> {
-  return withdrawal(db, id).executeTakeFirst();
-}
+export const withdrawUpload = (db: Db, id: string) => withdrawal(db).where('id', '=', id).executeTakeFirst();
 
 /** Moves a stored file to the media library, where no sweep removes it; must be called in the library's transaction. */
 export async function moveToLibrary(db: Db, id: string): Promise<void> {
@@ -169,48 +166,23 @@ export async function removeFromLibrary(db: Db, id: string): Promise<{ id: strin
 }
 
 /** Like `withdrawUpload`, for a file of this account: of several concurrent calls, one gets the result. */
-export async function withdrawOwnUpload(
-  db: Db,
-  { id, accountId }: { id: string; accountId: string },
-): Promise<Withdrawn> {
-  return withdrawal(db, id).where('account_id', '=', accountId).where('stored', '=', 1).executeTakeFirst();
-}
+export const withdrawOwnUpload = (db: Db, { id, accountId }: { id: string; accountId: string }) =>
+  withdrawal(db)
+    .where(({ and }) => and({ id, account_id: accountId, stored: 1 }))
+    .executeTakeFirst();
 
-/** Withdraws all files of an account that no submission has claimed, and returns their store paths. */
-export async function withdrawUnclaimed(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
-  return db
-    .updateTable('upload')
-    .set({ stored: 0 })
-    .where('account_id', '=', accountId)
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
-    .where('stored', '=', 1)
-    .returning(['id', 'path'])
-    .execute();
-}
+/** Withdraws all files of an account that no submission has claimed. */
+export const withdrawUnclaimed = (db: Db, accountId: string) =>
+  withdrawal(db).where('account_id', '=', accountId).where('stored', '=', 1).execute();
 
-/** Assigns an account's uploads to a change that their company requests; returns false when {@link claimUploads} would. */
+/** Assigns an account's uploads to a change that their company requests; returns false as `assign` does. */
 export async function claimForChange(
   db: Db,
-  {
-    ids,
-    accountId,
-    attKey,
-    changeId,
-  }: { ids: readonly string[]; accountId: string; attKey: string; changeId: string },
+  { changeId, ...claim }: Claim & { changeId: string },
 ): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const claimed = await db
-    .updateTable('upload')
-    .set({ in_library: 1 })
-    .where('id', 'in', [...ids])
-    .where(({ and }) => and({ account_id: accountId, att_key: attKey, stored: 1 }))
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
-    .executeTakeFirst();
-  if (Number(claimed.numUpdatedRows) !== new Set(ids).size) return false;
-  const rows = [...new Set(ids)].map((id) => ({ upload_id: id, change_id: changeId }));
-  await db.insertInto('company_change_file').values(rows).execute();
+  if (!(await assign(db, claim, { in_library: 1 }))) return false;
+  const rows = [...new Set(claim.ids)].map((id) => ({ upload_id: id, change_id: changeId }));
+  if (rows.length > 0) await db.insertInto('company_change_file').values(rows).execute();
   return true;
 }
 
@@ -224,8 +196,7 @@ export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
 
 /** Returns the files of changes by change id, in the order of their upload. */
 export async function listChangeFiles(db: Db, changeIds: readonly string[]) {
-  const filesByChange = new Map<string, { attId: string; fileName: string; size: number }[]>();
-  if (changeIds.length === 0) return filesByChange;
+  if (changeIds.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('company_change_file')
     .innerJoin('upload', 'upload.id', 'upload_id')
@@ -233,23 +204,15 @@ export async function listChangeFiles(db: Db, changeIds: readonly string[]) {
     .where('change_id', 'in', [...changeIds])
     .orderBy('upload.id')
     .execute();
-  for (const { change, ...file } of rows)
-    filesByChange.set(change, [...(filesByChange.get(change) ?? []), file]);
-  return filesByChange;
+  const byChange = Map.groupBy(rows, ({ change }) => change);
+  return new Map([...byChange].map(([id, files]) => [id, files.map(({ change: _, ...file }) => file)]));
 }
 
 /** Returns how many files of an account {@link withdrawUnclaimed} would withdraw. */
-export async function countWaiting(db: Db, accountId: string): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('upload')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('account_id', '=', accountId)
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
-    .where('stored', '=', 1)
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
+export const countWaiting = (db: Db, accountId: string): Promise<number> =>
+  countRows(
+    db.selectFrom('upload').where(({ and }) => and({ ...UNCLAIMED, account_id: accountId, stored: 1 })),
+  );
 
 /** Returns the uploads of an account in the order of upload; `submissionId` is null while a file waits. */
 export function listOwnUploads(db: Db, accountId: string) {
@@ -292,8 +255,7 @@ export async function listOrphanedUploads(
   const rows = await db
     .selectFrom('upload')
     .select('id')
-    .where('claimed_by', 'is', null)
-    .where('in_library', '=', 0)
+    .where(({ and }) => and(UNCLAIMED))
     .where('created_at', '<', unstored)
     .where(isUnreferenced)
     .where((column) => column.or([column('created_at', '<', unclaimed), column('stored', '=', 0)]))
