@@ -5,25 +5,24 @@ import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
-/** Returns those of the ids that are stored files for content; files of enterprises must not be published. */
-export async function findContentFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** Columns of a stored file for content; files of enterprises must not be published. */
+const CONTENT_FILE = { att_key: ITEM_FILES.attKey, stored: 1 };
+
+/** Returns the store keys of those of the ids that are stored files for content, by id. */
+export async function findContentFiles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('upload')
-    .select('id')
+    .select(['id', 'path'])
     .where('id', 'in', [...ids])
-    .where('att_key', '=', ITEM_FILES.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and(CONTENT_FILE))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }
-
-const ofItem = (db: Db, section: Section, itemId: string) =>
-  db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId);
 
 /** Returns whether an item names any file, or has done so. */
 export const hasFiles = (db: Db, section: Section, itemId: string): Promise<boolean> =>
-  hasRows(ofItem(db, section, itemId));
+  hasRows(db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId));
 
 /**
  * Records that an item names these files and shows no others any more; files that it has shown stay linked, since a revision may
@@ -45,8 +44,7 @@ export async function setFiles(
     .updateTable('upload')
     .set({ in_library: 1 })
     .where('id', 'in', [...ids])
-    .where('att_key', '=', ITEM_FILES.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and(CONTENT_FILE))
     .returning('id')
     .execute();
   if (earlierFiles.length === 0) return;
@@ -90,7 +88,7 @@ export function findItemFile(db: Db, id: string): Promise<FileContent | undefine
   return db
     .selectFrom('upload')
     .select(['path', 'file_name as fileName', 'content_type as contentType', 'size'])
-    .where(({ and }) => and({ id, att_key: ITEM_FILES.attKey, stored: 1 }))
+    .where(({ and }) => and({ ...CONTENT_FILE, id }))
     .executeTakeFirst();
 }
 
@@ -131,17 +129,4 @@ export async function findProjectFiles(db: Db, id: string) {
     .where('state', 'in', [...PUBLIC_STATES])
     .executeTakeFirst();
   return project && { title: project.title ?? '', files: readFiles(project.attachments ?? '') ?? [] };
-}
-
-/** Returns the store keys of files for content by id. */
-export async function storePaths(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('upload')
-    .select(['id', 'path'])
-    .where('id', 'in', [...ids])
-    .where('att_key', '=', ITEM_FILES.attKey)
-    .where('stored', '=', 1)
-    .execute();
-  return new Map(rows.map(({ id, path }) => [id, path]));
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { findProjectFiles, storePaths } from './item-file.repository.ts';
+import { findContentFiles, findProjectFiles } from './item-file.repository.ts';
 import { type Packed, packedName, packStream } from './pack.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -26,7 +26,7 @@ export function registerProjectFiles(app: FastifyInstance, { db, storage }: Proj
 
   async function packed(files: readonly ItemFile[]): Promise<Packed[]> {
     const ids = files.flatMap(({ address }) => fileAt(address) ?? []);
-    const paths = await storePaths(db, ids);
+    const paths = await findContentFiles(db, ids);
     return files.map(({ address, name: storedName }): Packed => {
       const name = packedName(storedName);
       const id = fileAt(address);

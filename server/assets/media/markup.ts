@@ -1,7 +1,7 @@
 import { FORMS, type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/content/media.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { attributesOf, IMG, pictureAt } from './addresses-in.ts';
-import type { PictureInfo } from './picture-info.repository.ts';
+import type { PictureInfo } from './use.repository.ts';
 
 /** CSS pixels: width of the article column, and minimum margin of a window beside it. */
 const COLUMN = 820;

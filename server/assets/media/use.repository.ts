@@ -1,9 +1,11 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { hasRows } from '../../platform/database/rows.ts';
+import { countRows, hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
+import type { MediaTable } from '../../platform/database/tables/file.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';
 
 /** Maximum items in the list of a picture's uses. */
@@ -15,14 +17,21 @@ export interface MediaUse {
   mediaIds: readonly string[];
 }
 
-/** Returns those of the pictures that exist, with their alternative texts. */
-export function findMediaAlts(db: Db, ids: readonly string[]): Promise<{ id: string; alt: string }[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
+/** Data that a page needs to show a picture. */
+export type PictureInfo = Pick<Selectable<MediaTable>, 'id' | 'version' | 'width' | 'height' | 'alt'>;
+
+/** Returns those of the pictures that the library has, by id. */
+export async function readPictureInfo(
+  db: Db,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PictureInfo>> {
+  if (ids.size === 0) return new Map();
+  const rows = await db
     .selectFrom('media')
-    .select(['id', 'alt'])
+    .select(['id', 'version', 'width', 'height', 'alt'])
     .where('id', 'in', [...ids])
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function listItemMedia(db: Db, section: Section, itemId: string): Promise<string[]> {
@@ -51,29 +60,15 @@ export async function setUses(db: Db, section: Section, { itemId, mediaIds }: Me
     .execute();
 }
 
-export async function countUses(db: Db, mediaId: string): Promise<number> {
-  const { uses } = await db
-    .selectFrom('media_use')
-    .select(({ fn }) => fn.countAll<number>().as('uses'))
-    .where('media_id', '=', mediaId)
-    .executeTakeFirstOrThrow();
-  return Number(uses);
-}
+export const countUses = (db: Db, mediaId: string): Promise<number> =>
+  countRows(db.selectFrom('media_use').where('media_id', '=', mediaId));
 
 /** Returns the ids of the pictures in unsaved drafts and in scheduled changes. */
 export async function listUnpublishedMedia(db: Db): Promise<string[]> {
-  const pattern = `%${MEDIA_PATH}%`;
-  const drafts = await db
-    .selectFrom('content_draft')
-    .select('content')
-    .where('content', 'like', pattern)
-    .execute();
-  const schedules = await db
-    .selectFrom('content_schedule')
-    .select('content')
-    .where('content', 'like', pattern)
-    .execute();
-  return [...new Set([...drafts, ...schedules].flatMap(({ content }) => mediaIn(content ?? '')))];
+  const withMedia = (table: 'content_draft' | 'content_schedule') =>
+    db.selectFrom(table).select('content').where('content', 'like', `%${MEDIA_PATH}%`);
+  const rows = await withMedia('content_draft').unionAll(withMedia('content_schedule')).execute();
+  return [...new Set(rows.flatMap(({ content }) => mediaIn(content ?? '')))];
 }
 
 /** Returns the ids of the pictures in dictionaries, such as that of the banks. */
@@ -86,9 +81,8 @@ export async function listDictionaryMedia(db: Db): Promise<string[]> {
   return [...new Set(rows.flatMap(({ value }) => pictureAt(value) ?? []))];
 }
 
-export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> {
-  return hasRows(db.selectFrom('dictionary').where('value', '=', mediaAddress(mediaId)));
-}
+export const isInDictionary = (db: Db, mediaId: string): Promise<boolean> =>
+  hasRows(db.selectFrom('dictionary').where('value', '=', mediaAddress(mediaId)));
 
 /** Returns the items that show a picture, with their titles. */
 export async function readUses(db: Db, mediaId: string) {

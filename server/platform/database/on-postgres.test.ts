@@ -67,8 +67,8 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'messaging/email/address': ['messaging/email/link'],
   'messaging/email/mail': ['messaging/email/subscription'],
   'messaging/email/weekly': ['messaging/email/weekly'],
-  'assets/media/library': ['assets/media/media', 'assets/media/use'],
-  'assets/media/picture-info': ['assets/media/picture-info'],
+  'assets/media/library': ['assets/media/media'],
+  'assets/media/picture-info': ['assets/media/use'],
   'enterprises/own-company/my-company': [
     'enterprises/own-company/my-company',
     'submissions/intake/account-closing',

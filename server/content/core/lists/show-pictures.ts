@@ -2,7 +2,7 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
 import { pictureAddress, withPictures } from '../../../assets/media/markup.ts';
-import { readPictureInfo } from '../../../assets/media/picture-info.repository.ts';
+import { readPictureInfo } from '../../../assets/media/use.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContentRow } from './content.repository.ts';
 

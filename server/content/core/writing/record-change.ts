@@ -9,7 +9,7 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
 import { findContentFiles, hasFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
-import { findMediaAlts, listItemMedia, setUses } from '../../../assets/media/use.repository.ts';
+import { listItemMedia, readPictureInfo, setUses } from '../../../assets/media/use.repository.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
@@ -147,7 +147,7 @@ function pictureReferencesOf(section: Section, values: Values): PictureReference
   });
 }
 
-const idsOf = (references: readonly PictureReference[]) => [...new Set(references.map(({ id }) => id))];
+const idsOf = (references: readonly PictureReference[]) => new Set(references.map(({ id }) => id));
 
 /**
  * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.
@@ -165,10 +165,10 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 /** Returns the errors of an item's pictures: missing ones, and those without an alternative text here and in the library. */
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const references = pictureReferencesOf(section, values);
-  const altById = new Map((await findMediaAlts(db, idsOf(references))).map(({ id, alt }) => [id, alt]));
+  const pictures = await readPictureInfo(db, idsOf(references));
   return references.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
-    if (!altById.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
-    if (isDescribed || altById.get(id)) return [];
+    if (!pictures.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
+    if (isDescribed || pictures.get(id)?.alt) return [];
     return [{ field, msg: isInText ? MEDIA_ANSWER.altMissingInText : MEDIA_ANSWER.altMissing }];
   });
 }
@@ -222,8 +222,8 @@ async function setReferences(
   { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
 ): Promise<void> {
   const pictures = idsOf(pictureReferencesOf(section, values));
-  if (pictures.length > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
-    const mediaIds = (await findMediaAlts(db, pictures)).map(({ id }) => id);
+  if (pictures.size > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
+    const mediaIds = [...(await readPictureInfo(db, pictures)).keys()];
     await setUses(db, section, { itemId, mediaIds });
   }
   const ids = [...new Set(filesOf(section, values).flatMap((file) => file.ids))];
