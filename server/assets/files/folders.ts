@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders with people's files are readable for the server's own user only. */
@@ -12,6 +12,19 @@ function ensureFolder(folder: string): string {
 
 /** Creates a folder that may have been removed. Returns the first folder created, if any. */
 export const makeFolder = (folder: string): Promise<string | undefined> => mkdir(folder, OWNER_ONLY);
+
+export const fileExists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Returns the names in a folder; none when it does not exist. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 /** Returns the folder of public files; creates it when missing. */
 export const uploadFolder = (dataDir: string) => ensureFolder(join(dataDir, 'upload'));

@@ -65,14 +65,11 @@ export async function releaseFiles(db: Db, section: Section, itemIds: readonly s
     .returning('upload_id')
     .execute();
   if (released.length === 0) return;
+  const ids = released.map(({ upload_id }) => upload_id);
   await db
     .updateTable('upload')
     .set({ in_library: 0 })
-    .where(
-      'id',
-      'in',
-      released.map(({ upload_id }) => upload_id),
-    )
+    .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('item_file').select('item_file.section').whereRef('upload_id', '=', 'upload.id')),
@@ -104,18 +101,9 @@ export async function findPublicFile(db: Db, id: string): Promise<FileContent | 
     .where('shown', '=', 1)
     .execute();
   for (const [section, usesOfSection] of Map.groupBy(uses, (use) => use.section)) {
-    const row = await db
-      .selectFrom(tableOf(section))
-      .select('id')
-      .where(
-        'id',
-        'in',
-        usesOfSection.map(({ item_id }) => item_id),
-      )
-      .where('state', 'in', [...PUBLIC_STATES])
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return findItemFile(db, id);
+    const ids = usesOfSection.map(({ item_id }) => item_id);
+    const items = db.selectFrom(tableOf(section)).where('id', 'in', ids).where('state', 'in', PUBLIC_STATES);
+    if (await hasRows(items)) return findItemFile(db, id);
   }
   return undefined;
 }
@@ -126,7 +114,7 @@ export async function findProjectFiles(db: Db, id: string) {
     .selectFrom('project')
     .select(['project_name as title', 'attachments'])
     .where('id', '=', id)
-    .where('state', 'in', [...PUBLIC_STATES])
+    .where('state', 'in', PUBLIC_STATES)
     .executeTakeFirst();
   return project && { title: project.title ?? '', files: readFiles(project.attachments ?? '') ?? [] };
 }

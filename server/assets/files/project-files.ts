@@ -15,13 +15,11 @@ import type { Storage } from './storage/storage.ts';
 /** Maximum concurrent zip downloads: each holds a file open until its client has read it. */
 const MAX_PACKS = 8;
 
-interface ProjectFilesParts {
-  db: Db;
-  storage: Pick<Storage, 'store' | 'publicFiles'>;
-}
-
 /** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.maxFiles`). */
-export function registerProjectFiles(app: FastifyInstance, { db, storage }: ProjectFilesParts): void {
+export function registerProjectFiles(
+  app: FastifyInstance,
+  { db, storage }: { db: Db; storage: Pick<Storage, 'store' | 'publicFiles'> },
+): void {
   let openPacks = 0;
 
   async function packed(files: readonly ItemFile[]): Promise<Packed[]> {
@@ -51,10 +49,7 @@ export function registerProjectFiles(app: FastifyInstance, { db, storage }: Proj
     stream.on('error', (error) =>
       request.log.error({ err: error, fdId }, 'cannot pack the files of a project'),
     );
-    return sendFile(
-      reply,
-      { type: 'application/zip', name: packedName(ATTACHMENTS.pack(project.title)) },
-      stream,
-    );
+    const name = packedName(ATTACHMENTS.pack(project.title));
+    return sendFile(reply, { type: 'application/zip', name }, stream);
   });
 }

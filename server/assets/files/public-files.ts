@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { gzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
+import { fileExists, makeFolder, stagingFolder, uploadFolder } from './folders.ts';
 import { moveDurably } from './storage/move-durably.ts';
 
 /** Allowed paths of public files: plain names, none of which begins with a dot. */
@@ -84,7 +84,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     },
     async fetch(path) {
       if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
-      if (await exists(join(folder, path))) return;
+      if (await fileExists(join(folder, path))) return;
       // One fetch for all concurrent requests; other processes may fetch too, since the last rename puts the same bytes there.
       const transfer = fetches.get(path) ?? fetchFrom(bucket, path).finally(() => fetches.delete(path));
       fetches.set(path, transfer);
@@ -94,14 +94,8 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       if (!PATH.test(path)) return null;
       await files.fetch(path);
       const file = join(folder, path);
-      return (await exists(file)) ? createReadStream(file) : null;
+      return (await fileExists(file)) ? createReadStream(file) : null;
     },
   };
   return files;
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

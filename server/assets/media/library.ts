@@ -151,37 +151,32 @@ export async function removePictures(
   const removal = await transact(db, async (transaction) => {
     const failed: { id: string; name: string; msg: string }[] = [];
     const files: { id: string; path: string }[] = [];
-    const removedIds: string[] = [];
-    const lines: (() => Promise<void>)[] = [];
+    const removed: NonNullable<Awaited<ReturnType<typeof lockMedia>>>[] = [];
     const pending = new Set(await listUnpublishedMedia(transaction));
+    const obstacleTo = async (id: string) => {
+      const uses = await countUses(transaction, id);
+      if (uses > 0) return MEDIA_ANSWER.inUse(uses);
+      if (pending.has(id)) return MEDIA_ANSWER.pending;
+      return (await isInDictionary(transaction, id)) ? MEDIA_ANSWER.inDictionary : null;
+    };
     // Locks in id order, so that concurrent removals do not deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const row = await lockMedia(transaction, id);
-      if (!row) {
-        failed.push({ id, name: '', msg: MEDIA_ANSWER.gone });
-        continue;
-      }
-      const uses = await countUses(transaction, id);
-      if (uses > 0 || pending.has(id)) {
-        failed.push({ id, name: row.name, msg: uses > 0 ? MEDIA_ANSWER.inUse(uses) : MEDIA_ANSWER.pending });
-        continue;
-      }
       // Checked after locking: adding it to a dictionary locks the picture too.
-      if (await isInDictionary(transaction, id)) {
-        failed.push({ id, name: row.name, msg: MEDIA_ANSWER.inDictionary });
-        continue;
+      const msg = row ? await obstacleTo(id) : MEDIA_ANSWER.gone;
+      if (msg !== null) failed.push({ id, name: row?.name ?? '', msg });
+      else if (row) {
+        await deleteMedia(transaction, id);
+        files.push(await removeFromLibrary(transaction, row.upload_id));
+        removed.push(row);
       }
-      await deleteMedia(transaction, id);
-      files.push(await removeFromLibrary(transaction, row.upload_id));
-      removedIds.push(id);
-      const { name, alt, digest, width, height } = row;
-      lines.push(() =>
-        auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
-      );
     }
     // Write the audit log last: it lists all that was done.
-    for (const write of lines) await write();
-    return { removedIds, failed, files };
+    for (const row of removed) {
+      const { name, alt, digest, width, height } = row;
+      await auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height });
+    }
+    return { removedIds: removed.map(({ id }) => id), failed, files };
   });
   for (const file of removal.files) await discardQuietly({ db, store, log }, file);
   return { removedIds: removal.removedIds, failed: removal.failed };

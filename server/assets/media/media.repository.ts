@@ -1,6 +1,7 @@
 import type { MediaShow, MediaSort } from '@pv-brain/contract/content/media.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { escapeLike } from '../../platform/database/like.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import type { MediaTable } from '../../platform/database/tables/file.ts';
 
@@ -15,9 +16,6 @@ export interface MediaView {
   /** Ids of pictures that count as used although no item shows them yet. */
   pending?: readonly string[];
 }
-
-/** Escapes a text for use in a LIKE pattern. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 const isShown = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
 
@@ -34,7 +32,7 @@ function filteredMedia(db: Db, { text, tag, show, recentSince, pending = [] }: M
   if (show === 'unused') query = query.where(({ not }) => not(isUsed(pending)));
   if (show === 'recent') query = query.where('media.created_at', '>=', recentSince);
   if (text === '') return query;
-  const pattern = `%${literally(text.toLowerCase())}%`;
+  const pattern = `%${escapeLike(text.toLowerCase())}%`;
   const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
   return query.where(({ or, exists, selectFrom }) =>
     or([

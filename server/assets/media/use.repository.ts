@@ -11,12 +11,6 @@ import { mediaIn, pictureAt } from './addresses-in.ts';
 /** Maximum items in the list of a picture's uses. */
 const MAX_LISTED_USES = 100;
 
-/** An item and the ids of the library pictures in its fields. */
-export interface MediaUse {
-  itemId: string;
-  mediaIds: readonly string[];
-}
-
 /** Data that a page needs to show a picture. */
 export type PictureInfo = Pick<Selectable<MediaTable>, 'id' | 'version' | 'width' | 'height' | 'alt'>;
 
@@ -45,7 +39,11 @@ export async function listItemMedia(db: Db, section: Section, itemId: string): P
 }
 
 /** Records that an item shows exactly these pictures, which must exist. */
-export async function setUses(db: Db, section: Section, { itemId, mediaIds }: MediaUse): Promise<void> {
+export async function setUses(
+  db: Db,
+  section: Section,
+  { itemId, mediaIds }: { itemId: string; mediaIds: readonly string[] },
+): Promise<void> {
   await db
     .deleteFrom('media_use')
     .where('section', '=', section)
@@ -96,15 +94,12 @@ export async function readUses(db: Db, mediaId: string) {
     .execute();
   const listedUses = [];
   for (const [section, items] of Map.groupBy(uses, (use) => use.section)) {
+    const ids = items.map(({ item_id }) => item_id);
     const { title }: ContentType = contentTypes[section];
     const rows = await db
       .selectFrom(tableOf(section))
       .select(({ ref }) => ['id as fdId', ref(columnOf(title) as 'id').as('title')])
-      .where(
-        'id',
-        'in',
-        items.map(({ item_id }) => item_id),
-      )
+      .where('id', 'in', ids)
       .execute();
     listedUses.push(...rows.map((row) => ({ section, ...row })));
   }

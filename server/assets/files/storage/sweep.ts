@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { runEvery } from '../../../platform/runtime/run-every.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { namesIn } from '../folders.ts';
 import { listOrphanedUploads, withdrawUpload } from '../uploads/upload.repository.ts';
 import { discard } from './discard.ts';
 import type { Store } from './store.ts';
@@ -56,12 +57,8 @@ async function sweepUploads(
 async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Promise<void> {
   // Read now: the clock may be set while the disk is read.
   const since = Date.now() - WAIT.underWay;
-  const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
-    // The folder was removed: nothing to sweep; the next upload creates it again.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names) {
+  // None when the folder was removed; the next upload creates it again.
+  for (const name of await namesIn(staging)) {
     const path = join(staging, name);
     const stats = await stat(path).catch(() => null);
     if (!stats || stats.mtimeMs > since) continue;

@@ -63,18 +63,13 @@ export async function releaseUploads(
 /** Returns the files of submissions in the order of their upload. */
 export async function listSubmissionFiles(db: Db, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('upload')
-    .select(['id', 'claimed_by', 'file_name', 'size'])
+    .select(({ ref }) => ['id', ref('claimed_by').$notNull().as('submissionId'), 'file_name as fileName'])
+    .select('size')
     .where('claimed_by', 'in', [...submissionIds])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    submissionId: row.claimed_by ?? '',
-    fileName: row.file_name,
-    size: row.size,
-  }));
 }
 
 export type SubmissionFile = Awaited<ReturnType<typeof listSubmissionFiles>>[number];
