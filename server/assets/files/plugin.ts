@@ -50,22 +50,18 @@ export function fileReads(db: Db): PublicRead[] {
   ];
 }
 
+/** Parts that receive and keep files. */
+export interface FileParts {
+  storage: Storage;
+  uploadCounter: UploadCounter;
+}
+
 /** Attachments: upload, removal, download; and the sweep of those that were never submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
-  {
-    db,
-    settings,
-    caching,
-    clock,
-    jobs,
-    uploadCounter,
-    storage,
-  }: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & {
-    storage: Storage;
-    uploadCounter: UploadCounter;
-  },
+  parts: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & FileParts,
 ): Promise<void> {
+  const { db, settings, caching, clock, jobs, uploadCounter, storage } = parts;
   const { store, staging } = storage;
   const { dataDir, uploadMaxBytes: maxBytes, uploadQuotaBytes: quota } = settings;
   warnOfOpenPermissions(dataDir, app.log);

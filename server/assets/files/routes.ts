@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { allows, isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import {
@@ -25,10 +24,9 @@ import { CONTENT_FILES, checkFileType, checkUploadedFile } from './kinds.ts';
 import { discard } from './storage/discard.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import type { Store } from './storage/store.ts';
-import { expectBody, type ReceivedFile, receiveFile } from './uploads/receive.ts';
+import { type ReceivedFile, type Receiving, withReceivedFile } from './uploads/receive.ts';
 import { type CheckedFile, storeUpload } from './uploads/store-upload.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './uploads/upload.repository.ts';
-import type { UploadCounter } from './uploads/upload-counter.ts';
 
 /**
  * Returns whether an account may read a file: before submission its owner only, afterwards the company and those who deal with
@@ -45,16 +43,11 @@ export function mayReadFile(
   );
 }
 
-interface FileRoutes {
+interface FileRoutes extends Receiving {
   db: Db;
   store: Store;
-  /** Folder of uploads that are not checked yet. */
-  staging: string;
-  /** Maximum bytes of one file. */
-  maxBytes: number;
   /** Maximum bytes of all files of a company. */
   quota: number;
-  uploadCounter: UploadCounter;
 }
 
 /** Sends a file as an attachment, so that it never runs as a page of the site. */
@@ -87,25 +80,16 @@ export function registerFiles(
     { account, actor, request }: CallContext,
     check: (received: ReceivedFile) => Promise<Pick<CheckedFile, 'attKey' | 'extension' | 'contentType'>>,
   ): Promise<{ id: string; file: CheckedFile }> {
-    const { address } = actor;
-    const slot = await uploadCounter.admit({ account, address, ...expectBody(request, maxBytes) });
-    try {
-      const received = await receiveFile(request, { folder: staging, maxBytes, onBytes: slot.add });
-      try {
-        const file = { ...received, ...(await check(received)) };
-        const keeping = { db, store, log: request.log, quota };
-        const id = await storeUpload(keeping, file, account, (transaction, target) => {
-          const { attKey, name, size } = file;
-          const detail = { attKey, name, size };
-          return writeAudit(transaction, { ...actor, action: 'file-uploaded', target, detail });
-        });
-        return { id, file };
-      } finally {
-        await rm(received.path, { force: true });
-      }
-    } finally {
-      slot.leave();
-    }
+    return withReceivedFile(request, { uploadCounter, staging, maxBytes }, async (received) => {
+      const file = { ...received, ...(await check(received)) };
+      const keeping = { db, store, log: request.log, quota };
+      const id = await storeUpload(keeping, file, account, (transaction, target) => {
+        const { attKey, name, size } = file;
+        const detail = { attKey, name, size };
+        return writeAudit(transaction, { ...actor, action: 'file-uploaded', target, detail });
+      });
+      return { id, file };
+    });
   }
 
   mount(app, fileUpload, async (call) => {

@@ -12,9 +12,8 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import type { UploadCounter } from '../files/uploads/upload-counter.ts';
-import { queueUpload, TIME_LIMIT } from './queue.ts';
-import { loadSharp } from './sharp.ts';
+import type { Receiving } from '../files/uploads/receive.ts';
+import { loadSharp, queueUpload, TIME_LIMIT } from './sharp.ts';
 import { withUploadedPicture } from './uploaded-picture.ts';
 
 const QUALITY = 82;
@@ -35,15 +34,11 @@ async function squareOf(path: string): Promise<string> {
   return `data:image/webp;base64,${square.toString('base64')}`;
 }
 
-interface AvatarRoutes {
-  db: Db;
-  /** Folder of uploads that are not checked yet. */
-  staging: string;
-  uploadCounter: UploadCounter;
-}
-
 /** Routes of a person's avatar (ADR 57). */
-export function registerAvatar(app: FastifyInstance, { db, staging, uploadCounter }: AvatarRoutes): void {
+export function registerAvatar(
+  app: FastifyInstance,
+  { db, ...receiving }: { db: Db } & Omit<Receiving, 'maxBytes'>,
+): void {
   async function change(actor: Actor, avatar: string | null): Promise<void> {
     const action = avatar ? 'avatar-changed' : 'avatar-removed';
     await transact(db, async (transaction) => {
@@ -54,16 +49,11 @@ export function registerAvatar(app: FastifyInstance, { db, staging, uploadCounte
   }
 
   mount(app, avatarUpload, ({ actor, request }) =>
-    withUploadedPicture(
-      request,
-      { staging, uploadCounter, maxBytes: AVATAR.mostBytes },
-      () => {},
-      async ({ path }) => {
-        const avatar = await squareOf(path);
-        await change(actor, avatar);
-        return { msg: AVATAR_ANSWER.changed, avatar };
-      },
-    ),
+    withUploadedPicture(request, { ...receiving, maxBytes: AVATAR.mostBytes }, async ({ path }) => {
+      const avatar = await squareOf(path);
+      await change(actor, avatar);
+      return { msg: AVATAR_ANSWER.changed, avatar };
+    }),
   );
 
   mount(app, avatarRemoval, async ({ account, actor }) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { MEDIA } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { queueUpload, TIME_LIMIT } from './queue.ts';
-import { loadSharp } from './sharp.ts';
+import { readBytes, withOpenFile } from '../files/archives.ts';
+import { loadSharp, queueUpload, TIME_LIMIT } from './sharp.ts';
 
 /** File type by the first bytes: an accepted picture, a known but refused one, or null for unknown. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | null;
@@ -68,18 +68,8 @@ export interface Area {
 
 const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'file', msg }]);
 
-async function kindOf(path: string): Promise<PictureKind> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
-    return pictureKind(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
-}
-
 async function refuseOtherFormats(path: string): Promise<void> {
-  const kind = await kindOf(path);
+  const kind = pictureKind(await withOpenFile(path, (file) => readBytes(file, 0, SIGNATURE_BYTES)));
   if (kind === 'svg') throw refuse(415, MEDIA_ANSWER.svg);
   if (kind === 'heic') throw refuse(415, MEDIA_ANSWER.heic);
   if (kind === null) throw refuse(415, MEDIA_ANSWER.notPicture);

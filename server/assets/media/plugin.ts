@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { runEvery } from '../../platform/runtime/run-every.ts';
-import type { Storage } from '../files/storage/storage.ts';
-import type { UploadCounter } from '../files/uploads/upload-counter.ts';
+import type { FileParts } from '../files/plugin.ts';
 import { registerPictures } from './addresses.ts';
 import { registerAvatar } from './avatar.ts';
 import { findDeletedMedia } from './media.repository.ts';
@@ -14,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 /** The media library: operators' calls, and the addresses at which pages show pictures. */
 export async function mediaPlugin(
   app: FastifyInstance,
-  parts: Pick<Parts, 'db' | 'settings' | 'clock'> & { storage: Storage; uploadCounter: UploadCounter },
+  parts: Pick<Parts, 'db' | 'settings' | 'clock'> & FileParts,
 ): Promise<void> {
   const { db, settings, storage, uploadCounter, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });

@@ -1,29 +1,23 @@
 import { createWriteStream } from 'node:fs';
-import { access, readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FORMS, type Form, widthsOf } from '@pv-brain/contract/content/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { makeFolder } from '../files/folders.ts';
+import { fileExists, makeFolder, namesIn } from '../files/folders.ts';
 import { moveDurably } from '../files/storage/move-durably.ts';
 import type { Storage } from '../files/storage/storage.ts';
-import { queueRendition, TIME_LIMIT } from './queue.ts';
+import type { MediaRow } from './media.repository.ts';
 import { readStoredPicture } from './read-stored-picture.ts';
-import { loadSharp } from './sharp.ts';
+import { loadSharp, queueRendition, TIME_LIMIT } from './sharp.ts';
 
 /** The smallest size without a visible difference; more effort would take seconds a picture. */
 const AVIF = { quality: 55, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 /** A version of a library picture, and the path of its stored file. */
-export interface StoredVersion {
-  id: string;
-  version: number;
-  width: number;
-  /** Key in the private store. */
-  path: string;
-}
+type StoredVersion = Pick<MediaRow, 'id' | 'version' | 'width' | 'path'>;
 
 type Parts = Pick<Storage, 'store' | 'staging' | 'renditions'> & { log: FastifyBaseLogger };
 
@@ -34,12 +28,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   const pathOf = ({ id, version }: StoredVersion, width: number, form: Form) =>
     join(id, String(version), `${width}.${form}`);
 
-  async function make(
-    storedVersion: StoredVersion,
-    path: string,
-    width: number,
-    form: Form,
-  ): Promise<string | null> {
+  async function make(storedVersion: StoredVersion, path: string, width: number, form: Form) {
     const content = await readStoredPicture(store, storedVersion.path);
     if (!content) return null;
     const staged = join(staging, newId());
@@ -59,7 +48,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
    */
   async function find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null> {
     const path = pathOf(storedVersion, width, form);
-    if (await exists(join(folder, path))) return path;
+    if (await fileExists(join(folder, path))) return path;
     // One rendering for all concurrent requests.
     const making =
       pendingRenditions.get(path) ??
@@ -130,15 +119,3 @@ async function writePicture(content: Buffer, to: string, { width, form }: { widt
   const output = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
   await pipeline(output, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });

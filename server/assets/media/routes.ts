@@ -15,21 +15,22 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import type { Storage } from '../files/storage/storage.ts';
-import type { UploadCounter } from '../files/uploads/upload-counter.ts';
+import type { FileParts } from '../files/plugin.ts';
+import type { ReceivedFile } from '../files/uploads/receive.ts';
 import { assertValidTags, parseDescription, parseTags } from './description.ts';
 import { type AuditActor, addPicture, auditDetails, removePictures, replacePicture } from './library.ts';
 import { cutOut } from './master.ts';
 import {
   countMedia,
   countMediaByKind,
+  findMedia,
   lockMedia,
+  type MediaRow,
   readMediaPage,
   readTags,
   setTags,
   updateMedia,
 } from './media.repository.ts';
-import { pictureOf, presentPictures } from './present.ts';
 import { readStoredPicture } from './read-stored-picture.ts';
 import type { Renditions } from './renditions.ts';
 import { withUploadedPicture } from './uploaded-picture.ts';
@@ -37,10 +38,8 @@ import { countUses, listDictionaryMedia, listUnpublishedMedia, readUses } from '
 
 const DAY = 24 * 60 * 60 * 1000;
 
-interface MediaRoutes {
+interface MediaRoutes extends FileParts {
   db: Db;
-  storage: Storage;
-  uploadCounter: UploadCounter;
   renditions: Renditions;
   /** Maximum bytes of all files of a company; operators have none. */
   quota: number;
@@ -62,10 +61,44 @@ const listPending = async (db: Db): Promise<string[]> => [
   ...new Set([...(await listUnpublishedMedia(db)), ...(await listDictionaryMedia(db))]),
 ];
 
+/** Builds a picture's answer for the console. */
+function presentPicture(row: MediaRow, tags: readonly string[] = []) {
+  const { id, version, name, alt, width, height } = row;
+  return {
+    id,
+    version,
+    name,
+    alt,
+    width,
+    height,
+    bytes: Number(row.size),
+    uses: Number(row.uses),
+    tags: [...tags],
+    createdAt: row.created_at,
+    by: row.username ?? '',
+  };
+}
+
+async function presentPictures(db: Db, rows: readonly MediaRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const tags = await readTags(db, ids);
+  return rows.map((row) => presentPicture(row, tags.get(row.id)));
+}
+
+/** Returns a picture of the library with its row. Throws an HttpError 404 for an unknown id. */
+async function pictureOf(db: Db, id: string) {
+  const row = await findMedia(db, id);
+  if (!row) throw notFound();
+  const tags = await readTags(db, [id]);
+  return { row, pictureData: presentPicture(row, tags.get(id)) };
+}
+
 /** Routes of operators for the media library. */
 export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   const { db, storage, uploadCounter, renditions, quota } = parts;
   const { store, staging } = storage;
+  const receiving = { staging, uploadCounter };
+  const checkTags = ({ fields }: ReceivedFile) => assertValidTags(parseTags(fields.tags ?? ''));
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
   mount(app, calls.mediaList, async ({ input: { text = '', tag = '', show, sort }, page }) => {
@@ -89,31 +122,21 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaUpload, ({ request }) =>
-    withUploadedPicture(
-      request,
-      { staging, uploadCounter },
-      ({ fields }) => assertValidTags(parseTags(fields.tags ?? '')),
-      async (master, { name, fields }) => {
-        const described = { name, tags: parseTags(fields.tags ?? '') };
-        return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
-      },
-    ),
+    withUploadedPicture(request, { ...receiving, check: checkTags }, async (master, { name, fields }) => {
+      const described = { name, tags: parseTags(fields.tags ?? '') };
+      return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
+    }),
   );
 
   mount(app, calls.mediaReplace, ({ request }) =>
-    withUploadedPicture(
-      request,
-      { staging, uploadCounter },
-      () => {},
-      async (master, { name, fields }) => {
-        const { id = '' } = fields;
-        await replacePicture(keeping(request), { id, name }, master, personOf(request));
-        const { row, pictureData } = await pictureOf(db, id);
-        renditions.prepare(row);
-        await renditions.remove(id, row.version);
-        return answer(MEDIA_ANSWER.replaced, pictureData);
-      },
-    ),
+    withUploadedPicture(request, receiving, async (master, { name, fields }) => {
+      const { id = '' } = fields;
+      await replacePicture(keeping(request), { id, name }, master, personOf(request));
+      const { row, pictureData } = await pictureOf(db, id);
+      renditions.prepare(row);
+      await renditions.remove(id, row.version);
+      return answer(MEDIA_ANSWER.replaced, pictureData);
+    }),
   );
 
   mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, request, transaction }) => {

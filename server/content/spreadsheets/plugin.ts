@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
@@ -10,7 +9,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../../assets/files/storage/storage.ts';
-import { expectBody, receiveFile } from '../../assets/files/uploads/receive.ts';
+import { withReceivedFile } from '../../assets/files/uploads/receive.ts';
 import type { UploadCounter } from '../../assets/files/uploads/upload-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -59,35 +58,19 @@ export async function sheetsPlugin(
   const checker = createSheetChecker(db);
 
   /** Receives a file and removes it after `work`. Throws a Refusal for a file without an Excel extension. */
-  async function withFile<T>(
-    request: FastifyRequest,
-    work: (upload: UploadedSheet) => Promise<T>,
-  ): Promise<T> {
-    const { account } = caller(request);
-    const maxBytes = SHEET.maxFileBytes;
-    const slot = await uploadCounter.admit({
-      account,
-      address: request.ip,
-      ...expectBody(request, maxBytes),
+  function withFile<T>(request: FastifyRequest, work: (upload: UploadedSheet) => Promise<T>): Promise<T> {
+    const receiving = { staging, uploadCounter, maxBytes: SHEET.maxFileBytes };
+    return withReceivedFile(request, receiving, async ({ path, name, fields }) => {
+      const section = writableSection({ section: fields.attKey ?? '' });
+      refuseWrongExtension(name);
+      const categories = await readCategories(db, section);
+      // Operators who may edit unpublished items need not have the permission to publish.
+      const mayPublish = mayRelease(request);
+      const order = { path, section, categories, mayPublish };
+      const { id } = caller(request).account;
+      const check: UploadedSheet['check'] = (output) => checker.check({ ...order, output }, id);
+      return work({ check, section, name, mayPublish });
     });
-    try {
-      const received = await receiveFile(request, { folder: staging, maxBytes, onBytes: slot.add });
-      try {
-        const section = writableSection({ section: received.fields.attKey ?? '' });
-        refuseWrongExtension(received.name);
-        const categories = await readCategories(db, section);
-        const { path, name } = received;
-        // Operators who may edit unpublished items need not have the permission to publish.
-        const mayPublish = mayRelease(request);
-        const order = { path, section, categories, mayPublish };
-        const check: UploadedSheet['check'] = (output) => checker.check({ ...order, output }, account.id);
-        return await work({ check, section, name, mayPublish });
-      } finally {
-        await rm(received.path, { force: true });
-      }
-    } finally {
-      slot.leave();
-    }
   }
 
   mount(app, calls.contentTemplate, async ({ input, reply }) => {

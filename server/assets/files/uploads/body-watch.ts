@@ -12,19 +12,17 @@ const SECOND = 1000;
 /** Not 408: a browser may silently repeat a request answered with 408, file included. */
 const tooSlow = () => new HttpError(400, UPLOAD.tooSlow);
 
-interface Watch {
-  /** Maximum bytes of the body, including bytes outside its parts. */
-  maxBytes: number;
-  tooLarge: Error;
-  /** Called with the number of bytes of every chunk. */
-  onBytes(bytes: number): void;
-}
-
 /**
- * Aborts a body that is too long or too slow: the multipart reader, which listens for errors, releases the body and throws the
- * given error, for the pace an HttpError 400. Returns a function that stops watching.
+ * Aborts a body of more than `maxBytes` bytes, including those outside its parts, or that is too slow: the multipart reader, which
+ * listens for errors, releases the body and throws the given error, for the pace an HttpError 400. `onBytes` is called with the
+ * number of bytes of every chunk. Returns a function that stops watching.
  */
-export function limitBody(body: IncomingMessage, { maxBytes, tooLarge, onBytes }: Watch): () => void {
+export function limitBody(
+  body: IncomingMessage,
+  maxBytes: number,
+  tooLarge: Error,
+  onBytes: (bytes: number) => void,
+): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;

@@ -9,11 +9,18 @@ import { decodeExtended, parse } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { caller } from '../../../platform/http/call-context.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
 import { limitBody } from './body-watch.ts';
-import { tooLarge, writeStaged } from './stage.ts';
+import { openStaged } from './open-staged.ts';
+import type { UploadCounter } from './upload-counter.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Returns a 413 whose message names the limit. */
+const tooLarge = (maxBytes: number) => new HttpError(413, UPLOAD.tooLarge(maxBytes / MEGABYTE));
 
 /** Returns the display name of an uploaded file: without folders and invisible characters, in one Unicode form. */
 export function cleanFileName(fileName: string): string {
@@ -33,7 +40,7 @@ export interface ReceivedFile {
   fields: Readonly<Record<string, string>>;
   /** Cleaned file name; may still have any extension and length. */
   name: string;
-  /** Path of the staged file; the caller of `receiveFile` removes it. */
+  /** Path of the staged file; `withReceivedFile` removes it. */
   path: string;
   /** Size in bytes. */
   size: number;
@@ -43,7 +50,7 @@ export interface ReceivedFile {
  * Returns the expected bytes of a body with one file of at most `maxBytes` bytes: its Content-Length, or else the maximum. Throws
  * an HttpError for a body of another type, or one that is too long.
  */
-export function expectBody(request: FastifyRequest, maxBytes: number) {
+function expectBody(request: FastifyRequest, maxBytes: number) {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
   const declaredLength = length === undefined ? undefined : Number(length);
@@ -51,31 +58,52 @@ export function expectBody(request: FastifyRequest, maxBytes: number) {
   return { declaredBytes: declaredLength, maxBytes: maxBytes + OVERHEAD_BYTES };
 }
 
-interface Receiving {
-  folder: string;
+export interface Receiving {
+  uploadCounter: UploadCounter;
+  /** Folder of uploads that are not checked yet. */
+  staging: string;
   /** Maximum bytes of the file. */
   maxBytes: number;
-  /** Called with the number of bytes of every chunk of the body. */
-  onBytes(bytes: number): void;
+}
+
+/**
+ * Admits an upload of the caller, passes its file on to `use` and removes it afterwards. Throws an HttpError or a Refusal for a
+ * body that cannot be received.
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  { uploadCounter, staging, maxBytes }: Receiving,
+  use: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const { account } = caller(request);
+  const slot = await uploadCounter.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
+  try {
+    const received = await receiveFile(request, join(staging, newId()), maxBytes, slot.add);
+    try {
+      return await use(received);
+    } finally {
+      await rm(received.path, { force: true });
+    }
+  } finally {
+    slot.leave();
+  }
 }
 
 /**
  * Receives the one file of a multipart body, of at most `maxBytes` bytes, and the fields beside it, which may come before the file
- * or after it. Throws a Refusal or an HttpError, and then leaves nothing in `folder`.
+ * or after it. Throws a Refusal or an HttpError, and then leaves nothing at `path`. `onBytes` is called with the number of bytes of
+ * every chunk of the body.
  */
-export async function receiveFile(
+async function receiveFile(
   request: FastifyRequest,
-  { folder, maxBytes, onBytes }: Receiving,
+  path: string,
+  maxBytes: number,
+  onBytes: (bytes: number) => void,
 ): Promise<ReceivedFile> {
-  const path = join(folder, newId());
   const beginning = keepBeginning(request.raw);
-  const release = limitBody(request.raw, {
-    maxBytes: maxBytes + OVERHEAD_BYTES,
-    tooLarge: tooLarge(maxBytes),
-    onBytes,
-  });
+  const release = limitBody(request.raw, maxBytes + OVERHEAD_BYTES, tooLarge(maxBytes), onBytes);
   try {
-    return await readParts(request, { path, maxBytes, beginning });
+    return await readParts(request, path, maxBytes, beginning);
   } catch (error) {
     await rm(path, { force: true });
     throw publicError(error);
@@ -112,15 +140,11 @@ function extendedName(beginning: string): string | undefined {
     : undefined;
 }
 
-interface Reading {
-  path: string;
-  maxBytes: number;
-  beginning(): string;
-}
-
 async function readParts(
   request: FastifyRequest,
-  { path, maxBytes, beginning }: Reading,
+  path: string,
+  maxBytes: number,
+  beginning: () => string,
 ): Promise<ReceivedFile> {
   const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
@@ -140,6 +164,32 @@ async function readParts(
   // A browser form's empty file field has no file name.
   if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
   return { fields, path, ...file };
+}
+
+/**
+ * Streams content to a new file, holding at most one chunk in memory, and returns its size in bytes. Throws an HttpError 413 at
+ * once beyond `maxBytes` bytes. The caller removes what was written by then.
+ */
+async function writeStaged(
+  content: AsyncIterable<Uint8Array>,
+  path: string,
+  maxBytes: number,
+): Promise<number> {
+  let size = 0;
+  async function* limited() {
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  }
+  const handle = await openStaged(path);
+  try {
+    await handle.writeFile(limited());
+  } finally {
+    await handle.close();
+  }
+  return size;
 }
 
 function publicError(error: unknown): unknown {

@@ -9,8 +9,9 @@ import { shanghaiDay, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { discard } from '../storage/discard.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
 import type { Store } from '../storage/store.ts';
-import { quotaFull } from './quota.ts';
+import type { ReceivedFile } from './receive.ts';
 import { addUpload, companyBytes, markStored } from './upload.repository.ts';
+import { quotaFull } from './upload-counter.ts';
 
 /** Maximum files of an account that wait for a submission. */
 const MAX_WAITING_FILES = 30;
@@ -24,14 +25,9 @@ export interface UploadDeps {
 }
 
 /** A checked file that is not stored yet. */
-export interface CheckedFile {
+export interface CheckedFile extends Pick<ReceivedFile, 'name' | 'path' | 'size'> {
   /** Key that states the file's purpose. */
   attKey: string;
-  name: string;
-  /** Path of the staged file; the caller of `receiveFile` removes it. */
-  path: string;
-  /** Size in bytes. */
-  size: number;
   /** Extension with its dot. */
   extension: string;
   contentType: string;

@@ -3,9 +3,9 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Account } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { makeFolder } from '../folders.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../storage/free-bytes.ts';
-import { quotaFull } from './quota.ts';
 import { companyBytes } from './upload.repository.ts';
 
 /**
@@ -13,6 +13,10 @@ import { companyBytes } from './upload.repository.ts';
  * the bytes of all processes are limited by the free disk space.
  */
 const MAX_UPLOADS = { account: 6, address: 60, all: 200 };
+
+/** Returns the refusal of a file that exceeds a company's quota. Sizes in bytes. */
+export const quotaFull = (usedBytes: number, quota: number): Refusal =>
+  Refusal.field({ field: 'file', msg: UPLOAD.quotaFull(usedBytes, quota) }, 413);
 
 interface Upload {
   account: Account;
