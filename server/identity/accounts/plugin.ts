@@ -5,12 +5,16 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { isHttps } from '../../platform/runtime/settings.ts';
 import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
-import { createNameHash, type NameHash } from './name-hash.ts';
 import { createProofOfWork } from './passwords/proof-of-work.ts';
 import { registerAccounts, type SignInHook } from './routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { registerSecondFactor } from './second-factor/second-factor-routes.ts';
-import { createSecurityEventCounter, type SecurityEventCounter } from './security-event-counter.ts';
+import {
+  createNameHash,
+  createSecurityEventCounter,
+  type NameHash,
+  type SecurityEventCounter,
+} from './security-event-counter.ts';
 import { correctFutureSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
 import type { StepSettings } from './sign-in-steps.ts';

@@ -1,5 +1,7 @@
+import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,9 +9,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
 import { type Account, findAccount, lockIfPassword, recordSignIn } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import type { NameHash } from './name-hash.ts';
 import { passwordMatches } from './passwords/passwords.ts';
-import type { SecurityEventCounter } from './security-event-counter.ts';
+import type { NameHash, SecurityEventCounter } from './security-event-counter.ts';
 import { type NewSession, openSession } from './session.repository.ts';
 
 export interface SignInParts {
@@ -20,15 +21,6 @@ export interface SignInParts {
   securityEvents: SecurityEventCounter;
   /** Hashes names without an account for the log. */
   nameHash: NameHash;
-}
-
-export interface SignInForm {
-  username: string;
-  password: string;
-  validateCode: string;
-  /** Answer to the proof of work that accompanies the captcha picture. */
-  captchaWork: string;
-  rememberMe: boolean;
 }
 
 const REQUIRED = {
@@ -49,7 +41,7 @@ export interface Visitor {
  */
 export async function signIn(
   { db, captchas, throttle, securityEvents, nameHash }: SignInParts,
-  form: SignInForm,
+  form: HandlerInput<typeof login>,
   visitor: Visitor,
 ): Promise<{ account: Account; session: NewSession }> {
   const { password } = form;

@@ -1,13 +1,15 @@
-import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/protocol/office-page.ts';
+import { loginAddress, RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { findSession, type LiveSession } from '../accounts/session.repository.ts';
 import { cookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import { registerConsoleSession } from './console-session.ts';
 import type { Office } from './office-build.ts';
-import { registerPages } from './pages.ts';
 
-interface SingleSignOn {
+interface Entrance {
   /** Origin of the portal, empty when it is the same. */
   portal: string;
   session(request: FastifyRequest): Promise<LiveSession | null>;
@@ -17,7 +19,7 @@ interface SingleSignOn {
  * Registers the entrance of the back office. The username in the address grants nothing by itself: it must be that of the
  * cookie's session. All others are redirected to the login page.
  */
-function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): void {
+function registerSso(app: FastifyInstance, { portal, session }: Entrance): void {
   app.get<{ Querystring: { tell?: string | string[]; to?: string | string[] } }>(
     '/backoffice/common/sso',
     { config: { access: 'public' } },
@@ -33,6 +35,47 @@ function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): v
         .redirect(isSignedIn ? target : `${portal}${loginAddress(target)}`);
     },
   );
+}
+
+/**
+ * Returns the security policy. Scripts are files; Ant Design inserts its styles into the page, in elements with the response's
+ * nonce. Pictures are also drawn in the page, and come from the portal. Portal pages in frames, used as previews, come from this
+ * origin too.
+ */
+const policy = (nonce: string, portal: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ['img-src', "'self'", ...(portal ? [portal] : []), 'data:', 'blob:'].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the single page at every other address below the back office, with a valid session only. */
+function registerPages(app: FastifyInstance, { portal, session }: Entrance, office: Office): void {
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64url');
+    const html = (await office.html(request.url))
+      .replaceAll(NONCE_PLACE, nonce)
+      .replaceAll(PORTAL_PLACE, escapeHtml(portal));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce, portal) })
+      .send(html);
+  }
+  // A person with a password reset link cannot be signed in. The link's token follows the #, so the server never receives it.
+  app.get(RESET_PAGE, { config: { access: 'public' } }, send);
+  for (const path of ['/backoffice', '/backoffice/*'])
+    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (await session(request)) return send(request, reply);
+      return reply.redirect(`${portal}${loginAddress(request.url)}`);
+    });
 }
 
 interface BackOffice extends Pick<Parts, 'db' | 'settings'> {
@@ -53,5 +96,5 @@ export async function backOfficePlugin(
   };
   registerSso(app, { portal, session });
   registerConsoleSession(app, db, settings, cookies);
-  if (office) registerPages(app, { office, portal, session });
+  if (office) registerPages(app, { portal, session }, office);
 }

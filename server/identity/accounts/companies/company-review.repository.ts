@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
 /** Marks a company as waiting for review by an operator. */
@@ -6,14 +7,8 @@ export async function queueForReview(db: Db, companyId: string): Promise<void> {
   await db.updateTable('company').set({ waits_since: shanghaiTime() }).where('id', '=', companyId).execute();
 }
 
-export async function isWaitingForReview(db: Db, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('company')
-    .select('waits_since')
-    .where('id', '=', companyId)
-    .executeTakeFirst();
-  return (row?.waits_since ?? null) !== null;
-}
+export const isWaitingForReview = (db: Db, companyId: string): Promise<boolean> =>
+  hasRows(db.selectFrom('company').where('id', '=', companyId).where('waits_since', 'is not', null));
 
 /**
  * Lists the companies in review, longest waiting first, with the mobile number of each one's oldest account: the person who

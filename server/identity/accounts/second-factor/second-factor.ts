@@ -43,13 +43,6 @@ function recoveryHash(input: string): string | null {
 /** Validity of a code in seconds; the step before and the one after are accepted as well, for clocks that are off. */
 const STEP_SECONDS = 30;
 
-/** Returns 160 random bits in Base32. */
-const newSecret = (): string => generateSecret({ length: 20 });
-
-/** Returns the URI for an authenticator, with the parameters that all of them support: SHA-1, six digits, thirty seconds. */
-const uriOf = (secret: string, issuer: string, label: string): string =>
-  generateURI({ issuer, label, secret });
-
 /** Matched time step: thirty seconds each, counted from 1970. */
 interface MatchedStep {
   step: number;
@@ -76,8 +69,6 @@ const TICKET_TTL_MS = 30 * MINUTE_MS;
 /** The sealed data contain the account id: a row copied to another account is useless. */
 const sealed = z.object({ accountId: z.string(), secret: z.string() });
 const ticket = sealed.extend({ until: z.number() });
-
-type Owner = Pick<Account, 'id' | 'username'>;
 
 /**
  * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
@@ -154,12 +145,14 @@ export function createSecondFactor({
   }
 
   return {
-    /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
-    begin({ id: accountId, username }: Owner): { secret: string; uri: string; ticket: string } {
-      const secret = newSecret();
-      const until = nowMs() + TICKET_TTL_MS;
-      const ticket = { accountId, secret, until };
-      return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(ticket, key) };
+    /**
+     * Creates a secret of 160 random bits in Base32, not stored yet, with a ticket that contains it and the URI for an authenticator
+     * with the parameters that all of them support: SHA-1, six digits, thirty seconds.
+     */
+    begin({ id: accountId, username: label }: Pick<Account, 'id' | 'username'>) {
+      const secret = generateSecret({ length: 20 });
+      const ticket = seal({ accountId, secret, until: nowMs() + TICKET_TTL_MS }, key);
+      return { secret, uri: generateURI({ issuer: SITE.title, label, secret }), ticket };
     },
 
     /**
