@@ -57,7 +57,7 @@ export async function closeCustomer(
     await eraseFields(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
     await releaseCompanyName(db, companyId);
     await erasePeopleOfCompany(db, companyId, actorId);
-    await voidLinks(db, { purpose: 'join', companyId });
+    await voidLinks(db, { purpose: 'join', company_id: companyId });
   }
   const files = await withdrawUnclaimed(db, actorId);
   await deleteMailData(db, actorId);

@@ -84,7 +84,8 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
-  for (const purpose of ['password', 'email'] as const) await voidLinks(db, { purpose, accountId });
+  for (const purpose of ['password', 'email'] as const)
+    await voidLinks(db, { purpose, account_id: accountId });
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
   await eraseReader(db, accountId);
   // The consent is kept as proof, without its IP address.

@@ -54,7 +54,7 @@ export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: st
   return transact(db, async (transaction) => {
     const { member } = await lockMember(transaction, id);
     if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
-    await voidLinks(transaction, { purpose: 'password', accountId: id });
+    await voidLinks(transaction, { purpose: 'password', account_id: id });
     const ttlMs = RESET_MINUTES * 60_000;
     const link = { purpose: 'password', accountId: id, by: by.actorId, ttlMs } as const;
     const { token, endsAt } = await makeLink(transaction, link);

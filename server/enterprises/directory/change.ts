@@ -203,7 +203,7 @@ async function decidedAlready(db: Db, id: string): Promise<Refusal> {
 export function disable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
     // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
-    await voidLinks(transaction, { purpose: 'join', companyId: id });
+    await voidLinks(transaction, { purpose: 'join', company_id: id });
     const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
     if (disabled_at !== null) return 0;
     await setCompanyDisabled(transaction, id, true);

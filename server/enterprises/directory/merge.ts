@@ -60,7 +60,7 @@ export function merge(db: Db, by: Actor, pair: MergePair, reason: string): Promi
   const { targetId, sourceId } = pair;
   return transact(db, async (transaction) => {
     // A concurrent joiner is either included below, or finds the link void: the invitation was to another company.
-    await voidLinks(transaction, { purpose: 'join', companyId: sourceId });
+    await voidLinks(transaction, { purpose: 'join', company_id: sourceId });
     const locked = new Map<string, LockedCompany>();
     // Locks in id order, so that concurrent merges in both directions do not deadlock.
     for (const id of [targetId, sourceId].sort()) {

@@ -55,13 +55,13 @@ it('a withdrawn link finds nothing, and other links remain valid', async () => {
     await make({ purpose: 'join', companyId }),
     await make({ purpose: 'join', companyId }),
   ];
-  expect(await voidLinks(db, { purpose: 'password', accountId }, NOW)).toBe(1);
-  expect(await voidLinks(db, { purpose: 'password', accountId }, NOW)).toBe(0);
+  expect(await voidLinks(db, { purpose: 'password', account_id: accountId }, NOW)).toBe(1);
+  expect(await voidLinks(db, { purpose: 'password', account_id: accountId }, NOW)).toBe(0);
   expect(await findLink(db, 'password', mine.token, NOW)).toBeNull();
   expect(await voidLinks(db, { purpose: 'join', id: joining.id }, NOW)).toBe(1);
   expect(await findLink(db, 'join', joining.token, NOW)).toBeNull();
   expect(await findLink(db, 'join', other.token, NOW)).not.toBeNull();
-  expect(await voidLinks(db, { purpose: 'join', companyId }, NOW)).toBe(1);
+  expect(await voidLinks(db, { purpose: 'join', company_id: companyId }, NOW)).toBe(1);
 });
 
 it('creating a link deletes those that expired over a month ago', async () => {

@@ -75,9 +75,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now 
   const link = await db
     .selectFrom('account_link')
     .select(COLUMNS)
-    .where('token_hash', '=', linkHash(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ token_hash: linkHash(token), purpose, used_at: null }))
     .where('ends_at', '>', now)
     .executeTakeFirst();
   return link ?? null;
@@ -94,36 +92,26 @@ export async function useLink(db: Db, purpose: LinkPurpose, token: string, now =
   const link = await db
     .updateTable('account_link')
     .set({ used_at: now })
-    .where('token_hash', '=', linkHash(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ token_hash: linkHash(token), purpose, used_at: null }))
     .where('ends_at', '>', now)
     .returning(COLUMNS)
     .executeTakeFirst();
   return link ?? null;
 }
 
-/** Selected links: one by its id, or all of an account or a company. */
-type LinkSelection = { id: string } | { accountId: string } | { companyId: string };
-
-/** Withdraws valid links, which cannot be used from then on. Returns their number. */
+/**
+ * Withdraws valid links, one by its id or all of an account or a company, which cannot be used from then on. Returns their
+ * number.
+ */
 export async function voidLinks(
   db: Db,
-  selection: LinkSelection & { purpose: LinkPurpose },
+  selection: { purpose: LinkPurpose } & ({ id: string } | { account_id: string } | { company_id: string }),
   now = nowMs(),
 ): Promise<number> {
-  const [column, value] =
-    'id' in selection
-      ? (['id', selection.id] as const)
-      : 'accountId' in selection
-        ? (['account_id', selection.accountId] as const)
-        : (['company_id', selection.companyId] as const);
   const result = await db
     .updateTable('account_link')
     .set({ used_at: now })
-    .where('purpose', '=', selection.purpose)
-    .where(column, '=', value)
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ ...selection, used_at: null }))
     .where('ends_at', '>', now)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

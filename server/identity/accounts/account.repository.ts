@@ -113,33 +113,19 @@ export interface Person {
   department?: string;
 }
 
-/** Adds an operator, to be called in a transaction. Null when the username is taken. */
-export function createOperator(
-  db: Db,
-  operator: { username: string; passwordHash: string; isStart: boolean; roles: readonly Role[] } & Person,
-): Promise<Account | null> {
-  return insertAccount(db, { ...operator, companyId: null });
-}
-
-/** Adds a member to an existing company, to be called in a transaction. Null when the username is taken. */
-export function createMember(
-  db: Db,
-  member: { username: string; passwordHash: string; companyId: string; name: string },
-): Promise<Account | null> {
-  return insertAccount(db, { ...member, roles: ['member'] });
-}
-
-async function insertAccount(
+/** Adds an account with its roles, to be called in a transaction. Null when the username is taken. */
+export async function insertAccount(
   db: Db,
   input: {
     username: string;
     passwordHash: string;
     isStart?: boolean;
     roles: readonly Role[];
-    companyId: string | null;
+    /** Existing company of a customer or member; operators have none. */
+    companyId?: string;
   } & Person,
 ): Promise<Account | null> {
-  const { username, roles, companyId } = input;
+  const { username, roles, companyId = null } = input;
   const id = newId();
   const now = shanghaiTime();
   const result = await db
@@ -244,7 +230,7 @@ async function changeAccount(
   if (!account) return false;
   if (endSessions) {
     await db.deleteFrom('session').where('account_id', '=', account.id).execute();
-    await voidLinks(db, { purpose: 'password', accountId: account.id });
+    await voidLinks(db, { purpose: 'password', account_id: account.id });
   }
   return true;
 }

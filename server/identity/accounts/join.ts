@@ -8,7 +8,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { createMember } from './account.repository.ts';
+import { insertAccount } from './account.repository.ts';
 import { findLink, type Link, useLink } from './account-link.repository.ts';
 import { findCompany, hasOwner, lockCompany, type NumberedCompany } from './companies/company.repository.ts';
 import {
@@ -65,24 +65,18 @@ export async function join(
 export async function joinCompany(
   transaction: Db,
   token: string,
-  {
-    username,
-    passwordHash,
-    name,
-    consent,
-  }: NewAccount & Pick<HandlerInput<typeof joining>, 'name' | 'consent'>,
+  form: NewAccount & Pick<HandlerInput<typeof joining>, 'name' | 'consent'>,
   address: string,
 ): Promise<{ id: string; username: string; companyNumber: string }> {
+  const { username, passwordHash, name, consent } = form;
   const link = await useLink(transaction, 'join', token);
-  const {
-    id: companyId,
-    name: subject,
-    number: companyNumber,
-  } = await companyOf(transaction, link, lockCompany);
-  const account = await createMember(transaction, { username, passwordHash, companyId, name });
+  const company = await companyOf(transaction, link, lockCompany);
+  const { id: companyId, name: subject, number: companyNumber } = company;
+  const member = { username, passwordHash, companyId, name, roles: ['member'] } as const;
+  const account = await insertAccount(transaction, member);
   if (!account) throw numberTaken();
-  const version = await recordConsent(transaction, account, { consent }, address);
   const { id: actorId, username: actor } = account;
+  const version = await recordConsent(transaction, actorId, consent, address);
   await writeAudit(transaction, {
     actorId,
     actor,

@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { SettingsError } from '../../platform/runtime/settings.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
-import { createOperator, hasAdministrator, type Person } from './account.repository.ts';
+import { hasAdministrator, insertAccount, type Person } from './account.repository.ts';
 import { passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
@@ -76,11 +76,11 @@ const nameTakenRefusal = (username: string) =>
 /** Returns false when the username is taken. */
 async function insertOperator(
   transaction: Db,
-  operator: Parameters<typeof createOperator>[1],
+  operator: Parameters<typeof insertAccount>[1],
   { detail, ...source }: AuditSource,
 ): Promise<boolean> {
   const { username, roles, name, department } = operator;
-  if (!(await createOperator(transaction, operator))) return false;
+  if (!(await insertAccount(transaction, operator))) return false;
   const auditDetail = {
     ...detail,
     after: { roles, ...(name ? { name } : {}), ...(department ? { department } : {}) },

@@ -1,3 +1,4 @@
+import type { registration } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import {
   checkRegistration,
@@ -5,6 +6,7 @@ import {
   mobileOf,
   type RegistrationForm,
 } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import { REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -18,8 +20,7 @@ import { isReviewOn } from './companies/company-review.ts';
 import { insertConsent } from './consent.repository.ts';
 import { passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import type { Proof, ProofOfWork } from './passwords/proof-of-work.ts';
-import type { SecurityEventCounter } from './security-event-counter.ts';
+import type { ProofOfWork } from './passwords/proof-of-work.ts';
 import type { SignInParts, Visitor } from './sign-in.ts';
 
 const TAKEN: Readonly<Record<TakenValue, { field: keyof RegistrationForm; msg: string }>> = {
@@ -34,13 +35,7 @@ export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'se
 }
 
 /** Input of a registration, including the company's name. */
-export interface RegistrationInput extends RegistrationForm, Proof {
-  validateCode: string;
-  /** Answer to the proof of work that accompanies the captcha picture. */
-  captchaWork: string;
-  /** Version of the terms that the page showed; empty from a program that shows none. */
-  consent: string;
-}
+type RegistrationInput = Omit<HandlerInput<typeof registration>, 'signIn'>;
 
 export interface Registered {
   account: Customer;
@@ -74,7 +69,7 @@ export async function registerCompany(
   const account = await createCustomer(transaction, { ...newcomer, companyName });
   if ('taken' in account) throw takenRefusal(account.taken);
   if (await isReviewOn(transaction)) await queueForReview(transaction, account.companyId);
-  const version = await recordConsent(transaction, account, { consent }, address);
+  const version = await recordConsent(transaction, account.id, consent, address);
   const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
   await audit(transaction, account, { address, version, similar });
   return { account, similar };
@@ -107,39 +102,31 @@ export async function createAccount<Created>(
   try {
     return await createCheckedAccount(parts, kind, form, visitor, make);
   } catch (error) {
-    if (error instanceof Refusal) recordRefusal(parts.securityEvents, kind, form, visitor, error);
+    if (error instanceof Refusal) {
+      // Without field values: what was typed in the wrong field may be a password.
+      const event = { name: mobileOf(form.userName), target: kind.target, address: visitor.address };
+      const isCaptchaWrong = error.errors[0]?.field === 'validateCode';
+      parts.securityEvents.record(
+        isCaptchaWrong
+          ? { ...event, action: 'captcha-wrong' }
+          : { ...event, action: 'register-refused', detail: { reason: error.message } },
+      );
+    }
     throw error;
   }
 }
 
-/** Records that a new user agreed to the terms; returns their version, null without consent. */
+/** Records that a new user agreed to a version of the terms; returns it, null without consent. */
 export async function recordConsent(
   transaction: Db,
-  { id: accountId }: Pick<Customer, 'id'>,
-  { consent }: Pick<RegistrationInput, 'consent'>,
+  accountId: string,
+  version: string,
   address: string,
 ): Promise<string | null> {
-  const version = consentVersion(consent);
-  if (version) await insertConsent(transaction, { accountId, version, address });
+  // A page left open may have an older version than the current.
+  if (!/^20\d\d-\d\d-\d\d$/.test(version) || version > TERMS_VERSION) return null;
+  await insertConsent(transaction, { accountId, version, address });
   return version;
-}
-
-/** Returns the version of the terms that a form reports as accepted; a page left open may have an older one than the current. */
-function consentVersion(version: string): string | null {
-  return /^20\d\d-\d\d-\d\d$/.test(version) && version <= TERMS_VERSION ? version : null;
-}
-
-/** Records a refusal without field values: what was typed in the wrong field may be a password. */
-function recordRefusal(
-  securityEvents: SecurityEventCounter,
-  { target }: RegistrationKind,
-  { userName }: RegistrationForm,
-  { address }: Visitor,
-  { message: reason, errors }: Refusal,
-) {
-  const event = { name: mobileOf(userName), target, address };
-  if (errors[0]?.field === 'validateCode') securityEvents.record({ action: 'captcha-wrong', ...event });
-  else securityEvents.record({ action: 'register-refused', ...event, detail: { reason } });
 }
 
 async function createCheckedAccount<Created>(

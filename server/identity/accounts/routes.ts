@@ -115,8 +115,7 @@ export function registerAccounts(
 
   mount(app, passwordProof, async ({ input: { password }, actor, session }) => {
     const credentials = { username: actor.actor, password, address: actor.address };
-    const errorFields = { field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
-    await withOwnPassword(parts, { ...credentials, ...errorFields }, (transaction) =>
+    await withOwnPassword(parts, credentials, (transaction) =>
       setPasswordVerified(transaction, session.sessionId),
     );
     return ACCOUNT_ANSWER.passwordProved;

@@ -16,14 +16,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the maximum idle time and total lifetime of a session in milliseconds; longer with "remember me". */
-const lifetimes = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
-  idle: idleHours * HOUR_MS,
-  absolute: hours * HOUR_MS,
-});
-const LIFETIMES = {
-  ordinary: lifetimes(SIGN_IN_LASTS.ordinary),
-  remembered: lifetimes(SIGN_IN_LASTS.remembered),
-};
+function lifetimesOf(remember: boolean) {
+  const { idleHours, hours } = remember ? SIGN_IN_LASTS.remembered : SIGN_IN_LASTS.ordinary;
+  return { idle: idleHours * HOUR_MS, absolute: hours * HOUR_MS };
+}
 
 /** Milliseconds for which an expired session is stored, to tell expiry from a deliberate end. */
 const ENDED_KEPT_MS = 14 * DAY_MS;
@@ -42,7 +38,6 @@ const FRESH_PASSWORD_MS = FRESH_PASSWORD.minutes * MINUTE_MS;
 /** Milliseconds by which another process's clock may be ahead of this one's. */
 const MAX_SKEW_MS = MINUTE_MS;
 
-const lifetimesOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.ordinary);
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Returns the stored hash of a token or cookie: a copy of the table allows no sign-in. */
@@ -175,7 +170,8 @@ export async function findSession(
   // A visit in the future was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + MAX_SKEW_MS;
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
-    const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
+    const setSeen = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId);
+    const visit: Promise<unknown> = isAhead ? correctFutureSessions(db, now) : setSeen.execute();
     const visitWrite = visit.catch((error: unknown) => {
       if (!databaseFailure(error)) throw error;
     });
@@ -216,30 +212,24 @@ export async function setConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable('session').set({ confirmed: 1 }).where('id', '=', id).execute();
 }
 
-async function setSeen(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
-}
-
 /** Lists the live sessions of these accounts, most recently used first. */
 export async function listSessions(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   const now = nowMs();
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'account_id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])
+    .select(['id', 'account_id as accountId', 'address', 'user_agent as userAgent'])
+    .select(['created_at', 'seen_at as seenAt', 'remember'])
     .where('account_id', 'in', accountIds)
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
   return rows
-    .filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now))
-    .map((row) => ({
-      id: row.id,
-      accountId: row.account_id,
-      address: row.address,
-      userAgent: row.user_agent,
-      signedInAt: shanghaiTime(new Date(row.created_at)),
-      seenAt: shanghaiTime(new Date(row.seen_at)),
+    .filter((row) => !isIdle(row, now))
+    .map(({ created_at, seenAt, remember: _, ...session }) => ({
+      ...session,
+      signedInAt: shanghaiTime(new Date(created_at)),
+      seenAt: shanghaiTime(new Date(seenAt)),
     }));
 }
 

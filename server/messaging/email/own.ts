@@ -12,6 +12,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET } from './enqueue.ts';
 import { countSent, findLinkByToken, findUnconfirmedAddress } from './link.repository.ts';
@@ -24,20 +25,10 @@ import {
 } from './subscription.repository.ts';
 import { confirmToken, readStopToken } from './tokens.ts';
 
-/** The owner of the mail settings, and the network address of the request. */
-interface Owner {
-  actorId: string;
-  actor: string;
-  address: string;
-}
-
 /** Parses a typed address into its stored form. Throws a Refusal at the field `email`. */
 export function readAddress(input: string): string {
-  const [fieldError] = checkFields(
-    { email: MAIL_ADDRESS },
-    { email: input },
-    { by: 'visitor', today: shanghaiDay() },
-  );
+  const checkOptions = { by: 'visitor', today: shanghaiDay() } as const;
+  const [fieldError] = checkFields({ email: MAIL_ADDRESS }, { email: input }, checkOptions);
   if (fieldError) throw Refusal.field(fieldError);
   return typedText(MAIL_ADDRESS, input);
 }
@@ -48,7 +39,7 @@ export function readAddress(input: string): string {
  */
 export function requestAddress(
   { db, key }: { db: Db; key: Buffer },
-  by: Owner,
+  by: Actor,
   input: string,
 ): Promise<string> {
   if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
@@ -62,7 +53,7 @@ export function requestAddress(
     if ((await countSent(transaction, email, now)) >= MAX_CONFIRMATION_MAILS)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
     // One address is unconfirmed at a time; earlier links count towards the limit until they would expire.
-    await voidLinks(transaction, { purpose: 'email', accountId }, now);
+    await voidLinks(transaction, { purpose: 'email', account_id: accountId }, now);
     const newLink = { purpose: 'email', accountId, by: accountId, detail: email } as const;
     const validity = { ttlMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
     const { id: link } = await makeLink(transaction, { ...newLink, ...validity }, now);
@@ -80,9 +71,9 @@ export async function readUnconfirmedAddress(db: Db, accountId: string) {
 }
 
 /** Removes an account's address and the unconfirmed one. Throws a Refusal when there is none. */
-export function removeAddress(db: Db, by: Owner): Promise<void> {
+export function removeAddress(db: Db, by: Actor): Promise<void> {
   return transact(db, async (transaction) => {
-    const links = await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
+    const links = await voidLinks(transaction, { purpose: 'email', account_id: by.actorId });
     const isCleared = await clearAddress(transaction, by.actorId);
     if (links === 0 && !isCleared) throw new Refusal(409, MAIL_ANSWER.none);
     await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
@@ -97,13 +88,8 @@ export function confirmAddress(db: Db, token: string, address: string): Promise<
     if (!link?.address || !(await useLink(transaction, 'email', token, now))) return false;
     const { accountId: actorId, username: actor } = link;
     if (!(await setAddress(transaction, actorId, link.address))) return false;
-    await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
-      action: 'mail-address-confirmed',
-      target: actor,
-    });
+    const by = { actorId, actor, address };
+    await writeAudit(transaction, { ...by, action: 'mail-address-confirmed', target: actor });
     return true;
   });
 }

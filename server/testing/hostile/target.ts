@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCustomer, createOperator } from '../../identity/accounts/account.repository.ts';
+import { createCustomer, insertAccount } from '../../identity/accounts/account.repository.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { openSession } from '../../identity/accounts/session.repository.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -54,7 +54,7 @@ export async function signInAccounts(dataDir: string): Promise<Record<Side, stri
       }
       for (let at = 0; at < ACCOUNTS.operator; at += 1) {
         const operator = { username: `operator${at}`, passwordHash, isStart: false };
-        const account = await createOperator(transaction, { ...operator, roles: ['administrator'] });
+        const account = await insertAccount(transaction, { ...operator, roles: ['administrator'] });
         if (!account) throw new Error(`${operator.username} is taken`);
         await signIn('operator', account.id);
       }

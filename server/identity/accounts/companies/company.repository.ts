@@ -86,14 +86,17 @@ export function findCompany(db: Db, id: string): Promise<NumberedCompany | undef
  * Returns a company and locks it until the end of the transaction, which serializes changes of its people and their roles.
  * Undefined when there is none.
  */
-export function lockCompany(db: Db, id: string): Promise<NumberedCompany | undefined> {
+export function lockCompany(db: Db, id: string) {
   return db
     .updateTable('company')
-    .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
+    .set((row) => ({ created_at: row.ref('created_at') }))
     .where('id', '=', id)
-    .returning(['id', 'name', 'number'])
+    .returning(['id', 'name', 'number', 'area', 'address', 'contacts', 'upload_bytes'])
+    .returning(['waits_since', 'disabled_at', 'merged_into'])
     .executeTakeFirst();
 }
+
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
 /** Role of a company's owner. */
 export const OWNER: Role = 'customer';

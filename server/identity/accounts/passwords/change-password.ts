@@ -1,6 +1,8 @@
+import type { passwordChange } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { emptyFields, Refusal } from '../../../platform/errors/refusal.ts';
@@ -9,12 +11,6 @@ import type { LoginThrottle } from '../login-throttle.ts';
 import { withOwnPassword } from './own-password.ts';
 import { isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
-
-export interface PasswordForm {
-  oldPassword: string;
-  password: string;
-  confirmPassword: string;
-}
 
 const REQUIRED = {
   oldPassword: ACCOUNT.allRequired,
@@ -29,7 +25,7 @@ const REQUIRED = {
 export async function changeOwnPassword(
   parts: { db: Db; throttle: LoginThrottle },
   { username, roles, companyName }: Pick<Account, 'username' | 'roles' | 'companyName'>,
-  form: PasswordForm,
+  form: HandlerInput<typeof passwordChange>,
   address: string,
 ): Promise<void> {
   const { oldPassword, password, confirmPassword } = form;
@@ -44,11 +40,11 @@ export async function changeOwnPassword(
     throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
 
   const passwordHash = await hashPassword(password);
-  const credentials = { username, password: oldPassword, address };
   const errorFields = { field: 'oldPassword', wrongMessage: ACCOUNT_ANSWER.oldPasswordWrong };
-  await withOwnPassword(parts, { ...credentials, ...errorFields }, async (transaction, { id: actorId }) => {
+  const credentials = { username, password: oldPassword, address, ...errorFields };
+  await withOwnPassword(parts, credentials, async (transaction, { id: actorId }) => {
     await changePassword(transaction, username, passwordHash);
-    const entry = { actorId, actor: username, action: 'password-changed', address } as const;
-    await writeAudit(transaction, { ...entry, target: username });
+    const by = { actorId, actor: username, address };
+    await writeAudit(transaction, { ...by, action: 'password-changed', target: username });
   });
 }

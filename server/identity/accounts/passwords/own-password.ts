@@ -7,13 +7,13 @@ import { type Account, findAccount, lockIfPassword } from '../account.repository
 import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
-export interface OwnPassword {
+interface OwnPassword {
   /** Username of the account. */
   username: string;
   password: string;
   /** Name of the form's field, and its message when the password is wrong. */
-  field: string;
-  wrongMessage: string;
+  field?: string;
+  wrongMessage?: string;
   address: string;
 }
 
@@ -23,9 +23,11 @@ export interface OwnPassword {
  */
 export async function withOwnPassword<Result>(
   { db, throttle }: { db: Db; throttle: LoginThrottle },
-  { username, password, field, wrongMessage, address }: OwnPassword,
+  credentials: OwnPassword,
   act: (transaction: Db, account: Account) => Promise<Result>,
 ): Promise<Result> {
+  const { username, password, address } = credentials;
+  const { field = 'password', wrongMessage = ACCOUNT_ANSWER.passwordWrong } = credentials;
   const ownAccount = await findAccount(db, username);
   const auditRefusal = (reason: string) =>
     writeAudit(db, {
