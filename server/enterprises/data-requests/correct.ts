@@ -1,6 +1,8 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import type { accountCorrection } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { LoginThrottle } from '../../identity/accounts/login-throttle.ts';
 import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
 import { endOtherSessions, type LiveSession } from '../../identity/accounts/session.repository.ts';
@@ -8,14 +10,6 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { renameAccount } from './data-request.repository.ts';
-
-export interface Correction {
-  password: string;
-  /** New mobile number; empty for no change. */
-  userName: string;
-  /** New company name; empty for no change. */
-  fdComName: string;
-}
 
 /**
  * Changes the mobile number, which is the username from then on; all other sessions end. A company's name identifies the
@@ -25,7 +19,7 @@ export interface Correction {
 export async function correctAccount(
   parts: { db: Db; throttle: LoginThrottle },
   { account, sessionId }: LiveSession,
-  form: Correction,
+  form: HandlerInput<typeof accountCorrection>,
   address: string,
 ): Promise<void> {
   const { id: actorId, username } = account;
@@ -41,8 +35,7 @@ export async function correctAccount(
   if (userName === username) throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.sameAsBefore });
   if (!form.password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
   const credentials = { username, password: form.password, address };
-  const errorFields = { field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
-  await withOwnPassword(parts, { ...credentials, ...errorFields }, async (transaction) => {
+  await withOwnPassword(parts, credentials, async (transaction) => {
     if (!(await renameAccount(transaction, actorId, userName)))
       throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.numberTaken }, 409);
     await endOtherSessions(transaction, actorId, sessionId);

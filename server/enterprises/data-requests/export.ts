@@ -21,30 +21,22 @@ const BATCH_SIZE = 500;
 
 type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
 
-/** Returns all submissions of a kind by this account, newest first. */
-async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Account): Promise<Sent[]> {
-  if (companyId === null) return [];
-  const all: Sent[] = [];
+async function readAll<Row>(
+  readBatch: (part: { offset: number; size: number }) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
   for (let offset = 0; ; offset += BATCH_SIZE) {
-    const rows: readonly Sent[] = await readOwnSubmissions[kind](db, {
-      companyId,
-      accountId: id,
-      offset,
-      size: BATCH_SIZE,
-    });
+    const rows = await readBatch({ offset, size: BATCH_SIZE });
     all.push(...rows);
     if (rows.length < BATCH_SIZE) return all;
   }
 }
 
-/** Returns all notices to this account, newest first. */
-async function listNotices(db: Db, accountId: string) {
-  const all: Awaited<ReturnType<typeof readNotices>> = [];
-  for (let offset = 0; ; offset += BATCH_SIZE) {
-    const rows = await readNotices(db, { accountId, only: undefined, offset, size: BATCH_SIZE });
-    all.push(...rows);
-    if (rows.length < BATCH_SIZE) return all;
-  }
+/** Returns all submissions of a kind by this account, newest first. */
+async function submitted(db: Db, kind: SubmissionKind, account: Account): Promise<Sent[]> {
+  const { id: accountId, companyId } = account;
+  if (companyId === null) return [];
+  return readAll<Sent>((part) => readOwnSubmissions[kind](db, { companyId, accountId, ...part }));
 }
 
 /**
@@ -66,7 +58,7 @@ export async function exportAccount(db: Db, account: Account) {
       ...(await readMailSettings(db, id)),
       pending: (await findUnconfirmedAddress(db, id))?.address ?? null,
     },
-    notices: await listNotices(db, id),
+    notices: await readAll((part) => readNotices(db, { accountId: id, only: undefined, ...part })),
     submissions,
     announcements: await listReceived(db, id),
     uploads: (await listOwnUploads(db, id)).map(({ path: _, ...upload }) => upload),

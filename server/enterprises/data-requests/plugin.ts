@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import {
   accountClosing,
@@ -7,10 +8,15 @@ import {
 } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Packed, packedName, packStream } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
+import type { Store } from '../../assets/files/storage/store.ts';
+import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';
+import type { Account } from '../../identity/accounts/account.repository.ts';
 import { createLoginThrottle } from '../../identity/accounts/login-throttle.ts';
 import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -19,7 +25,32 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { closeCustomer, previewClosing, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
-import { packAccount } from './own-pack.ts';
+import { exportAccount } from './export.ts';
+import { ownTables } from './own-tables.ts';
+
+const PICTURE = /^data:image\/webp;base64,/;
+
+/** Packs all stored data about an account's owner as one zip: as JSON, as tables, and with the uploaded files. */
+async function packAccount({ db, store }: { db: Db; store: Store }, account: Account): Promise<Readable> {
+  const data = await exportAccount(db, account);
+  const receipts = new Map(
+    Object.values(data.submissions).flatMap((rows) =>
+      rows.map(({ fdId, fdReceiptNo }) => [fdId, fdReceiptNo]),
+    ),
+  );
+  const files = (await listOwnUploads(db, account.id)).map(({ path, fileName, submissionId }): Packed => {
+    const receipt = receipts.get(submissionId ?? '');
+    const folder = receipt ? [OWN_DATA.files, receipt] : [OWN_DATA.files];
+    return { path, instead: OWN_DATA.lost, name: [...folder, packedName(fileName)].join('/') };
+  });
+  const avatar = account.avatar?.replace(PICTURE, '');
+  return packStream(store, [
+    { name: OWN_DATA.json, bytes: Buffer.from(JSON.stringify(data, null, 2)) },
+    { name: OWN_DATA.tables, bytes: await ownTables(data) },
+    ...(avatar ? [{ name: OWN_DATA.avatar, bytes: Buffer.from(avatar, 'base64') }] : []),
+    ...files,
+  ]);
+}
 
 /** Calls to export one's own data, to correct it, and to close the account. */
 export async function dataRequestsPlugin(
@@ -45,8 +76,7 @@ export async function dataRequestsPlugin(
   mount(app, accountClosing, async ({ input: { password }, actor, request }) => {
     if (!password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
     const credentials = { username: actor.actor, password, address: actor.address };
-    const proof = { ...credentials, field: 'password', wrongMessage: ACCOUNT_ANSWER.passwordWrong };
-    const closure = await withOwnPassword({ db, throttle }, proof, (transaction, account) =>
+    const closure = await withOwnPassword({ db, throttle }, credentials, (transaction, account) =>
       closeCustomer(transaction, account, actor),
     );
     await removeFiles({ db, store }, closure.files, (error, id) =>

@@ -3,6 +3,7 @@ import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/compan
 import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { lockCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -10,7 +11,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { forgetDisabledWith, lockCompany } from './company.repository.ts';
+import { forgetDisabledWith } from './company.repository.ts';
 import { findMember, type Member } from './item.repository.ts';
 
 /**

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
+import type { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { checkContacts, MAX_CONTACTS, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
-import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';
+import {
+  type LockedCompany,
+  lockCompany,
+  renameCompany,
+} from '../../identity/accounts/companies/company.repository.ts';
 import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -24,8 +30,6 @@ import {
   disableAccounts,
   enableAccounts,
   findChange,
-  type LockedCompany,
-  lockCompany,
   setCompanyDisabled,
 } from './company.repository.ts';
 import { readCompany } from './item.repository.ts';
@@ -77,19 +81,12 @@ async function rename(db: Db, { actorId }: Actor, company: { id: string; name: s
   await renamePublisher(db, { by: 'system', actorId }, { companyId: company.id, name: company.name });
 }
 
-interface Correction {
-  name: string;
-  area: string;
-  address: string;
-  /** JSON. */
-  contacts: string;
-  reason: string;
-  revision: string;
-}
+type Correction = Omit<HandlerInput<typeof companyCorrect>, 'id'>;
+
+const checkOptions = () => ({ by: 'operator', today: shanghaiDay() }) as const;
 
 /** Returns the data of a correction, or throws a Refusal that names every invalid field. */
 function readCorrection(form: Correction): Facts {
-  const checkOptions = { by: 'operator', today: shanghaiDay() } as const;
   const name = companyNameOf(form.name);
   const problem = companyNameProblem(name);
   const contacts = readContacts(form.contacts);
@@ -100,8 +97,8 @@ function readCorrection(form: Correction): Facts {
   const { area, address, reason } = form;
   assertNoFieldErrors([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
-    ...checkFields(CORRECTION_FORM, { area, address, reason }, checkOptions),
-    ...checkContacts(contacts, checkOptions),
+    ...checkFields(CORRECTION_FORM, { area, address, reason }, checkOptions()),
+    ...checkContacts(contacts, checkOptions()),
   ]);
   return {
     name,
@@ -134,6 +131,7 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
     for (const field of fields)
       await addChange(transaction, {
         company_id: id,
+        state: 'accepted',
         field,
         note,
         by: by.actorId,
@@ -161,9 +159,8 @@ export async function decide(
   by: Actor,
   { changeId: id, accept, answer: typedAnswer }: { changeId: string; accept: boolean; answer: string },
 ): Promise<void> {
-  const field = REASON_FORM.reason;
-  const answer = typedText(field, typedAnswer) || null;
-  const [fieldError] = answer === null ? [] : checkFields({ reason: field }, { reason: answer }, FILLING());
+  const answer = typedText(REASON_FORM.reason, typedAnswer) || null;
+  const [fieldError] = answer === null ? [] : checkFields(REASON_FORM, { reason: answer }, checkOptions());
   if (fieldError) throw Refusal.field({ ...fieldError, field: 'answer' });
   if (!accept && answer === null)
     throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
@@ -186,8 +183,6 @@ export async function decide(
   });
 }
 
-const FILLING = () => ({ by: 'operator', today: shanghaiDay() }) as const;
-
 async function decidedAlready(db: Db, id: string): Promise<Refusal> {
   const change = await findChange(db, id);
   const { state = 'withdrawn', decidedBy, decided_at } = change ?? {};
@@ -197,32 +192,24 @@ async function decidedAlready(db: Db, id: string): Promise<Refusal> {
 }
 
 /**
- * Disables a company: its enabled accounts, their sessions, and its invitation links. Returns how many accounts; 0 when it was
- * disabled already.
+ * Disables a company: its enabled accounts, their sessions, and its invitation links; or enables it again, and the accounts that
+ * were disabled with it. Returns how many accounts; 0 when it was in that state already.
  */
-export function disable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
+export function switchCompany(
+  db: Db,
+  by: Actor,
+  { id, disabled, reason }: { id: string; disabled: boolean; reason: string },
+): Promise<number> {
   return transact(db, async (transaction) => {
     // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
-    await voidLinks(transaction, { purpose: 'join', company_id: id });
+    if (disabled) await voidLinks(transaction, { purpose: 'join', company_id: id });
     const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
-    if (disabled_at !== null) return 0;
-    await setCompanyDisabled(transaction, id, true);
-    const accounts = await disableAccounts(transaction, id);
+    if ((disabled_at !== null) === disabled) return 0;
+    await setCompanyDisabled(transaction, id, disabled);
+    const accounts = await (disabled ? disableAccounts : enableAccounts)(transaction, id);
+    const action = disabled ? 'company-disabled' : 'company-enabled';
     const detail = { accounts, reason };
-    await writeAudit(transaction, { ...by, action: 'company-disabled', target: id, subject, detail });
-    return accounts;
-  });
-}
-
-/** Enables a company again, and the accounts that were disabled with it; returns how many. */
-export function enable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
-  return transact(db, async (transaction) => {
-    const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
-    if (disabled_at === null) return 0;
-    await setCompanyDisabled(transaction, id, false);
-    const accounts = await enableAccounts(transaction, id);
-    const detail = { accounts, reason };
-    await writeAudit(transaction, { ...by, action: 'company-enabled', target: id, subject, detail });
+    await writeAudit(transaction, { ...by, action, target: id, subject, detail });
     return accounts;
   });
 }

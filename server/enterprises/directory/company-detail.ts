@@ -51,10 +51,8 @@ export async function readCompanyDetail(db: Db, id: string) {
     };
   });
   const changeRows = await readChanges(db, id);
-  const files = await listChangeFiles(
-    db,
-    changeRows.map((change) => change.id),
-  );
+  const changeIds = changeRows.map((change) => change.id);
+  const files = await listChangeFiles(db, changeIds);
   const changes = changeRows.map(({ askerOf, companyId, companyName, ...change }) => ({
     ...change,
     files: files.get(change.id) ?? [],

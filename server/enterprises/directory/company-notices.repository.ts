@@ -4,8 +4,10 @@ import { countRows } from '../../platform/database/rows.ts';
 const companyNotices = (db: Db, companyId: string) =>
   db
     .selectFrom('notice')
-    .where('notice.account_id', 'in', (row) =>
-      row.selectFrom('account').select('account.id').where('account.company_id', '=', companyId),
+    .where(
+      'notice.account_id',
+      'in',
+      db.selectFrom('account').select('id').where('company_id', '=', companyId),
     );
 
 /** Returns how many stored notices a company's accounts have. */
@@ -30,10 +32,8 @@ export async function readNotices(
     .limit(size)
     .offset(offset)
     .execute();
-  const mails = await readMails(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const mails = await readMails(db, ids);
   return rows.map((row) => ({ ...row, mail: mails.get(row.id) ?? null }));
 }
 

@@ -4,20 +4,7 @@ import type { CompanyChangeTable } from '../../platform/database/tables/account.
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Returns columns of a company and locks it until the end of the transaction; undefined when there is none. */
-export function lockCompany(db: Db, id: string) {
-  return db
-    .updateTable('company')
-    .set((row) => ({ created_at: row.ref('created_at') }))
-    .where('id', '=', id)
-    .returning(['id', 'name', 'area', 'address', 'contacts', 'waits_since', 'disabled_at', 'merged_into'])
-    .returning(['upload_bytes'])
-    .executeTakeFirst();
-}
-
-export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
-
-/** Updates the columns that operators correct, except the name. */
+/** Updates a company's data, except the name. */
 export async function correctColumns(
   db: Db,
   id: string,
@@ -26,26 +13,31 @@ export async function correctColumns(
   await db.updateTable('company').set(columns).where('id', '=', id).execute();
 }
 
-/** Records a change by an operator, which takes effect at once. */
-export async function addChange(
-  db: Db,
-  change: Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> & { by: string },
-): Promise<void> {
-  const { by, ...values } = change;
+interface NewChange extends Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> {
+  by: string;
+  /** `accepted` for a change that takes effect at once. */
+  state: 'waiting' | 'accepted';
+}
+
+/** Records a change and returns its id; null when a change of the field is pending already. */
+export async function addChange(db: Db, { by, ...change }: NewChange): Promise<string | null> {
+  const id = newId();
   const now = shanghaiTime();
-  await db
+  const isDone = change.state === 'accepted';
+  const result = await db
     .insertInto('company_change')
     .values({
-      id: newId(),
-      ...values,
-      state: 'accepted',
+      ...change,
+      id,
       asked_by: by,
       asked_at: now,
-      decided_by: by,
-      decided_at: now,
       answer: null,
+      decided_by: isDone ? by : null,
+      decided_at: isDone ? now : null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 /** Returns what a change is about, in any state. */
@@ -103,19 +95,13 @@ export async function disableAccounts(db: Db, companyId: string): Promise<number
     .where('disabled', '=', 0)
     .returning('id')
     .execute();
-  await db
-    .deleteFrom('session')
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('account').select('id').where('company_id', '=', companyId),
-    )
-    .execute();
+  const people = db.selectFrom('account').select('id').where('company_id', '=', companyId);
+  await db.deleteFrom('session').where('account_id', 'in', people).execute();
   await db
     .updateTable('account_link')
     .set({ used_at: nowMs() })
     .where('used_at', 'is', null)
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('account').select('id').where('company_id', '=', companyId),
-    )
+    .where('account_id', 'in', people)
     .execute();
   return accounts.length;
 }

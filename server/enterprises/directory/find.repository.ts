@@ -31,28 +31,19 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   const phone = mobileOf(text);
   if (PHONE_PART.test(phone)) {
     const next = String(Number(phone) + 1);
-    matches.push(
-      eb(
-        'company.id',
-        'in',
-        eb
-          .selectFrom('account')
-          .select((row) => row.ref('account.company_id').$notNull().as('id'))
-          .where('username', '>=', phone)
-          .where('username', '<', next)
-          .where('company_id', 'is not', null),
-      ),
-    );
+    const employers = eb
+      .selectFrom('account')
+      .select((row) => row.ref('account.company_id').$notNull().as('id'))
+      .where('username', '>=', phone)
+      .where('username', '<', next)
+      .where('company_id', 'is not', null);
+    matches.push(eb('company.id', 'in', employers));
   }
   const receipt = text.toUpperCase();
-  if (RECEIPT.test(receipt))
-    matches.push(
-      eb(
-        'company.id',
-        'in',
-        eb.selectFrom('submission').select('company_id').where('receipt_no', '=', receipt),
-      ),
-    );
+  if (RECEIPT.test(receipt)) {
+    const sender = eb.selectFrom('submission').select('company_id').where('receipt_no', '=', receipt);
+    matches.push(eb('company.id', 'in', sender));
+  }
   return eb.or(matches);
 }
 

@@ -100,6 +100,7 @@ const CHANGES_SHOWN = 100;
 
 /** Returns the past and pending changes of a company and of those merged into it, newest first. */
 export function readChanges(db: Db, companyId: string) {
+  const parts = db.selectFrom('company').select('id').where('merged_into', '=', companyId);
   return db
     .selectFrom('company_change as change')
     .innerJoin('company', 'company.id', 'change.company_id')
@@ -112,16 +113,7 @@ export function readChanges(db: Db, companyId: string) {
       fn.coalesce('asker.name', 'asker.username').as('askedBy'),
       fn.coalesce('decider.name', 'decider.username').as('decidedBy'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb('change.company_id', '=', companyId),
-        eb(
-          'change.company_id',
-          'in',
-          eb.selectFrom('company as part').select('part.id').where('part.merged_into', '=', companyId),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('change.company_id', '=', companyId), eb('change.company_id', 'in', parts)]))
     .orderBy('change.id', 'desc')
     .limit(CHANGES_SHOWN)
     .execute();

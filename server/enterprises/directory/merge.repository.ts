@@ -4,7 +4,7 @@ import {
   type SubmissionKind,
   type SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
@@ -57,9 +57,7 @@ export async function moveAccounts(db: Db, { targetId, sourceId }: MergePair): P
         .selectFrom('account_role')
         .select('account_id as id')
         .where('role', '=', 'customer')
-        .where('account_id', 'in', (eb) =>
-          eb.selectFrom('account').select('id').where('company_id', '=', sourceId),
-        )
+        .where('account_id', 'in', db.selectFrom('account').select('id').where('company_id', '=', sourceId))
         .execute()
     : [];
   const ids = owners.map(({ id }) => id);
@@ -81,9 +79,11 @@ export async function moveAccounts(db: Db, { targetId, sourceId }: MergePair): P
   return accounts.filter(({ closed_at }) => closed_at === null).length;
 }
 
-/** SQL of a live key after the submission has moved to the other company. */
+/** SQL of a live key after the submission has moved to the other company, and whether another submission has that key. */
 const movedKey = ({ targetId, sourceId }: MergePair) =>
   sql<string>`replace(submission.live_key, ${sourceId}, ${targetId})`;
+const isKeyTaken = (pair: MergePair) => sql<SqlBool>`exists (
+  select 1 from submission as other where other.live_key = ${movedKey(pair)} and other.id <> submission.id)`;
 
 /**
  * Moves the submissions. Of open ones that both companies have, the moved one keeps its old key: both stay unchanged, and no
@@ -97,14 +97,7 @@ export async function moveSubmissions(db: Db, pair: MergePair) {
       company_id: targetId,
       live_key: eb
         .case()
-        .when(
-          eb.exists(
-            eb
-              .selectFrom('submission as other')
-              .select('other.id')
-              .where('other.live_key', '=', movedKey(pair)),
-          ),
-        )
+        .when(isKeyTaken(pair))
         .then(eb.ref('submission.live_key'))
         .else(movedKey(pair))
         .end(),
@@ -169,18 +162,7 @@ export async function closeMerged(
 export async function countMerge(db: Db, pair: MergePair) {
   const { sourceId } = pair;
   const stateCounts = await countOwnStates(db, sourceId);
-  const doubles = db
-    .selectFrom('submission')
-    .where('company_id', '=', sourceId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('submission as other')
-          .select('other.id')
-          .where('other.live_key', '=', movedKey(pair))
-          .whereRef('other.id', '!=', 'submission.id'),
-      ),
-    );
+  const doubles = db.selectFrom('submission').where('company_id', '=', sourceId).where(isKeyTaken(pair));
   const sum = (is: (kind: SubmissionKind, state: SubmissionState) => boolean) =>
     stateCounts.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
   const isOpen = (kind: SubmissionKind, state: string) =>

@@ -1,13 +1,14 @@
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { renamePublisher, transferItems } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { type LockedCompany, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import { addChange, type LockedCompany, lockCompany, withdrawChanges } from './company.repository.ts';
+import { addChange, withdrawChanges } from './company.repository.ts';
 import { readCompanies } from './find.repository.ts';
 import { readCompany } from './item.repository.ts';
 import {
@@ -78,16 +79,14 @@ export function merge(db: Db, by: Actor, pair: MergePair, reason: string): Promi
     const accounts = await moveAccounts(transaction, pair);
     const submissions = await moveSubmissions(transaction, pair);
     const entries = submissions.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
-    await transferItems(
-      transaction,
-      { by: 'system', actorId },
-      { ids: entries, from: sourceId, to: targetId },
-    );
-    await renamePublisher(transaction, { by: 'system', actorId }, { companyId: targetId, name: target.name });
+    const author = { by: 'system', actorId } as const;
+    await transferItems(transaction, author, { ids: entries, from: sourceId, to: targetId });
+    await renamePublisher(transaction, author, { companyId: targetId, name: target.name });
     await moveAnnouncements(transaction, pair);
     await closeMerged(transaction, { ...pair, bytes: source.upload_bytes });
     await addChange(transaction, {
       company_id: targetId,
+      state: 'accepted',
       field: 'merged',
       before: source.name,
       after: sourceId,

@@ -25,7 +25,7 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { makeResetLink, setAccountDisabled } from './accounts.ts';
-import { approve, correct, decide, disable, enable } from './change.ts';
+import { approve, correct, decide, switchCompany } from './change.ts';
 import { readCompanyDetail } from './company-detail.ts';
 import { countNotices, readNotices } from './company-notices.repository.ts';
 import { countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
@@ -140,12 +140,14 @@ export async function companiesPlugin(
   });
 
   mount(app, calls.companyDisable, async ({ input, actor }) => {
-    const accounts = await disable(db, actor, input.id, reasonOf(input));
+    const change = { id: input.id, disabled: true, reason: reasonOf(input) };
+    const accounts = await switchCompany(db, actor, change);
     return COMPANIES_ANSWER.disabled(accounts);
   });
 
   mount(app, calls.companyEnable, async ({ input, actor }) => {
-    const accounts = await enable(db, actor, input.id, reasonOf(input));
+    const change = { id: input.id, disabled: false, reason: reasonOf(input) };
+    const accounts = await switchCompany(db, actor, change);
     return COMPANIES_ANSWER.enabled(accounts);
   });
 

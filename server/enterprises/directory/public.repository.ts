@@ -109,11 +109,8 @@ export async function countPublished(
   hidden?: string,
 ): Promise<Record<CompanyKind, number> | null> {
   const market = (await entriesQuery(db, company).execute()).filter(({ type }) => type !== hidden);
-  const countNamed = async (table: 'recruit' | 'app') => {
-    return countRows(
-      db.selectFrom(table).where('com_name', 'in', company.names).where('state', '=', 'published'),
-    );
-  };
+  const countNamed = (table: 'recruit' | 'app') =>
+    countRows(db.selectFrom(table).where('com_name', 'in', company.names).where('state', '=', 'published'));
   const countOnMarket = (value: string) =>
     Number(market.find(({ type, state }) => type === value && state === 'published')?.rows ?? 0);
   const counts = {

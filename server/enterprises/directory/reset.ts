@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import type { resetAsk, resetSet } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { isPhone, mobileOf, passwordOf } from '@pv-brain/contract/fields/rules.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RESET_ASK } from '@pv-brain/contract/protocol/paths.ts';
 import { maskEmail, maskPhone } from '../../content/core/lists/present.ts';
 import { changePassword, lockAccount } from '../../identity/accounts/account.repository.ts';
@@ -31,19 +33,13 @@ const HOUR_MS = 3_600_000;
 /** Minimum duration of an answer in milliseconds, so that timing does not reveal whether the account exists. */
 const ANSWER_MS = 400;
 
-interface MailRequest {
-  username: string;
-  validateCode: string;
-  captchaWork: string;
-}
-
 /**
  * Mails a link to set a new password to the confirmed address of an account. The answer is the same without such an account or
  * address. Throws a Refusal for a wrong captcha, and when mail is not configured.
  */
 export async function requestResetMail(
   parts: Pick<Parts, 'db' | 'key' | 'captchas'> & { securityEvents: SecurityEventCounter },
-  form: MailRequest,
+  form: HandlerInput<typeof resetAsk>,
   visitor: { address: string; captchaCookie: string | undefined },
 ): Promise<void> {
   const { db, captchas, securityEvents } = parts;
@@ -107,12 +103,6 @@ export async function findReset(db: Db, token: string) {
   };
 }
 
-interface ResetForm {
-  token: string;
-  password: string;
-  confirmPassword: string;
-}
-
 const ASK_REQUIRED = {
   username: ACCOUNT.usernameRequired,
   validateCode: ACCOUNT.captchaRequired,
@@ -123,7 +113,11 @@ const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRe
  * Sets a new password by a link and uses up the link: all sessions end, a second factor stays. An invalid password does not use
  * it up. Throws a Refusal.
  */
-export async function resetPassword(db: Db, form: ResetForm, address: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  form: HandlerInput<typeof resetSet>,
+  address: string,
+): Promise<void> {
   const { token, password, confirmPassword } = form;
   const { account } = await ownerOf(db, token);
   const { id: actorId, username: actor } = account;

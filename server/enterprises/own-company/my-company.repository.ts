@@ -3,8 +3,6 @@ import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contra
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
-import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
-import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
 export async function readCompany(db: Db, id: string) {
@@ -13,14 +11,6 @@ export async function readCompany(db: Db, id: string) {
     .select(['number', 'name', 'area', 'address', 'contacts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-export async function writeCompany(
-  db: Db,
-  id: string,
-  values: { area: string | null; address: string | null; contacts: string },
-): Promise<void> {
-  await db.updateTable('company').set(values).where('id', '=', id).execute();
 }
 
 /** Returns the last changes of a company, newest first. */
@@ -33,39 +23,6 @@ export function readChanges(db: Db, companyId: string) {
     .orderBy('id', 'desc')
     .limit(CHANGES_SHOWN)
     .execute();
-}
-
-interface NewChange extends Pick<CompanyChangeTable, 'field' | 'before' | 'after'> {
-  companyId: string;
-  by: string;
-  note?: string;
-  state: 'waiting' | 'accepted';
-}
-
-/** Records a change and returns its id; null when a change of the field is pending already. */
-export async function addChange(
-  db: Db,
-  { companyId, by, note, ...change }: NewChange,
-): Promise<string | null> {
-  const id = newId();
-  const now = shanghaiTime();
-  const isDone = change.state === 'accepted';
-  const result = await db
-    .insertInto('company_change')
-    .values({
-      ...change,
-      id,
-      company_id: companyId,
-      note: note ?? null,
-      asked_by: by,
-      asked_at: now,
-      answer: null,
-      decided_by: isDone ? by : null,
-      decided_at: isDone ? now : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 /** Withdraws the pending change of a name. Returns null when there is none: of this and a concurrent decision, one wins. */

@@ -24,14 +24,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import {
-  addChange,
-  isNameTaken,
-  readChanges,
-  readCompany,
-  withdrawRename,
-  writeCompany,
-} from './my-company.repository.ts';
+import { addChange, correctColumns } from '../directory/company.repository.ts';
+import { isNameTaken, readChanges, readCompany, withdrawRename } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
 
 const { attKey, field: FILES, max: maxFiles } = RENAME_ATTACHMENT;
@@ -49,10 +43,8 @@ const revisionOf = ({ area, address, contacts }: StoredProfile): string =>
 export async function presentCompany(db: Db, companyId: string) {
   const { number: id, name, ...profile } = await readCompany(db, companyId);
   const changes = await readChanges(db, companyId);
-  const files = await listChangeFiles(
-    db,
-    changes.map((change) => change.id),
-  );
+  const changeIds = changes.map((change) => change.id);
+  const files = await listChangeFiles(db, changeIds);
   return {
     id,
     name,
@@ -94,11 +86,10 @@ export function saveCompany(
     const changedFields = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
     const isSame = JSON.stringify(readContacts(before.contacts ?? '')) === after.contacts;
     if (changedFields.length === 0 && isSame) return;
-    await writeCompany(transaction, companyId, after);
-    for (const field of changedFields) {
-      const values = { before: before[field], after: after[field] };
-      await addChange(transaction, { companyId, by, field, ...values, state: 'accepted' });
-    }
+    await correctColumns(transaction, companyId, after);
+    const change = { company_id: companyId, by, note: null, state: 'accepted' } as const;
+    for (const field of changedFields)
+      await addChange(transaction, { ...change, field, before: before[field], after: after[field] });
     const changedValues = (row: StoredProfile) =>
       Object.fromEntries(changedFields.map((field) => [field, row[field]]));
     await writeAudit(transaction, {
@@ -138,7 +129,8 @@ export async function requestRename(
     if (await isNameTaken(transaction, companyId, companyKey(name)))
       throw refuse(409, MY_COMPANY_ANSWER.nameTaken);
     const change = { field: 'name', before: company.name, after: name, note: form.reason } as const;
-    const changeId = await addChange(transaction, { companyId, by, ...change, state: 'waiting' });
+    const about = { company_id: companyId, by, state: 'waiting' } as const;
+    const changeId = await addChange(transaction, { ...about, ...change });
     if (changeId === null) throw new Refusal(409, MY_COMPANY_ANSWER.renameWaits);
     if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
       throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
