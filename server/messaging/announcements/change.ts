@@ -28,18 +28,19 @@ import {
   setWithdrawn,
   updateDraft,
 } from './announcement.repository.ts';
-import { addAudience, addReminderBatch, findCompanies } from './recipients.repository.ts';
+import {
+  addAudience,
+  addReminderBatch,
+  findCompanies,
+  type NotificationBatch,
+} from './recipients.repository.ts';
 
 /** Fired when a batch of readers receives an announcement; published in the transaction that adds them as its readers. */
 export const announcementSent = createEvent<
   Omit<ReaderNotice, 'note'> & { text: string; mustRead: boolean }
 >();
 
-/** Number of notified companies and people. */
-export interface NotifiedCount {
-  companies: number;
-  people: number;
-}
+type NotifiedCount = Omit<NotificationBatch, 'batchId'>;
 
 /** Returns the beginning of the text, as a notice shows it. */
 export function summaryOf(text: string): string {
@@ -50,23 +51,15 @@ export function summaryOf(text: string): string {
 }
 
 /** Returns the audience of a form; throws a Refusal when it has too many companies or areas. */
-export function audienceOf({
-  to,
-  companies,
-  areas: lines,
-}: {
-  to: string;
-  companies: string;
-  areas: string;
-}): Audience {
-  if (to === 'areas') {
-    const areas = [...new Set(lines.split('\n').map((area) => area.trim()))].filter(Boolean).sort();
+export function audienceOf(form: { to: string; companies: string; areas: string }): Audience {
+  if (form.to === 'areas') {
+    const areas = [...new Set(form.areas.split('\n').map((area) => area.trim()))].filter(Boolean).sort();
     if (areas.length > MAX_AREAS)
       throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.tooManyAreas(MAX_AREAS) });
     return { to: 'areas', areas };
   }
-  if (to !== 'companies') return { to: 'all' };
-  const ids = [...new Set(companies.split(',').filter((id) => id !== ''))].sort();
+  if (form.to !== 'companies') return { to: 'all' };
+  const ids = [...new Set(form.companies.split(',').filter((id) => id !== ''))].sort();
   if (ids.length > MAX_AUDIENCE_COMPANIES)
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.tooMany(MAX_AUDIENCE_COMPANIES) });
   return { to: 'companies', companies: ids };

@@ -17,6 +17,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import {
+  type AnnouncementRow,
   countByState,
   countReaders,
   findAnnouncement,
@@ -24,7 +25,6 @@ import {
 } from './announcement.repository.ts';
 import { audienceOf, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
 import { registerReaderRoutes } from './own-routes.ts';
-import { presentRow } from './present.ts';
 import {
   countAudience,
   findCompanies,
@@ -51,6 +51,21 @@ function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
   const { name, columns: heads } = ANNOUNCEMENT_SHEET;
   return streamWorkbook(rows(), { name, heads, widths: [40, 20, 20, 20] });
 }
+
+const presentRow = (row: AnnouncementRow) => ({
+  id: row.id,
+  title: row.title,
+  state: row.state,
+  mustRead: row.must_read === 1,
+  to: draftOf(row).audience.to,
+  until: row.until_day,
+  author: row.author,
+  updatedAt: row.updated_at,
+  sentAt: row.sent_at,
+  companies: row.companies,
+  readCompanies: row.readCompanies,
+  confirmedCompanies: row.confirmedCompanies,
+});
 
 /**
  * Registers the announcements of operators to companies. See docs/decisions/0052-announcements.md and 0073-late-recipients.md.

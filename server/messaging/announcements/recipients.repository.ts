@@ -8,22 +8,15 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Selects the accounts in an audience that can be notified. */
 function peopleOf(db: Db, audience: Audience) {
-  return db
+  const people = db
     .selectFrom('account')
     .where('account.company_id', 'is not', null)
     .where('account.disabled', '=', 0)
-    .where('account.closed_at', 'is', null)
-    .$if(audience.to === 'areas', (all) =>
-      all.where('account.company_id', 'in', (row) =>
-        row
-          .selectFrom('company')
-          .select('company.id')
-          .where('company.area', 'in', audience.to === 'areas' ? audience.areas : ['']),
-      ),
-    )
-    .$if(audience.to === 'companies', (all) =>
-      all.where('account.company_id', 'in', audience.to === 'companies' ? audience.companies : ['']),
-    );
+    .where('account.closed_at', 'is', null);
+  if (audience.to === 'all') return people;
+  if (audience.to === 'companies') return people.where('account.company_id', 'in', audience.companies);
+  const companies = db.selectFrom('company').select('id').where('area', 'in', audience.areas);
+  return people.where('account.company_id', 'in', companies);
 }
 
 /** An active announcement, and the accounts to check for a missing notification. */
@@ -38,18 +31,11 @@ export interface ActiveAnnouncement {
 function latePeople(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
   // For a list of companies, those that received it count: one may have been merged into another since.
   const isNamed = audience.to === 'companies';
+  const recipients = db.selectFrom('announcement_company').where('announcement_id', '=', id);
+  const signedIn = db.selectFrom('session').select('account_id').where('ends_at', '>', nowMs());
   return peopleOf(db, isNamed ? { to: 'all' } : audience)
-    .$if(isNamed, (all) =>
-      all.where('account.company_id', 'in', (row) =>
-        row.selectFrom('announcement_company').select('company_id').where('announcement_id', '=', id),
-      ),
-    )
-    .$if(accountId !== undefined, (all) => all.where('account.id', '=', accountId ?? ''))
-    .$if(accountId === undefined, (all) =>
-      all.where('account.id', 'in', (row) =>
-        row.selectFrom('session').select('session.account_id').where('ends_at', '>', nowMs()),
-      ),
-    )
+    .$if(isNamed, (all) => all.where('account.company_id', 'in', recipients.select('company_id')))
+    .where('account.id', 'in', accountId === undefined ? signedIn : [accountId])
     .where((row) =>
       row.not(
         row.exists(
@@ -156,6 +142,11 @@ export async function addReminderBatch(
   const told_at = shanghaiTime();
   const companies = new Set<string>();
   let people = 0;
+  const active = db
+    .selectFrom('account')
+    .select('id')
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null);
   const accountsAfter = (id: string) =>
     db
       .selectFrom('announcement_reader')
@@ -182,9 +173,7 @@ export async function addReminderBatch(
         'is',
         null,
       )
-      .where('account_id', 'in', (row) =>
-        row.selectFrom('account').select('id').where('disabled', '=', 0).where('closed_at', 'is', null),
-      )
+      .where('account_id', 'in', active)
       .returning('company_id')
       .execute();
     for (const { company_id } of recipients) companies.add(company_id);

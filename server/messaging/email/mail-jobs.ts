@@ -79,7 +79,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
   };
 }
 
-interface Parts {
+export interface MailJobParts {
   db: Db;
   /** Undefined when no mail server is set: no mail is enqueued. */
   mailer: Mailer | undefined;
@@ -91,7 +91,7 @@ interface Parts {
  * Registers the jobs that send notice mails and confirmation links. A mail that is no longer valid when its turn comes is not
  * sent.
  */
-export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: Parts): void {
+export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: MailJobParts): void {
   if (mailer !== NO_MAILER) enableChannel(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (payload, { id }) => {

@@ -24,17 +24,24 @@ export interface MailContent {
 /** Maximum characters of a subject: mail programs cut longer ones. */
 const SUBJECT_MAX_LENGTH = 150;
 
-function asText({
-  to,
-  lead,
-  facts = [],
-  quote,
-  lists = [],
-  next,
-  act,
-  foot,
-  links = [],
-}: MailContent): string {
+/** Returns the content with every text in one line, except for quotations and lists, and without missing lists. */
+function clean({ subject, to, lead, facts = [], quote, lists = [], links = [], ...rest }: MailContent) {
+  const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
+  return {
+    ...rest,
+    subject: [...line(subject)].slice(0, SUBJECT_MAX_LENGTH).join(''),
+    to: to && line(to),
+    lead: line(lead),
+    facts: facts.map(([label, value]) => [label, line(value)] as const),
+    quote: quote && ([quote[0], visibleText(quote[1], 10_000)] as const),
+    lists: lists.map(([label, lines]) => [label, lines.map(line)] as const),
+    links,
+  };
+}
+
+type CleanContent = ReturnType<typeof clean>;
+
+function asText({ to, lead, facts, quote, lists, next, act, foot, links }: CleanContent): string {
   const parts = [
     to && MAIL.greeting(to),
     lead,
@@ -51,18 +58,7 @@ function asText({
 const FONT = "font-family:'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
 
 /** Mail programs load no external style sheet, and many support none at all: each element has inline styles. */
-function toHtml({
-  subject,
-  to,
-  lead,
-  facts = [],
-  quote,
-  lists = [],
-  next,
-  act,
-  foot,
-  links = [],
-}: MailContent): string {
+function toHtml({ subject, to, lead, facts, quote, lists, next, act, foot, links }: CleanContent): string {
   const p = (style: string, html: string) => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const row = ([label, value]: readonly [string, string]) =>
@@ -107,17 +103,6 @@ function toHtml({
 
 /** Renders the content of a mail. Typed text appears as it was typed, and never as a header line or as markup. */
 export function renderMail(letter: MailContent): { subject: string; text: string; html: string } {
-  const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
-  const cleanContent: MailContent = {
-    ...letter,
-    subject: [...line(letter.subject)].slice(0, SUBJECT_MAX_LENGTH).join(''),
-    lead: line(letter.lead),
-    ...(letter.to ? { to: line(letter.to) } : {}),
-    ...(letter.facts ? { facts: letter.facts.map(([label, value]) => [label, line(value)] as const) } : {}),
-    ...(letter.lists
-      ? { lists: letter.lists.map(([label, lines]) => [label, lines.map(line)] as const) }
-      : {}),
-    ...(letter.quote ? { quote: [letter.quote[0], visibleText(letter.quote[1], 10_000)] as const } : {}),
-  };
-  return { subject: cleanContent.subject, text: asText(cleanContent), html: toHtml(cleanContent) };
+  const content = clean(letter);
+  return { subject: content.subject, text: asText(content), html: toHtml(content) };
 }

@@ -168,25 +168,16 @@ const MAILED_PURPOSES = ['email', 'password'] as const;
  * deleted.
  */
 export async function deleteMailData(db: Db, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('job')
-    .where('kind', '=', 'notice-mail')
-    .where('key', 'in', (eb) =>
-      eb.selectFrom('notice').select('notice.id').where('account_id', '=', accountId),
-    )
-    .execute();
-  await db.deleteFrom('job').where('kind', '=', 'weekly-mail').where('key', '=', accountId).execute();
-  await db
-    .deleteFrom('job')
-    .where('kind', 'in', ['confirm-mail', 'reset-mail'])
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('account_link')
-        .select('account_link.id')
-        .where('account_id', '=', accountId)
-        .where('purpose', 'in', MAILED_PURPOSES),
-    )
-    .execute();
+  const notices = db.selectFrom('notice').select('id').where('account_id', '=', accountId);
+  const links = db
+    .selectFrom('account_link')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', MAILED_PURPOSES);
+  const deleteJobs = (...kinds: string[]) => db.deleteFrom('job').where('kind', 'in', kinds);
+  await deleteJobs('notice-mail').where('key', 'in', notices).execute();
+  await deleteJobs('weekly-mail').where('key', '=', accountId).execute();
+  await deleteJobs('confirm-mail', 'reset-mail').where('key', 'in', links).execute();
   await db
     .deleteFrom('account_link')
     .where('account_id', '=', accountId)

@@ -10,8 +10,8 @@ import type { JobType } from '../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import { MAIL_TRIES, type Mailer } from '../../platform/mail/mail.ts';
 import { addDays, shanghaiTime } from '../../platform/runtime/time.ts';
-import type { Addresses } from './addresses.ts';
 import { MAIL_OUTLET } from './enqueue.ts';
+import type { MailJobParts } from './mail-jobs.ts';
 import { type MailContent, renderMail } from './render.ts';
 import { stopToken } from './tokens.ts';
 import {
@@ -72,15 +72,11 @@ async function listsOf(
   return filledLists.length > 0 ? filledLists : null;
 }
 
-interface Parts {
-  db: Db;
-  mailer: Mailer;
-  key: Buffer;
-  addresses: Addresses;
-}
-
 /** Registers the jobs that enqueue and send the weekly mails. */
-export function registerWeeklyMails(jobs: Jobs, { db, mailer, key, addresses }: Parts): void {
+export function registerWeeklyMails(
+  jobs: Jobs,
+  { db, mailer, key, addresses }: MailJobParts & { mailer: Mailer },
+): void {
   jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => enqueueWeeklyMails(db) });
 
   jobs.handle(WEEKLY_MAIL, async ({ account, monday }, { id }) => {

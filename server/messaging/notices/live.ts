@@ -60,10 +60,8 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   async function sendUpdates() {
     // Clients that connect during the reads are served by the next ones.
     const present = [...listeners];
-    const live = await readLive(
-      db,
-      present.map(({ sessionId }) => sessionId),
-    );
+    const sessionIds = present.map(({ sessionId }) => sessionId);
+    const live = await readLive(db, sessionIds);
     const events = present.some((each) => each.events !== null) ? await readLatestEvents(db) : '';
     const now = performance.now();
     for (const listener of present) {

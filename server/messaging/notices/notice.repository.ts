@@ -172,37 +172,29 @@ export async function readLive(db: Db, sessionIds: readonly string[]): Promise<M
   return unreadByAccount;
 }
 
-/** Marks one of an account's notices as read, or all; notices that were already read stay unchanged. */
+/** Marks notices as read; notices that were already read stay unchanged. */
+const updateUnread = (db: Db) =>
+  db.updateTable('notice').set({ read_at: shanghaiTime() }).where('read_at', 'is', null);
+
+/** Marks one of an account's notices as read, or all. */
 export async function markRead(db: Db, accountId: string, id: string): Promise<void> {
-  await db
-    .updateTable('notice')
-    .set({ read_at: shanghaiTime() })
+  await updateUnread(db)
     .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
     .$if(id !== '', (all) => all.where('id', '=', id))
     .execute();
 }
 
 /** Marks an account's notice of an announcement as read. */
 export async function markAnnouncementRead(db: Db, announcementId: string, accountId: string): Promise<void> {
-  await db
-    .updateTable('notice')
-    .set({ read_at: shanghaiTime() })
+  await updateUnread(db)
     .where('announcement_id', '=', announcementId)
     .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
     .execute();
 }
 
 /** Marks the reviewers' notices of a new submission as read, once one of them has dealt with it. */
 export async function settleIncoming(db: Db, submissionId: string): Promise<void> {
-  await db
-    .updateTable('notice')
-    .set({ read_at: shanghaiTime() })
-    .where('submission_id', '=', submissionId)
-    .where('step', '=', 'submit')
-    .where('read_at', 'is', null)
-    .execute();
+  await updateUnread(db).where('submission_id', '=', submissionId).where('step', '=', 'submit').execute();
 }
 
 /** Marks all notices of an announcement as read, as there is nothing to read any more. */
@@ -215,13 +207,10 @@ export async function markAnnouncementReadByAll(db: Db, announcementId: string):
       .where('account_id', '>', id)
       .orderBy('account_id');
   for await (const { after, upTo } of idBatches(accountsAfter))
-    await db
-      .updateTable('notice')
-      .set({ read_at: shanghaiTime() })
+    await updateUnread(db)
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''))
-      .where('read_at', 'is', null)
       .execute();
 }
 
