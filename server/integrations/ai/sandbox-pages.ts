@@ -83,12 +83,6 @@ ${AI_SANDBOX.steps.map((step) => `<li>${withCode(step)}</li>`).join('\n')}
   );
 }
 
-/** Returns the page for an expired ticket. */
-export function expiredPage(): string {
-  return page(AI_SANDBOX.expiredTitle, `<p class="lead">${AI_SANDBOX.expired}</p>`);
-}
-
-/** Returns the page for an invalid ticket. */
-export function brokenPage(): string {
-  return page(AI_SANDBOX.brokenTitle, `<p class="lead">${AI_SANDBOX.broken}</p>`);
-}
+/** Returns the page that says why a ticket opens nothing. */
+export const refusalPage = (title: string, reason: string): string =>
+  page(title, `<p class="lead">${reason}</p>`);

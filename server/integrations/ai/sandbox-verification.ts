@@ -20,19 +20,6 @@ function isSame(value: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', value, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
-function decryptVisitor(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
-  const sealed = Buffer.from(authorization, 'base64');
-  // Lenient Base64 decoding would accept many spellings of one value.
-  if (sealed.toString('base64') !== authorization) return undefined;
-  try {
-    const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
-    // Data not encrypted for this key may decrypt to any bytes; only the expected shape is accepted.
-    return visitorSchema.safeParse(JSON.parse(privateDecrypt(key, sealed).toString())).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Verifies app id and token as a provider does, which is cheap, and returns the day of the token. Throws an HttpError 401 that
  * names the first wrong header.
@@ -49,8 +36,17 @@ export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCred
 }
 
 /** Decrypts the visitor. Throws an HttpError 401. */
-export function verifyVisitor(headers: IncomingHttpHeaders, credentials: SandboxCredentials): Visitor {
-  const visitor = decryptVisitor(String(headers.authorization ?? ''), credentials);
-  if (!visitor) throw new HttpError(401, AI_SANDBOX.wrongAuthorization);
-  return visitor;
+export function verifyVisitor(headers: IncomingHttpHeaders, { privateKey }: SandboxCredentials): Visitor {
+  const { authorization = '' } = headers;
+  const sealed = Buffer.from(authorization, 'base64');
+  const wrongAuthorization = new HttpError(401, AI_SANDBOX.wrongAuthorization);
+  // Lenient Base64 decoding would accept many spellings of one value.
+  if (sealed.toString('base64') !== authorization) throw wrongAuthorization;
+  try {
+    const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+    // Data not encrypted for this key may decrypt to any bytes; only the expected shape is accepted.
+    return visitorSchema.parse(JSON.parse(privateDecrypt(key, sealed).toString()));
+  } catch {
+    throw wrongAuthorization;
+  }
 }

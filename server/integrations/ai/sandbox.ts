@@ -10,7 +10,7 @@ import type { SharedState } from '../../platform/http/shared-state.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import type { CredentialStore } from './sandbox-credentials.ts';
-import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
+import { refusalPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 
 /** Milliseconds for which a ticket is valid. */
@@ -85,11 +85,12 @@ export function registerAiSandbox(
   app.get(SANDBOX_WELCOME, { config }, async (request, reply) => {
     const { ticket } = request.query as Record<string, unknown>;
     const parsed = ticketShape.safeParse(unseal(String(ticket), key));
-    if (!parsed.success) return sendPage(reply, 400, brokenPage());
+    const { brokenTitle, broken, expiredTitle, expired } = AI_SANDBOX;
+    if (!parsed.success) return sendPage(reply, 400, refusalPage(brokenTitle, broken));
     const { id, until } = parsed.data;
     // Stored for longer than the ticket is valid: the clocks of several processes differ.
     const isOpen = until >= nowMs() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
-    if (!isOpen) return sendPage(reply, 410, expiredPage());
+    if (!isOpen) return sendPage(reply, 410, refusalPage(expiredTitle, expired));
     return sendPage(reply, 200, welcomePage(parsed.data));
   });
 }

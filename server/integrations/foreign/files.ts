@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { Transform } from 'node:stream';
 import { MEDIA_PATH } from '@pv-brain/contract/content/media.ts';
 import { FILE_PATH } from '@pv-brain/contract/fields/item-files.ts';
 import { FILES_PATH } from '@pv-brain/contract/protocol/spec-calls.ts';
@@ -8,7 +7,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { EMBEDDABLE, FILE_POLICY } from '../../platform/http/hardening/security-headers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
-import { disconnectSignal } from './proxy.ts';
+import { disconnectSignal, limitBytes, pickHeaders } from './proxy.ts';
 
 /** Path prefixes of a back end's files: those of the spec, and those of another installation of this product. */
 const PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
@@ -68,25 +67,6 @@ function readPath(url: string): { path: string; prefix: string; name: string } {
   throw notFound();
 }
 
-/** Returns a stream for the bytes of a file that fails when the file is too long. */
-function limitLength(): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(part: Buffer, _, callback) {
-      bytes += part.length;
-      callback(bytes > MAX_FILE_BYTES ? new Error('the file is too long') : null, part);
-    },
-  });
-}
-
-function pickHeaders(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  names: readonly string[],
-) {
-  const entries = names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(entries) as Record<string, string>;
-}
-
 /** Sets the status and headers of a file as for our own files. */
 function prepare(
   reply: FastifyReply,
@@ -132,7 +112,7 @@ export async function foreignFilesPlugin(
     };
     const transfer = backEnd.request(fileRequest, async (answer) => {
       prepare(reply, answer, name, request.headers.authorization === undefined);
-      const file = limitLength();
+      const file = limitBytes(MAX_FILE_BYTES, new Error('the file is too long'));
       answer.body.on('error', (error) => file.destroy(error)).pipe(file);
       void reply.send(file);
       started.resolve();

@@ -38,13 +38,19 @@ export interface ProxyParts {
   settings: Settings;
 }
 
+/** Returns the headers with these names that have one value. */
+export function pickHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  names: readonly string[],
+) {
+  const entries = names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
 /** Returns the headers of a request that are passed on. */
 export function headersToSend({ headers }: FastifyRequest): Record<string, string> {
-  const entries = REQUEST_HEADERS.map((name) => [name, headers[name]]).filter(
-    ([, value]) => typeof value === 'string',
-  );
   const cookie = cookiesToSend(headers.cookie);
-  return { ...Object.fromEntries(entries), ...(cookie ? { cookie } : {}) };
+  return { ...pickHeaders(headers, REQUEST_HEADERS), ...(cookie ? { cookie } : {}) };
 }
 
 /** Returns a signal that aborts when the visitor disconnects before the response was sent. */
@@ -56,18 +62,23 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
+/** Returns a stream that passes bytes on, and fails with `error` beyond `maxBytes` bytes. */
+export function limitBytes(maxBytes: number, error: Error): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(part: Buffer, _, callback) {
+      bytes += part.length;
+      callback(bytes > maxBytes ? error : null, part);
+    },
+  });
+}
+
 /** Returns a request body as a stream, which fails with 413 beyond `maxBytes` bytes. */
 function bodyOf({ raw }: FastifyRequest, maxBytes: number): Transform | undefined {
   if (!hasBody(raw)) return undefined;
   const tooLarge = new HttpError(413, SERVER.tooLarge);
   if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
-  let bytes = 0;
-  const body = new Transform({
-    transform(part: Buffer, _, callback) {
-      bytes += part.length;
-      callback(bytes > maxBytes ? tooLarge : null, part);
-    },
-  });
+  const body = limitBytes(maxBytes, tooLarge);
   raw.once('close', () => {
     if (!raw.complete) body.destroy(new Error('the visitor has gone'));
   });
