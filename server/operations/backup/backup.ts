@@ -7,9 +7,8 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
-import { copyFromBucket } from './bucket-files.ts';
 import { filesBelow, flush, writeChecksums } from './checksums.ts';
-import { copyDataFiles, copyFolder } from './copy-files.ts';
+import { copyDataFiles, copyFolder, copyFromBucket } from './copy-files.ts';
 import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
 

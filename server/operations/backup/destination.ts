@@ -7,8 +7,8 @@ import { openBucket } from '../../assets/files/storage/bucket.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { downloadAll, keysBelow } from './bucket-files.ts';
 import { filesBelow, flush, SUMS } from './checksums.ts';
+import { downloadAll, keysBelow } from './copy-files.ts';
 
 /** Names of scheduled backups by Shanghai time; nothing else is deleted or restored from by itself. */
 const NAME = /^pv-brain-\d{8}-\d{6}$/;

@@ -6,9 +6,8 @@ import { type Database, databaseFile } from '../../platform/database/database.ts
 import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
-import { copyToBucket } from './bucket-files.ts';
 import { checksum, flush, verifyChecksums } from './checksums.ts';
-import { copyDataFiles } from './copy-files.ts';
+import { copyDataFiles, copyToBucket } from './copy-files.ts';
 import { BACKED_UP, COPY, type Manifest, readManifest } from './manifest.ts';
 import { undump } from './postgres-tools.ts';
 import { checkRestored, refuseFilled } from './snapshot.repository.ts';

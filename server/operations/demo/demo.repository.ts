@@ -1,7 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { readMeta } from '../../platform/database/meta.repository.ts';
+import { readMeta, saveMeta } from '../../platform/database/meta.repository.ts';
 import { hasRows } from '../../platform/database/rows.ts';
 import { type Schema, tableOf } from '../../platform/database/schema.ts';
 
@@ -27,9 +27,8 @@ export const hasVisits = (db: Db): Promise<boolean> => hasRows(db.selectFrom('vi
 const DEMO_FIGURES = 'demo_figures_from';
 
 /** Records that the visits from a day on, up to the day before the demo content was filled in, belong to it. */
-export async function recordFigures(db: Db, firstDay: string): Promise<void> {
-  await db.insertInto('meta').values({ key: DEMO_FIGURES, value: firstDay }).execute();
-}
+export const recordFigures = (db: Db, firstDay: string): Promise<void> =>
+  saveMeta(db, DEMO_FIGURES, firstDay);
 
 /** Returns and deletes the first day of the demo content's visits; undefined when it has none. */
 export async function takeFigures(db: Db): Promise<string | undefined> {
@@ -38,9 +37,7 @@ export async function takeFigures(db: Db): Promise<string | undefined> {
 }
 
 /** Records the time at which the demo content was filled in, `YYYY-MM-DD HH:mm:ss`. */
-export async function recordFilled(db: Db, time: string): Promise<void> {
-  await db.insertInto('meta').values({ key: DEMO_FILLED, value: time }).execute();
-}
+export const recordFilled = (db: Db, time: string): Promise<void> => saveMeta(db, DEMO_FILLED, time);
 
 type Rows<Table extends keyof Schema> = readonly Insertable<Schema[Table]>[];
 

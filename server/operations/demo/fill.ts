@@ -32,7 +32,6 @@ import {
 import { addDemoFigures } from './figures.ts';
 import { addDemoPeople, type DemoLogins, type DemoPeople, makeDemoPasswords } from './people.ts';
 import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
-import { fillDates } from './placeholders.ts';
 import { recordDemo } from './record.repository.ts';
 import { addDemoSubmissions } from './submissions.ts';
 
@@ -42,6 +41,23 @@ const attachmentPath = (section: Section, position: number, file: string) =>
 
 /** The experts' portraits are drawings of no real person, in the order of the records. */
 const portraitPath = (position: number) => `demo/portrait-${position + 1}.svg`;
+
+/**
+ * Replaces the dates in a demo text, counted from `today` (`YYYY-MM-DD`): `{{day:-12}}` → 2026年11月8日, `{{date:+30}}` →
+ * 2026-12-20, `{{month:0}}` → 2026年11月, `{{monthday:+5}}` → 11月25日, `{{year:-365}}` → 2025.
+ */
+const fillDates = (text: string, today: string): string =>
+  text.replace(/\{\{(day|date|month|monthday|year):([+-]?\d+)\}\}/g, (_, form: string, days: string) => {
+    const date = addDays(today, Number(days));
+    const [year, month, day] = date.split('-').map(Number);
+    const forms: Readonly<Record<string, string>> = {
+      day: `${year}年${month}月${day}日`,
+      month: `${year}年${month}月`,
+      monthday: `${month}月${day}日`,
+      year: `${year}`,
+    };
+    return forms[form] ?? date;
+  });
 
 /** Returns the field values of a demo item on the day it is filled in: placeholders and relative dates are resolved. */
 function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
@@ -112,22 +128,18 @@ async function fillSection(
   if (section === 'policy') for (const { id, values } of rows) policyIds.set(String(values.fdTitle), id);
 
   // The row that gives a file its name when it is saved.
-  const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
-    attachment
-      ? [
-          {
-            id: idAt(publishedAt),
-            clazz: PROJECT_ATTACHMENT.clazz,
-            owner_id: id,
-            key: PROJECT_ATTACHMENT.key,
-            file_name: attachment.name,
-            path: attachmentPath(section, position, attachment.file),
-            is_public: 1,
-            created_at: publishedAt,
-          },
-        ]
-      : [],
-  );
+  const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) => {
+    if (!attachment) return [];
+    return {
+      id: idAt(publishedAt),
+      ...PROJECT_ATTACHMENT,
+      owner_id: id,
+      file_name: attachment.name,
+      path: attachmentPath(section, position, attachment.file),
+      is_public: 1,
+      created_at: publishedAt,
+    };
+  });
   await insertAttachments(db, attachments);
 }
 

@@ -1,25 +1,34 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** A company, account or submission of the demo content. */
 type RecordKind = Schema['demo_record']['kind'];
 
-/** By id: display name, and the stamp that is compared to see whether a user has changed the row. */
-type Stamps = Map<string, { label: string; stamp: string; companyId: string | null; kind?: string }>;
+/** A row with its display name, and the stamp that is compared to see whether a user has changed it. */
+interface StampedRow {
+  id: string;
+  label: string;
+  stamp: string;
+  companyId: string | null;
+  kind?: string;
+}
 
-const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Promise<Stamps>>> = {
+const stampOf = (row: object) => JSON.stringify(Object.values(row));
+
+const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Promise<StampedRow[]>>> = {
   async company(db, ids) {
     const rows = await db
       .selectFrom('company')
       .select(['id', 'name', 'area', 'address', 'contacts', 'waits_since', 'disabled_at', 'merged_into'])
       .where('id', 'in', ids)
       .execute();
-    return new Map(
-      rows.map(({ id, ...row }) => [
-        id,
-        { label: `company ${row.name}`, stamp: JSON.stringify(Object.values(row)), companyId: id },
-      ]),
-    );
+    return rows.map(({ id, ...row }) => ({
+      id,
+      label: `company ${row.name}`,
+      stamp: stampOf(row),
+      companyId: id,
+    }));
   },
   async account(db, ids) {
     const rows = await db
@@ -27,36 +36,26 @@ const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Pr
       .select(['id', 'username', 'name', 'email', 'company_id', 'disabled', 'closed_at'])
       .where('id', 'in', ids)
       .execute();
-    return new Map(
-      rows.map(({ id, ...row }) => [
-        id,
-        {
-          label: `account ${row.username}`,
-          stamp: JSON.stringify(Object.values(row)),
-          companyId: row.company_id,
-        },
-      ]),
-    );
+    return rows.map(({ id, ...row }) => ({
+      id,
+      label: `account ${row.username}`,
+      stamp: stampOf(row),
+      companyId: row.company_id,
+    }));
   },
   async submission(db, ids) {
     const rows = await db
       .selectFrom('submission')
-      .select(['id', 'kind', 'receipt_no', 'touched_at', 'company_id'])
+      .select(['id', 'kind', 'receipt_no', 'touched_at as stamp', 'company_id as companyId'])
       .where('id', 'in', ids)
       .execute();
-    return new Map(
-      rows.map(({ id, kind, receipt_no, touched_at, company_id }) => [
-        id,
-        { label: `${kind} ${receipt_no}`, stamp: touched_at, companyId: company_id, kind },
-      ]),
-    );
+    return rows.map(({ receipt_no, ...row }) => ({ ...row, label: `${row.kind} ${receipt_no}` }));
   },
 };
 
 /** Records that rows, in their present state, are demo content. */
 export async function recordDemo(db: Db, kind: RecordKind, ids: readonly string[]): Promise<void> {
-  const stamps = await SELECT[kind](db, ids);
-  const rows = [...stamps].map(([id, { stamp }]) => ({ kind, id, stamp }));
+  const rows = (await SELECT[kind](db, ids)).map(({ id, stamp }) => ({ kind, id, stamp }));
   await db.insertInto('demo_record').values(rows).execute();
 }
 
@@ -67,17 +66,9 @@ export async function readDemoRecords(db: Db, kind: RecordKind) {
     .select(['id', 'stamp'])
     .where('kind', '=', kind)
     .execute();
-  if (records.length === 0) return new Map<string, never>();
-  const current = await SELECT[kind](
-    db,
-    records.map(({ id }) => id),
-  );
-  return new Map(
-    records.flatMap(({ id, stamp }) => {
-      const row = current.get(id);
-      return row ? [[id, { ...row, isUntouched: row.stamp === stamp }] as const] : [];
-    }),
-  );
+  const stamps = new Map(records.map(({ id, stamp }) => [id, stamp]));
+  const rows = stamps.size > 0 ? await SELECT[kind](db, [...stamps.keys()]) : [];
+  return new Map(rows.map((row) => [row.id, { ...row, isUntouched: row.stamp === stamps.get(row.id) }]));
 }
 
 /** Candidates for removal, and what is removed with them. */
@@ -95,78 +86,34 @@ export async function readReferenced(
   db: Db,
   { accounts, companies, removed, filledAt }: RemovalCandidates,
 ): Promise<Set<string>> {
-  const removedIds = removed.length > 0 ? removed : [''];
-  const references: (string | null)[] = [];
-  const add = async (query: { execute(): Promise<{ id: string | null }[]> }) => {
-    for (const { id } of await query.execute()) references.push(id);
-  };
-  if (accounts.length > 0) {
-    const submissions = db.selectFrom('submission').where('id', 'not in', removedIds);
-    await add(submissions.select('account_id as id').where('account_id', 'in', accounts));
-    await add(submissions.select('handler_id as id').where('handler_id', 'in', accounts));
-    for (const table of ['submission_event', 'submission_note'] as const)
-      await add(
-        db
-          .selectFrom(table)
-          .select('actor_id as id')
-          .where('actor_id', 'in', accounts)
-          .where('submission_id', 'not in', removedIds),
-      );
-    await add(
-      db
-        .selectFrom('content_revision')
-        .select('actor_id as id')
-        .where('actor_id', 'in', accounts)
-        .where('item_id', 'not in', removedIds),
-    );
-    for (const table of ['upload', 'content_draft', 'content_schedule'] as const)
-      await add(db.selectFrom(table).select('account_id as id').where('account_id', 'in', accounts));
-    for (const column of ['author_id', 'sent_by'] as const)
-      await add(db.selectFrom('announcement').select(`${column} as id`).where(column, 'in', accounts));
-    const links = await db
-      .selectFrom('account_link')
-      .select(['created_by', 'company_id', 'account_id'])
-      .where('created_by', 'in', accounts)
-      .execute();
-    for (const { created_by, company_id, account_id } of links)
-      if (!companies.includes(company_id ?? '') && !accounts.includes(account_id ?? ''))
-        references.push(created_by);
-    for (const column of ['asked_by', 'decided_by'] as const)
-      await add(
-        db
-          .selectFrom('company_change')
-          .select(`${column} as id`)
-          .where(column, 'in', accounts)
-          .where((change) =>
-            change.or([change('company_id', 'not in', companies), change('asked_at', '>', filledAt)]),
-          ),
-      );
-  }
-  if (companies.length > 0) {
-    await add(
-      db
-        .selectFrom('submission')
-        .select('company_id as id')
-        .where('company_id', 'in', companies)
-        .where('id', 'not in', removedIds),
-    );
-    await add(
-      db
-        .selectFrom('account')
-        .select('company_id as id')
-        .where('company_id', 'in', companies)
-        .where('id', 'not in', accounts),
-    );
-    await add(db.selectFrom('company').select('merged_into as id').where('merged_into', 'in', companies));
-    await add(
-      db
-        .selectFrom('company_change')
-        .select('company_id as id')
-        .where('company_id', 'in', companies)
-        .where('asked_at', '>', filledAt),
-    );
-  }
-  return new Set(references.flatMap((id) => id ?? []));
+  // PostgreSQL has no empty list of values.
+  const listOf = (ids: readonly string[]) => sql`(${sql.join(ids.length > 0 ? ids : [''])})`;
+  const [inAccounts, inCompanies, inRemoved] = [listOf(accounts), listOf(companies), listOf(removed)];
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from submission where account_id in ${inAccounts} and id not in ${inRemoved}
+    union select handler_id from submission where handler_id in ${inAccounts} and id not in ${inRemoved}
+    union select actor_id from submission_event where actor_id in ${inAccounts} and submission_id not in ${inRemoved}
+    union select actor_id from submission_note where actor_id in ${inAccounts} and submission_id not in ${inRemoved}
+    union select actor_id from content_revision where actor_id in ${inAccounts} and item_id not in ${inRemoved}
+    union select account_id from upload where account_id in ${inAccounts}
+    union select account_id from content_draft where account_id in ${inAccounts}
+    union select account_id from content_schedule where account_id in ${inAccounts}
+    union select author_id from announcement where author_id in ${inAccounts}
+    union select sent_by from announcement where sent_by in ${inAccounts}
+    union select created_by from account_link where created_by in ${inAccounts}
+      and (company_id is null or company_id not in ${inCompanies})
+      and (account_id is null or account_id not in ${inAccounts})
+    union select asked_by from company_change where asked_by in ${inAccounts}
+      and (company_id not in ${inCompanies} or asked_at > ${filledAt})
+    union select decided_by from company_change where decided_by in ${inAccounts}
+      and (company_id not in ${inCompanies} or asked_at > ${filledAt})
+    union select company_id from submission where company_id in ${inCompanies} and id not in ${inRemoved}
+    union select company_id from account where company_id in ${inCompanies} and id not in ${inAccounts}
+    union select merged_into from company where merged_into in ${inCompanies}
+    union select company_id from company_change where company_id in ${inCompanies} and asked_at > ${filledAt}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the projects and apps to which remaining submissions refer. */

@@ -4,12 +4,11 @@ import { databaseFile, openDatabase, refuseMissing } from '../../platform/databa
 import { installationSecret } from '../../platform/database/secret.ts';
 import { readEnvironment, type Settings } from '../../platform/runtime/settings.ts';
 import { followOwnClock } from '../../platform/runtime/time.ts';
-import { checkCertificate } from './certificate-check.ts';
 import { type CheckName, failed, linesOf, type Result } from './check.ts';
 import { checkBackup, checkClock, checkDatabase } from './database-checks.ts';
 import { checkFiles, checkNode, checkPermissions, checkSettings } from './local-checks.ts';
 import { checkProxy } from './proxy-check.ts';
-import { checkMail, checkRedis, checkS3 } from './service-checks.ts';
+import { checkCertificate, checkMail, checkRedis, checkS3 } from './service-checks.ts';
 
 /** Words for an error, as a failed start prints them. */
 type Explain = (error: unknown, settings?: Settings) => string;
