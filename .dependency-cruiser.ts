@@ -3,18 +3,25 @@ import type { IConfiguration } from 'dependency-cruiser';
 /** Pattern of test files and test helpers, which may import from every part. */
 const TESTS = '\\.test\\.tsx?$|^server/testing/';
 
+interface Paths {
+  path?: string;
+  pathNot?: string;
+  circular?: boolean;
+}
+
+/** Returns a rule: files of `from` must not import those of `to`. */
+const rule = (name: string, from: Paths, to: Paths) => ({ name, severity: 'error' as const, from, to });
+
 /** Returns a rule: a part imports only itself and the listed other parts of this repository. */
-function room(name: string, ...others: string[]) {
-  return {
-    name: `${name} imports ${['itself', ...others].join(', ')} and nothing else of ours`,
-    severity: 'error' as const,
-    from: { path: `^${name}/`, pathNot: TESTS },
-    to: {
+const room = (name: string, ...others: string[]) =>
+  rule(
+    `${name} imports ${['itself', ...others].join(', ')} and nothing else of ours`,
+    { path: `^${name}/`, pathNot: TESTS },
+    {
       path: '^(contract|art|demo|portal|office|server|e2e|bench|scripts)/',
       pathNot: `^(${[name, ...others].join('|')})/`,
     },
-  };
-}
+  );
 
 /** The folders of the server, lowest first, in eleven layers: each imports itself and those before it. */
 export const LAYERS = [
@@ -51,24 +58,18 @@ export const LAYERS = [
 /** Migrations must give the same schema for ever, so they import nothing that changes: only files of their own folder. */
 const MIGRATIONS = '^server/platform/database/migrations/';
 
-function layer(name: string, at: number) {
-  const below = LAYERS.slice(0, at + 1).join('|');
-  return {
-    name: `server/${name} imports itself and what lies below it`,
-    severity: 'error' as const,
-    from: { path: `^server/${name}/`, pathNot: TESTS },
-    to: { path: '^server/', pathNot: `^server/(${below})/` },
-  };
-}
+const layer = (name: string, at: number) =>
+  rule(
+    `server/${name} imports itself and what lies below it`,
+    { path: `^server/${name}/`, pathNot: TESTS },
+    { path: '^server/', pathNot: `^server/(${LAYERS.slice(0, at + 1).join('|')})/` },
+  );
 
-/** Test files may import from all of the office. */
-const OFFICE_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
+/** Test files of the office and the portal may import from all of it. */
+const BROWSER_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
 
 /** Office features whose parts other features may import. Do not add to it: move what two features need to `shared`. */
 const IMPORTED_FEATURES = ['account', 'announcements', 'content', 'review', 'workspace'];
-
-/** Test files may import from all of the portal. */
-const PORTAL_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
 
 /** Routes of the portal that show entries of other sections, and import their parts. */
 const COMPOSING_ROUTES = ['company', 'home', 'sitemap'];
@@ -82,81 +83,66 @@ const config: IConfiguration = {
     room('office', 'art', 'contract'),
     room('server', 'contract', 'art', 'demo'),
     ...LAYERS.map(layer),
-    {
-      name: 'every folder of the server has its layer',
-      severity: 'error',
-      from: { path: '^server/[^/]+/', pathNot: `^server/((${LAYERS.join('|')}|testing)/|node_modules)` },
-      to: {},
-    },
-    {
-      name: 'migrations import nothing of ours but their own folder',
-      severity: 'error',
-      from: { path: MIGRATIONS, pathNot: `migrate\\.ts$|${TESTS}` },
-      to: { path: '^(contract|art|demo|server)/', pathNot: MIGRATIONS },
-    },
-    {
-      name: 'office/app/shared imports neither features nor the shell',
-      severity: 'error',
-      from: { path: '^office/app/shared/', pathNot: OFFICE_TESTS },
-      to: { path: '^office/app/', pathNot: '^office/app/shared/' },
-    },
-    {
-      name: 'features of the office do not import the shell',
-      severity: 'error',
-      from: { path: '^office/app/features/', pathNot: OFFICE_TESTS },
-      to: { path: '^office/app/', pathNot: '^office/app/(shared|features)/' },
-    },
-    {
-      name: 'features of the office import no others but those of a list',
-      severity: 'error',
-      from: { path: '^office/app/features/([^/]+)/', pathNot: OFFICE_TESTS },
-      to: {
+    rule(
+      'every folder of the server has its layer',
+      { path: '^server/[^/]+/', pathNot: `^server/((${LAYERS.join('|')}|testing)/|node_modules)` },
+      {},
+    ),
+    rule(
+      'migrations import nothing of ours but their own folder',
+      { path: MIGRATIONS, pathNot: `migrate\\.ts$|${TESTS}` },
+      { path: '^(contract|art|demo|server)/', pathNot: MIGRATIONS },
+    ),
+    rule(
+      'office/app/shared imports neither features nor the shell',
+      { path: '^office/app/shared/', pathNot: BROWSER_TESTS },
+      { path: '^office/app/', pathNot: '^office/app/shared/' },
+    ),
+    rule(
+      'features of the office do not import the shell',
+      { path: '^office/app/features/', pathNot: BROWSER_TESTS },
+      { path: '^office/app/', pathNot: '^office/app/(shared|features)/' },
+    ),
+    rule(
+      'features of the office import no others but those of a list',
+      { path: '^office/app/features/([^/]+)/', pathNot: BROWSER_TESTS },
+      {
         path: '^office/app/features/',
         pathNot: `^office/app/features/(${['$1', ...IMPORTED_FEATURES].join('|')})/`,
       },
-    },
-    {
-      name: 'portal/app/shared imports neither routes nor the shell',
-      severity: 'error',
-      from: { path: '^portal/app/shared/', pathNot: PORTAL_TESTS },
-      to: { path: '^portal/app/', pathNot: '^portal/app/shared/' },
-    },
-    {
-      name: 'the shell of the portal imports no routes',
-      severity: 'error',
-      from: { path: '^portal/app/shell/', pathNot: PORTAL_TESTS },
-      to: { path: '^portal/app/', pathNot: '^portal/app/(shared|shell)/' },
-    },
-    {
-      name: 'routes of the portal import no others, but for those of a list',
-      severity: 'error',
-      from: {
+    ),
+    rule(
+      'portal/app/shared imports neither routes nor the shell',
+      { path: '^portal/app/shared/', pathNot: BROWSER_TESTS },
+      { path: '^portal/app/', pathNot: '^portal/app/shared/' },
+    ),
+    rule(
+      'the shell of the portal imports no routes',
+      { path: '^portal/app/shell/', pathNot: BROWSER_TESTS },
+      { path: '^portal/app/', pathNot: '^portal/app/(shared|shell)/' },
+    ),
+    rule(
+      'routes of the portal import no others, but for those of a list',
+      {
         path: '^portal/app/routes/([^/]+)/',
-        pathNot: `^portal/app/routes/(${COMPOSING_ROUTES.join('|')})/|${PORTAL_TESTS}`,
+        pathNot: `^portal/app/routes/(${COMPOSING_ROUTES.join('|')})/|${BROWSER_TESTS}`,
       },
-      to: { path: '^portal/app/routes/', pathNot: '^portal/app/routes/$1/' },
-    },
-    {
-      name: 'no module imports itself, not even for a type',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'server/platform/text/workbook.ts writes all Excel files',
-      severity: 'error',
-      from: {
+      { path: '^portal/app/routes/', pathNot: '^portal/app/routes/$1/' },
+    ),
+    rule('no module imports itself, not even for a type', {}, { circular: true }),
+    rule(
+      'server/platform/text/workbook.ts writes all Excel files',
+      {
         path: '^server/',
         pathNot: `^server/(platform/text/workbook|content/spreadsheets/open-sheet)\\.ts$|${TESTS}`,
       },
-      to: { path: 'node_modules/hucre/' },
-    },
-    {
-      name: 'SQL stands in repositories',
-      severity: 'error',
-      from: { path: '^server/', pathNot: `\\.repository\\.ts$|^server/platform/database/|${TESTS}` },
-      to: { path: 'node_modules/kysely/' },
-    },
+      { path: 'node_modules/hucre/' },
+    ),
+    rule(
+      'SQL stands in repositories',
+      { path: '^server/', pathNot: `\\.repository\\.ts$|^server/platform/database/|${TESTS}` },
+      { path: 'node_modules/kysely/' },
+    ),
   ],
   options: {
     parser: 'swc',
