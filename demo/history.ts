@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
+import { readRecords } from './read-records.ts';
 
 /** Steps by name, with the days since the previous one; 0 means two hours. */
 type Steps = Readonly<Record<string, number>>;
@@ -70,9 +69,6 @@ export interface DemoEntry extends DemoSubmission {
   /** Days from today. */
   fdDeadlineTime: number;
 }
-
-const readRecords = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `records/${name}.json`), 'utf8'));
 
 export const demoSubmissions: {
   readonly application: readonly DemoApplication[];
