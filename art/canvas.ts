@@ -31,7 +31,6 @@ export function ground(
         [0, from],
         [1, to],
       ],
-      [0, 0],
       direction,
     ) +
     rectangle(0, 0, canvas.width, canvasHeight, { fill: `url(#${id})` }) +

@@ -107,7 +107,6 @@ export const appKinds = [
   'book',
   'flask',
 ] as const;
-export type AppKind = (typeof appKinds)[number];
 
 /** Subjects of projects, jobs, policies and articles. */
 export const themeKinds = [
@@ -156,9 +155,8 @@ export const themeKinds = [
   'bond',
   'bill',
 ] as const;
-export type ThemeKind = (typeof themeKinds)[number];
 
-export type Motif = ProductKind | AppKind | ThemeKind;
+export type Motif = ProductKind | (typeof appKinds)[number] | (typeof themeKinds)[number];
 
 /** Sections and kinds that have drawn covers. */
 export const coverSections = [

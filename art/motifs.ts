@@ -1,6 +1,6 @@
 import type { Motif } from './kinds.ts';
 import { apps } from './words/apps.ts';
-import type { MotifRules } from './words/choice.ts';
+import type { MotifRules, Rows } from './words/choice.ts';
 import { finance } from './words/finance.ts';
 import { news } from './words/news.ts';
 import { policies } from './words/policies.ts';
@@ -32,8 +32,6 @@ export function marksOf(section: string): readonly string[] {
   const texts = forms.map(([, form]) => form);
   return [...grounds, ...texts, ...grounds.flatMap((mark) => texts.map((form) => `${mark}-${form}`))];
 }
-
-type Rows<T> = readonly (readonly [words: string, value: T])[];
 
 /** Cache of the split words of each table. */
 const splitWords = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();

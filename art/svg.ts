@@ -8,11 +8,8 @@ export interface Paint {
   stroke?: string;
   strokeOpacity?: number;
   strokeWidth?: number;
-  strokeDasharray?: string;
   strokeLinejoin?: 'round';
   strokeLinecap?: 'round';
-  opacity?: number;
-  transform?: string;
 }
 
 /** A stop of a gradient: offset (0–1), colour and, unless opaque, opacity. */
@@ -68,32 +65,19 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-function stopsOf(stops: readonly Stop[]): string {
-  return stops
-    .map(([offset, stopColor, stopOpacity]) => `<stop${attributes({ offset, stopColor, stopOpacity })}/>`)
-    .join('');
-}
-
-/** Returns a gradient across the painted shape's box, by default from top to bottom. */
-export function linearGradient(
-  id: string,
-  stops: readonly Stop[],
-  [x1, y1]: Point = [0, 0],
-  [x2, y2]: Point = [0, 1],
-): string {
-  return `<linearGradient${attributes({ id, x1, y1, x2, y2 })}>${stopsOf(stops)}</linearGradient>`;
+/** Returns a gradient across the painted shape's box, from its upper left corner, by default to the lower left. */
+export function linearGradient(id: string, stops: readonly Stop[], [x2, y2]: Point = [0, 1]): string {
+  const content = stops.map(
+    ([offset, stopColor, stopOpacity]) => `<stop${attributes({ offset, stopColor, stopOpacity })}/>`,
+  );
+  return `<linearGradient${attributes({ id, x1: 0, y1: 0, x2, y2 })}>${content.join('')}</linearGradient>`;
 }
 
 /**
- * Returns a complete SVG file. `units` are the drawing's own width and height if they differ from the pixels. In a box of another
+ * Returns a complete SVG file. `units` are the drawing's own width and height. In a box of another
  * shape the picture fills the box and is cropped, never distorted.
  */
-export function svgDocument(
-  width: number,
-  height: number,
-  content: string,
-  units: Point = [width, height],
-): string {
+export function svgDocument(width: number, height: number, content: string, units: Point): string {
   const [unitWidth, unitHeight] = units.map(round);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +

@@ -12,6 +12,7 @@ const size = 23;
 const gap = 4;
 const tallest = 5;
 const base = canvasHeight * 0.88;
+const texture = { busbars: 5, fingerOpacity: 0.06, busbarOpacity: 0.08 };
 
 /** Draws the foreground of a finance article by its mark: an offer has rising cells, a rule has sheets, an example has a tick. */
 function foreground(canvas: Canvas, mark: string): string {
@@ -64,11 +65,7 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const isRule = mark === 'rule';
   const motif = subjectAt(canvas, kind, isRule ? 0.88 : 0.94, [isRule ? 34 : 0, 0]);
   if (motif) {
-    const background = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
-      busbars: 5,
-      fingerOpacity: 0.06,
-      busbarOpacity: 0.08,
-    });
+    const background = ground(canvas, colours[mark] ?? [from, palette.silicon900], texture);
     return background + (mark === 'offer' ? risingColumns(canvas) : '') + motif + foreground(canvas, mark);
   }
   // Most columns grow, with an occasional setback; the last third always reaches the top once.
@@ -100,7 +97,7 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
     }),
   );
   return (
-    ground(canvas, [from, palette.silicon900], { busbars: 5, fingerOpacity: 0.06, busbarOpacity: 0.08 }) +
+    ground(canvas, [from, palette.silicon900], texture) +
     blocks.join('') +
     line(tops, { stroke: palette.white, strokeOpacity: 0.7, strokeWidth: 1.5 }) +
     tops

@@ -6,10 +6,8 @@ import { contours } from './contours.ts';
 
 // Backgrounds that show the kind of article.
 
-const quietStyle = { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 };
-
-const quietGround = (canvas: Canvas, colours: GroundColours): string =>
-  ground(canvas, colours, quietStyle, [0.4, 1]);
+export const quietGround = (canvas: Canvas, colours: GroundColours): string =>
+  ground(canvas, colours, { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 }, [0.4, 1]);
 
 /** Draws the sun's rings, the background of articles about somebody's work. */
 export function sunGround(canvas: Canvas): string {

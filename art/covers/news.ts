@@ -1,8 +1,8 @@
-import { type Canvas, canvasHeight, ground } from '../canvas.ts';
+import { type Canvas, canvasHeight } from '../canvas.ts';
 import { palette } from '../palette.ts';
 import { numberIn, pick } from '../random.ts';
 import { circle, line, linearGradient, type Point, rectangle, times } from '../svg.ts';
-import { flagsGround, mapGround, priceGround, scaleGround, sunGround } from './grounds.ts';
+import { flagsGround, mapGround, priceGround, quietGround, scaleGround, sunGround } from './grounds.ts';
 import { subjectAt } from './subject.ts';
 
 const baseline = canvasHeight * 0.84;
@@ -40,7 +40,7 @@ export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
   });
   const fill = `url(#${canvas.id('bar')})`;
   return (
-    ground(canvas, [from, to], { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 }, [0.4, 1]) +
+    quietGround(canvas, [from, to]) +
     linearGradient(canvas.id('bar'), [
       [0, palette.blue300, 0.95],
       [1, palette.blue500, 0.15],

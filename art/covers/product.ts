@@ -6,7 +6,7 @@ import { numberIn } from '../random.ts';
 import { attributes, ellipse, group, linearGradient, type Paint, round, type Stop } from '../svg.ts';
 
 /** Width of the field in whose middle products and themes are drawn; it is as high as a cover. */
-export const fieldWidth = 320;
+const fieldWidth = 320;
 
 /** The gradient of silicon surfaces, and the fine lines on them: on light backgrounds, and lit on navy ones. */
 const paints: Readonly<Record<'solid' | 'night', { silicon: readonly Stop[]; detail: Paint }>> = {
@@ -35,7 +35,7 @@ export function colouredDrawing(canvas: Canvas, name: string, form: keyof typeof
   const shapes = randomDrawing(canvas.random, name)
     .replaceAll('url(#silicon)', `url(#${id})`)
     .replaceAll(' class="detail"', attributes(detail));
-  return linearGradient(id, silicon, [0, 0], [1, 1]) + shapes;
+  return linearGradient(id, silicon, [1, 1]) + shapes;
 }
 
 /** Draws a product in the middle of the cover: solid for supply, dashed for demand, lit on navy. */
@@ -50,7 +50,12 @@ export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pa
       : shadow + colouredDrawing(canvas, `products/${kind}`, form);
   // Shift and scale vary a little, so that two sellers of one product do not look the same.
   const scale = numberIn(canvas.random, 0.93, 1.02);
-  const left = canvas.width / 2 + numberIn(canvas.random, -9, 9) - (fieldWidth / 2) * scale;
+  return inField(canvas, drawing, scale, numberIn(canvas.random, -9, 9));
+}
+
+/** Draws the field scaled, in the middle of the cover, and moved to the right. */
+export function inField(canvas: Canvas, drawing: string, scale: number, right: number): string {
+  const left = canvas.width / 2 + right - (fieldWidth / 2) * scale;
   const top = (canvasHeight / 2) * (1 - scale);
   return group(`translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`, drawing);
 }

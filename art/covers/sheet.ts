@@ -4,21 +4,13 @@ import { palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../svg.ts';
 
-/** Position of a pile of sheets and size of its front sheet. */
-interface SheetPosition {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /**
- * Draws sheets cut like cells: writing on the front one, two or three more behind it. A rule has a seal, a `reading` a lens, a
+ * Draws sheets cut like cells, the front one at this place and in this size: writing on it, two or three more behind it. A rule has a seal, a `reading` a lens, a
  * `call` a pen.
  */
 export function sheets(
   { random }: Canvas,
-  { x, y, width, height }: SheetPosition,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
   backSheets = integerIn(random, 2, 3),
   form = '',
 ): string {

@@ -2,19 +2,15 @@ import { type Canvas, canvasHeight } from '../canvas.ts';
 import { productKinds, themeKinds } from '../kinds.ts';
 import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
-import { colouredDrawing, fieldWidth, product } from './product.ts';
+import { colouredDrawing, inField, product } from './product.ts';
 
 /** Draws a motif (theme or product) for a navy background; empty if the motif is unknown. */
 export function subject(canvas: Canvas, motif: string | undefined): string {
   const theme = themeKinds.find((kindName) => kindName === motif);
   if (theme) {
     const scale = numberIn(canvas.random, 0.92, 1);
-    const left = canvas.width / 2 + numberIn(canvas.random, -16, 16) - (fieldWidth / 2) * scale;
-    const top = (canvasHeight / 2) * (1 - scale);
-    return group(
-      `translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`,
-      colouredDrawing(canvas, `themes/${theme}`, 'night'),
-    );
+    const right = numberIn(canvas.random, -16, 16);
+    return inField(canvas, colouredDrawing(canvas, `themes/${theme}`, 'night'), scale, right);
   }
   const kind = productKinds.find((kindName) => kindName === motif);
   return kind ? product(canvas, kind, 'night') : '';

@@ -1,8 +1,8 @@
 import { type ProductKind, productKinds } from '../kinds.ts';
-import type { MotifRules } from './choice.ts';
+import type { MotifRules, Rows } from './choice.ts';
 
 /** Products by the words of their names, special before general: a frame of a module is a frame. */
-export const products: readonly (readonly [string, ProductKind])[] = [
+export const products: Rows<ProductKind> = [
   ['清洗机 清洗服务 清扫', 'cleaner'],
   ['agv 搬运 叉车 堆垛 物流 运输 仓储 纸箱 托盘', 'carrier'],
   ['切片机 丝印机 印刷机 破碎机 挤出机 串焊机 划片机 生产线 产线 排版机', 'equipment'],
