@@ -24,19 +24,14 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: SITE_RULE.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
 ];
 
+const navigation = (type: string, entries: typeof FOOTER_LINKS) =>
+  entries.map(({ configName: name, configValue: value }) => ({ type, name, value }));
+
 /** In display order within each type. */
 export const demoNavigation: { type: string; name: string; value: string }[] = [
-  ...HEADER_NAVIGATION.map(({ configName, configValue }) => ({
-    type: NAVIGATION_TYPE.header,
-    name: configName,
-    value: configValue,
-  })),
+  ...navigation(NAVIGATION_TYPE.header, HEADER_NAVIGATION),
   { type: NAVIGATION_TYPE.footer, name: '版权信息', value: '版权所有 © {{year:0}} 澜州市光伏产业服务中心' },
-  ...FOOTER_LINKS.map(({ configName, configValue }) => ({
-    type: NAVIGATION_TYPE.footer,
-    name: configName,
-    value: configValue,
-  })),
+  ...navigation(NAVIGATION_TYPE.footer, FOOTER_LINKS),
   { type: NAVIGATION_TYPE.footer, name: '澜ICP备0000000001号-1', value: 'https://beian.miit.gov.cn/' },
   { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
 ];
@@ -44,52 +39,50 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
 /** Locations of the companies of the demo market. */
 const AREAS = [...new Set(Object.values(demoCompanies).map(({ fdArea = '' }) => fdArea))];
 
-/** The units of the demo market's categories. */
-const UNITS = [
-  ['光伏组件', 'MW，元/W'],
-  ['电池片', '片，元/片'],
-  ['硅片与硅料', '片，元/片'],
-  ['逆变器', '台，元/台'],
-  ['支架', '吨，元/吨'],
-  ['光伏玻璃与辅材', '㎡，元/㎡'],
-  ['储能设备', '套，元/套'],
-  ['智能装备', '台，元/台'],
-] as const;
-
-/**
- * Address of the AI entry, figures, strengths and invented banks of the finance introduction page, areas, and units of the
- * market, in their order.
- */
-export const demoDictionary: { type: string; label: string; value: string }[] = [
-  { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
-  { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
-  { type: DICT_TYPE.financialFigures, label: '服务企业', value: '54家' },
-  { type: DICT_TYPE.financialFigures, label: '交易笔数', value: '132笔' },
-  { type: DICT_TYPE.financialFigures, label: '创造利润', value: '1420万元' },
-  { type: DICT_TYPE.financialBanks, label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' },
-  { type: DICT_TYPE.financialBanks, label: '东陵农商银行', value: '/profile/upload/demo/bank-2.svg' },
-  { type: DICT_TYPE.financialBanks, label: '西屏村镇银行', value: '/profile/upload/demo/bank-3.svg' },
-  { type: DICT_TYPE.financialBanks, label: '澜港产业银行', value: '/profile/upload/demo/bank-4.svg' },
-  { type: DICT_TYPE.financialBanks, label: '澜州科创银行', value: '/profile/upload/demo/bank-5.svg' },
-  { type: DICT_TYPE.financialBanks, label: '曜江商业银行', value: '/profile/upload/demo/bank-6.svg' },
-  { type: DICT_TYPE.financialBanks, label: '澜川农村信用社', value: '/profile/upload/demo/bank-7.svg' },
-  { type: DICT_TYPE.financialBanks, label: '澜州绿能银行', value: '/profile/upload/demo/bank-8.svg' },
-  { type: DICT_TYPE.financialBanks, label: '澜湾民惠银行', value: '/profile/upload/demo/bank-9.svg' },
-  {
-    type: DICT_TYPE.financialStrengths,
-    label: '数据增信',
-    value: '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。',
-  },
-  {
-    type: DICT_TYPE.financialStrengths,
-    label: '快速放款',
-    value: '单笔 500 万元以下业务，资料齐备后三个工作日内完成审批。',
-  },
-  {
-    type: DICT_TYPE.financialStrengths,
-    label: '闭环风控',
-    value: '回款路径锁定，贷后监测预警，设立风险补偿资金池。',
-  },
-  ...AREAS.map((label) => ({ type: DICT_TYPE.area, label, value: '' })),
-  ...UNITS.map(([label, value]) => ({ type: DICT_TYPE.units, label, value })),
+/** Invented banks of the finance introduction page, in the order of their pictures. */
+const BANKS = [
+  '澜州银行',
+  '东陵农商银行',
+  '西屏村镇银行',
+  '澜港产业银行',
+  '澜州科创银行',
+  '曜江商业银行',
+  '澜川农村信用社',
+  '澜州绿能银行',
+  '澜湾民惠银行',
 ];
+
+/** Labels and values by type, in their order. */
+const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [DICT_TYPE.ai]: { 'AI智能体（沙箱）': SANDBOX_ENTRY },
+  [DICT_TYPE.financialFigures]: {
+    交易规模: '15亿元',
+    服务企业: '54家',
+    交易笔数: '132笔',
+    创造利润: '1420万元',
+  },
+  [DICT_TYPE.financialBanks]: Object.fromEntries(
+    BANKS.map((label, at) => [label, `/profile/upload/demo/bank-${at + 1}.svg`]),
+  ),
+  [DICT_TYPE.financialStrengths]: {
+    数据增信: '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。',
+    快速放款: '单笔 500 万元以下业务，资料齐备后三个工作日内完成审批。',
+    闭环风控: '回款路径锁定，贷后监测预警，设立风险补偿资金池。',
+  },
+  [DICT_TYPE.area]: Object.fromEntries(AREAS.map((label) => [label, ''])),
+  // Of the demo market's categories.
+  [DICT_TYPE.units]: {
+    光伏组件: 'MW，元/W',
+    电池片: '片，元/片',
+    硅片与硅料: '片，元/片',
+    逆变器: '台，元/台',
+    支架: '吨，元/吨',
+    光伏玻璃与辅材: '㎡，元/㎡',
+    储能设备: '套，元/套',
+    智能装备: '台，元/台',
+  },
+};
+
+export const demoDictionary = Object.entries(DICTIONARY).flatMap(([type, values]) =>
+  Object.entries(values).map(([label, value]) => ({ type, label, value })),
+);
