@@ -1,20 +1,13 @@
 import { join } from 'node:path';
-import { bin, ROOT, runGroups, type Step } from './steps.ts';
+import { program, ROOT, runGroups, type Step, script } from './steps.ts';
 
 /**
  * Returns the step of a project's type check, whose incremental results are kept as long as the installed packages do not change.
  */
-const types = (title: string, project: string): Step => ({
-  title: `types: ${title}`,
-  command: bin('tsc'),
-  parameters: [
-    '-p',
-    project,
-    '--incremental',
-    '--tsBuildInfoFile',
-    join(ROOT, `node_modules/.cache/tsc/${title}.tsbuildinfo`),
-  ],
-});
+function types(title: string, project: string): Step {
+  const resultFile = join(ROOT, `node_modules/.cache/tsc/${title}.tsbuildinfo`);
+  return program(`types: ${title}`, 'tsc', '-p', project, '--incremental', '--tsBuildInfoFile', resultFile);
+}
 
 const SOURCE_FOLDERS = [
   'contract',
@@ -30,33 +23,18 @@ const SOURCE_FOLDERS = [
 
 /** Independent groups, the longest first. */
 export const CHECKS: readonly (readonly Step[])[] = [
-  [{ title: 'import rules', command: bin('depcruise'), parameters: SOURCE_FOLDERS }],
+  [program('import rules', 'depcruise', ...SOURCE_FOLDERS)],
   [
-    {
-      title: 'types: routes of the portal',
-      command: bin('react-router'),
-      parameters: ['typegen'],
-      cwd: join(ROOT, 'portal'),
-    },
+    { ...program('types: routes of the portal', 'react-router', 'typegen'), cwd: join(ROOT, 'portal') },
     types('portal', 'portal'),
     // Also needs the types of routes.
-    {
-      title: 'browser functions newer than the supported browsers',
-      command: process.execPath,
-      parameters: [join(ROOT, 'scripts/newer-apis.ts')],
-    },
+    script('browser functions newer than the supported browsers', 'scripts/newer-apis.ts'),
   ],
   [types('server', '.')],
   [types('office', 'office')],
-  [{ title: 'unused files, exports and dependencies', command: bin('knip'), parameters: [] }],
-  [
-    {
-      title: 'names and subjects of commits',
-      command: process.execPath,
-      parameters: [join(ROOT, 'scripts/renamed-words.ts')],
-    },
-  ],
-  [{ title: 'lint and format', command: bin('biome'), parameters: ['check', '--error-on-warnings', '.'] }],
+  [program('unused files, exports and dependencies', 'knip')],
+  [script('names and subjects of commits', 'scripts/renamed-words.ts')],
+  [program('lint and format', 'biome', 'check', '--error-on-warnings', '.')],
 ];
 
 if (import.meta.main) {

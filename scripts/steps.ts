@@ -3,7 +3,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
-export const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
 /** Compile cache: hundreds of processes load the same modules. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
@@ -17,6 +16,20 @@ export interface Step {
   /** Prints the program's output while it runs; by default only if it fails, since steps run in parallel. */
   isLive?: boolean;
 }
+
+/** Returns the step that runs a program of an installed package. */
+export const program = (title: string, name: string, ...parameters: readonly string[]): Step => ({
+  title,
+  command: join(ROOT, 'node_modules/.bin', name),
+  parameters,
+});
+
+/** Returns the step that runs a file of this repository. */
+export const script = (title: string, ...parameters: readonly string[]): Step => ({
+  title,
+  command: process.execPath,
+  parameters,
+});
 
 export interface StepResult {
   title: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runStep } from './steps.ts';
+import { runStep, script } from './steps.ts';
 import type { Failure } from './test.ts';
 
 /** Repeats the tests, alternately with delayed responses and with busy cores, and lists every test that ever failed. */
@@ -17,12 +17,9 @@ let incomplete = 0;
 for (let run = 1; run <= runs; run += 1) {
   const mode = run % 2 === 1 ? '--late' : '--busy';
   const report = join(folder, `${run}.json`);
-  await runStep({
-    title: `run ${run} of ${runs}, ${mode}`,
-    command: process.execPath,
-    parameters: ['scripts/test.ts', '--tests-only', mode, '--report', report],
-    isLive: true,
-  });
+  const title = `run ${run} of ${runs}, ${mode}`;
+  const step = script(title, 'scripts/test.ts', '--tests-only', mode, '--report', report);
+  await runStep({ ...step, isLive: true });
   try {
     const { failures } = JSON.parse(readFileSync(report, 'utf8')) as { failures: Failure[] };
     for (const { test, message } of failures)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bin, ROOT, runStep } from './steps.ts';
+import { program, ROOT, runStep } from './steps.ts';
 
 /**
  * Runs the tests beside changed files and those that import them by name, over SQLite and without a browser. Changed files:
@@ -42,11 +42,7 @@ if (selected.size === 0) {
   process.stdout.write(`no test stands beside what changed since ${options.since} or imports it\n`);
 } else {
   const projects = ['unit', 'dom', 'sqlite*'].flatMap((name) => ['--project', name]);
-  const { ok } = await runStep({
-    title: `${selected.size} test files`,
-    command: bin('vitest'),
-    parameters: ['run', ...projects, ...selected],
-    isLive: true,
-  });
+  const step = program(`${selected.size} test files`, 'vitest', 'run', ...projects, ...selected);
+  const { ok } = await runStep({ ...step, isLive: true });
   process.exitCode = ok ? 0 : 1;
 }

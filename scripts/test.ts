@@ -7,7 +7,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { CHECKS } from './check.ts';
-import { bin, ROOT, runGroups, runStep, type Step, type StepResult } from './steps.ts';
+import { program, ROOT, runGroups, runStep, type Step, type StepResult, script } from './steps.ts';
 import { ensureTools } from './tools.ts';
 
 /**
@@ -124,22 +124,21 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 const env = options.late ? { TEST_LATE: seed } : {};
 
-const BUILD: Step = {
-  title: 'build',
-  command: process.execPath,
-  parameters: ['scripts/build.ts', '--if-needed'],
-};
+const BUILD = script('build', 'scripts/build.ts', '--if-needed');
 const VITEST: Step = {
-  title: 'unit and integration tests',
-  command: bin('vitest'),
-  parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ...program(
+    'unit and integration tests',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ),
   env,
   isLive: true,
 };
 const PLAYWRIGHT: Step = {
-  title: 'browser tests',
-  command: bin('playwright'),
-  parameters: ['test', '--reporter=line,json'],
+  ...program('browser tests', 'playwright', 'test', '--reporter=line,json'),
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   isLive: true,
 };
