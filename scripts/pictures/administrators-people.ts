@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { signIn } from '../../e2e/signed-in/accounts.ts';
-import { button, dialog, field, panel } from './console.ts';
+import { button, dialog, field, heading, link, panel } from './console.ts';
 import type { Scene } from './scene.ts';
 
 const OPERATORS = '/backoffice/operators';
@@ -27,7 +27,7 @@ async function enableSecondFactor(page: Page) {
   await beginSecondFactor(page);
   const secret = (await panel(page, '二次验证').locator('code').innerText()).replaceAll(' ', '');
   const epoch = Math.floor((await page.evaluate(() => Date.now())) / 1000);
-  await page.getByRole('textbox', { name: '动态口令' }).fill(generateSync({ secret, epoch }));
+  await field(page, /动态口令/).fill(generateSync({ secret, epoch }));
   await button(page, '启用二次验证').click();
   await button(page, '我已保存').waitFor();
 }
@@ -47,7 +47,7 @@ export const administratorsPeople: Scene[] = [
     crop: (page) => [panel(page, '上线准备')],
     marks: (page) => [
       panel(page, '上线准备').getByRole('link').first(),
-      panel(page, '上线准备').getByRole('button', { name: /^复制/ }).first(),
+      button(panel(page, '上线准备'), /^复制/).first(),
       button(page, '不再显示'),
     ],
   },
@@ -90,11 +90,11 @@ export const administratorsPeople: Scene[] = [
     name: 'operators',
     as: 'administrator',
     path: OPERATORS,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('table').first()],
+    crop: (page) => [heading(page), page.getByRole('table').first()],
     marks: (page) => [
       button(page, '重置密码：demo-reviewer'),
       button(page, '停用：demo-reviewer'),
-      page.getByRole('link', { name: /^在线会话/ }),
+      link(page, /^在线会话/),
     ],
   },
   {
@@ -104,14 +104,13 @@ export const administratorsPeople: Scene[] = [
     async steps(page, windowOf) {
       // So that another operator is signed in.
       await windowOf('reviewer');
-      await page.getByRole('link', { name: /^在线会话/ }).click();
-      await page
-        .getByRole('button', { name: /^结束登录/ })
+      await link(page, /^在线会话/).click();
+      await button(page, /^结束登录/)
         .first()
         .waitFor();
     },
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('table').first()],
-    marks: (page) => [page.getByRole('button', { name: /^结束登录/ }).first()],
+    crop: (page) => [heading(page), page.getByRole('table').first()],
+    marks: (page) => [button(page, /^结束登录/).first()],
   },
   {
     name: 'change-roles',
@@ -136,7 +135,7 @@ export const administratorsPeople: Scene[] = [
     crop: (page) => [panel(page, '二次验证')],
     marks: (page) => [
       page.getByRole('img', { name: /二维码/ }),
-      page.getByRole('textbox', { name: '动态口令' }).locator('xpath=..'),
+      field(page, /动态口令/).locator('xpath=..'),
       button(page, '启用二次验证'),
     ],
   },

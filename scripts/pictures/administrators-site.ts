@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../../e2e/account-server.ts';
-import { button, callConsole, content, dialog, field, headersOf, panel, REFUSED_ADDRESS } from './console.ts';
+import {
+  button,
+  callConsole,
+  content,
+  dialog,
+  field,
+  headersOf,
+  heading,
+  link,
+  panel,
+  REFUSED_ADDRESS,
+} from './console.ts';
 import type { Scene, WindowOf } from './scene.ts';
 
 const COMPANIES = '/backoffice/companies';
@@ -51,9 +62,9 @@ async function requestName(windowOf: WindowOf) {
 async function sendRefused(page: Page) {
   await button(page, '发测试邮件').click();
   await field(page, '收件邮箱').fill(REFUSED_ADDRESS);
-  await dialog(page).getByRole('button', { name: '发送' }).click();
+  await button(dialog(page), /发送/).click();
   await dialog(page).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /^再发/ }).waitFor();
+  await button(page, /^再发/).waitFor();
 }
 
 async function announce(page: Page) {
@@ -74,10 +85,7 @@ export const administratorsSite: Scene[] = [
     path: '/backoffice/figures',
     steps: (page) => button(page, '修改联系我们 · 电话').click(),
     crop: (page) => [panel(page, '联系方式')],
-    marks: (page) => [
-      button(page, '修改联系我们 · 地址'),
-      panel(page, '联系方式').getByRole('button', { name: '保存', exact: true }),
-    ],
+    marks: (page) => [button(page, '修改联系我们 · 地址'), button(panel(page, '联系方式'), '保存')],
   },
   {
     name: 'site-config',
@@ -107,8 +115,8 @@ export const administratorsSite: Scene[] = [
     path: CONFIG,
     crop: (page) => [panel(page, '企业所在地区')],
     marks: (page) => [
-      panel(page, '企业所在地区').getByRole('button', { name: '新增一条' }),
-      panel(page, '企业所在地区').getByRole('button', { name: '保存' }),
+      button(panel(page, '企业所在地区'), /新增一条/),
+      button(panel(page, '企业所在地区'), /保存/),
       button(page, '下移第 2 条').first(),
     ],
   },
@@ -117,11 +125,11 @@ export const administratorsSite: Scene[] = [
     as: 'administrator',
     path: CONFIG,
     async steps(page) {
-      await panel(page, 'AI 智能体入口').getByRole('button', { name: '测试连接' }).click();
+      await button(panel(page, 'AI 智能体入口'), /测试连接/).click();
       await page.getByText(/^连接成功/).waitFor();
     },
     crop: (page) => [panel(page, 'AI 智能体入口')],
-    marks: (page) => [panel(page, 'AI 智能体入口').getByRole('button', { name: '测试连接' })],
+    marks: (page) => [button(panel(page, 'AI 智能体入口'), /测试连接/)],
   },
   {
     name: 'search-words',
@@ -142,13 +150,10 @@ export const administratorsSite: Scene[] = [
       await registerSimilar(page, windowOf);
       await requestName(windowOf);
       await page.goto(COMPANIES);
-      await page.getByRole('link', { name: '待核验 1' }).waitFor();
+      await link(page, /待核验 1/).waitFor();
     },
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('row').nth(4)],
-    marks: (page) => [
-      page.getByRole('link', { name: /^待核验/ }),
-      page.getByRole('link', { name: /^待改名/ }),
-    ],
+    crop: (page) => [heading(page), page.getByRole('row').nth(4)],
+    marks: (page) => [link(page, /^待核验/), link(page, /^待改名/)],
   },
   {
     name: 'approve-company',
@@ -156,7 +161,7 @@ export const administratorsSite: Scene[] = [
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, WAITING);
-      await page.getByRole('link', { name: '资料与更正' }).click();
+      await link(page, /资料与更正/).click();
       await panel(page, '名称相近的企业').waitFor();
     },
     crop: content,
@@ -177,17 +182,12 @@ export const administratorsSite: Scene[] = [
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, KNOWN);
-      await page
-        .getByRole('button', { name: /^重置密码/ })
+      await button(page, /^重置密码/)
         .first()
         .click();
     },
     crop: content,
-    marks: (page) => [
-      page.getByRole('button', { name: /^重置密码/ }).first(),
-      page.getByRole('textbox', { name: /的链接$/ }),
-      button(page, '停用企业…'),
-    ],
+    marks: (page) => [button(page, /^重置密码/).first(), field(page, /的链接$/), button(page, '停用企业…')],
   },
   {
     name: 'merge',
@@ -227,7 +227,7 @@ export const administratorsSite: Scene[] = [
       await button(page, '核验').click();
       await page.getByText(/^防篡改校验通过/).waitFor();
     },
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('row').nth(5)],
+    crop: (page) => [heading(page), page.getByRole('row').nth(5)],
     marks: (page) => [button(page, '操作人'), button(page, '核验'), button(page, '导出')],
   },
   {
@@ -261,11 +261,7 @@ export const administratorsSite: Scene[] = [
     path: '/backoffice/jobs',
     steps: sendRefused,
     crop: content,
-    marks: (page) => [
-      page.getByRole('button', { name: /^再发/ }),
-      page.getByRole('button', { name: /^放弃/ }),
-      page.getByRole('button', { name: /^立即执行/ }).first(),
-    ],
+    marks: (page) => [button(page, /^再发/), button(page, /^放弃/), button(page, /^立即执行/).first()],
   },
   {
     name: 'announcement',
@@ -282,7 +278,7 @@ export const administratorsSite: Scene[] = [
       page.getByRole('radiogroup', { name: '发给' }),
       page.getByText('必读，须点“已阅”', { exact: true }).locator('xpath=ancestor::label'),
       button(page, '预览'),
-      page.getByRole('button', { name: /^发给/ }),
+      button(page, /^发给/),
     ],
   },
   {

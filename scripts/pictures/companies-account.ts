@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../../e2e/account-server.ts';
-import { button, dialog, field, panel } from './console.ts';
+import { button, dialog, field, heading, link, panel } from './console.ts';
 import type { Scene, WindowOf } from './scene.ts';
 
 const COMPANY = '/backoffice/my/company';
-const members = (page: Page) => page.getByRole('region', { name: /^成员/ });
+const members = (page: Page) => panel(page, /^成员/);
 
 const NEW_COMPANY = {
   企业名称: '澜州沐阳新能源有限公司',
@@ -18,7 +18,7 @@ async function register(page: Page) {
   for (const [label, value] of Object.entries(NEW_COMPANY)) await field(page, label).fill(value);
   await page.getByRole('checkbox').check();
   await button(page, '注册').click();
-  await page.getByRole('link', { name: '立即登录', exact: true }).waitFor();
+  await link(page, '立即登录').waitFor();
 }
 
 /** Opens the link that an administrator makes for an account without a password. */
@@ -26,13 +26,12 @@ async function openResetLink(page: Page, windowOf: WindowOf) {
   const office = await (await windowOf('administrator')).newPage();
   await office.goto('/backoffice/companies');
   await office.getByRole('table').getByRole('link').first().click();
-  await office
-    .getByRole('button', { name: /^重置密码/ })
+  await button(office, /^重置密码/)
     .first()
     .click();
-  const link = await office.getByRole('textbox', { name: /的链接$/ }).inputValue();
+  const address = await field(office, /的链接$/).inputValue();
   await office.close();
-  await page.goto(link);
+  await page.goto(address);
   await field(page, '新密码').waitFor();
 }
 
@@ -44,23 +43,23 @@ async function invite(page: Page): Promise<string> {
 async function join(page: Page, windowOf: WindowOf) {
   const accountPage = await (await windowOf('company')).newPage();
   await accountPage.goto(COMPANY);
-  const link = await invite(accountPage);
+  const address = await invite(accountPage);
   await accountPage.close();
-  await page.goto(link);
+  await page.goto(address);
   await field(page, '姓名').waitFor();
 }
 
 /** Opens the closing of the account, after another member has become an owner. */
 async function closeAccount(page: Page) {
-  await page.getByRole('button', { name: '对“吴思敏”的操作' }).click();
+  await button(page, /对“吴思敏”的操作/).click();
   await page.getByRole('menuitem', { name: '设为负责人' }).click();
-  await dialog(page).getByRole('button', { name: '设为负责人' }).click();
+  await button(dialog(page), /设为负责人/).click();
   await members(page)
     .getByRole('listitem')
     .filter({ hasText: '吴思敏' })
     .getByText('负责人', { exact: true })
     .waitFor();
-  await page.getByRole('button', { name: /^注销账号/ }).click();
+  await button(page, /^注销账号/).click();
   await dialog(page).getByLabel('登录密码').waitFor();
 }
 
@@ -70,7 +69,7 @@ export const companiesAccount: Scene[] = [
     as: 'visitor',
     path: '/homeRegister',
     height: 1120,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '注册')],
+    crop: (page) => [heading(page), button(page, '注册')],
     marks: (page) => [
       field(page, '企业名称'),
       field(page, '验证码'),
@@ -84,21 +83,21 @@ export const companiesAccount: Scene[] = [
     path: '/homeRegister',
     height: 1120,
     steps: register,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), field(page, '企业名称')],
-    marks: (page) => [page.getByRole('link', { name: '立即登录', exact: true })],
+    crop: (page) => [heading(page), field(page, '企业名称')],
+    marks: (page) => [link(page, '立即登录')],
   },
   {
     name: 'sign-in',
     as: 'visitor',
     path: '/homeLogin',
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '登录')],
+    crop: (page) => [heading(page), button(page, '登录')],
     marks: (page) => [field(page, '用户名'), page.getByRole('checkbox'), button(page, '登录')],
   },
   {
     name: 'password',
     as: 'visitor',
     path: '/homeLogin#forgotten',
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByText(/^没有验证过邮箱/)],
+    crop: (page) => [heading(page), page.getByText(/^没有验证过邮箱/)],
     marks: (page) => [field(page, '用户名'), button(page, '发送重置链接'), page.getByText(/^没有验证过邮箱/)],
   },
   {
@@ -106,21 +105,21 @@ export const companiesAccount: Scene[] = [
     as: 'visitor',
     path: '/homeLogin',
     steps: openResetLink,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '设置新密码')],
+    crop: (page) => [heading(page), button(page, '设置新密码')],
   },
   {
     name: 'company',
     as: 'company',
     path: COMPANY,
     crop: (page) => [page.getByRole('banner'), panel(page, '企业资料')],
-    marks: (page) => [page.getByRole('link', { name: '修改企业资料' }), button(page, '申请改名')],
+    marks: (page) => [link(page, '修改企业资料'), button(page, '申请改名')],
   },
   {
     name: 'company-edit',
     as: 'company',
     path: `${COMPANY}/edit`,
     height: 1130,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '保存资料')],
+    crop: (page) => [heading(page), button(page, '保存资料')],
     marks: (page) => [
       page.getByRole('combobox', { name: '所在地区' }),
       button(page, '增加联系人'),
@@ -143,14 +142,10 @@ export const companiesAccount: Scene[] = [
     path: COMPANY,
     async steps(page) {
       await invite(page);
-      await page.getByRole('region', { name: '登录设备' }).scrollIntoViewIfNeeded();
+      await panel(page, /登录设备/).scrollIntoViewIfNeeded();
     },
     crop: (page) => [members(page)],
-    marks: (page) => [
-      button(page, '邀请'),
-      button(page, '复制邀请链接'),
-      page.getByRole('button', { name: /^作废/ }).last(),
-    ],
+    marks: (page) => [button(page, '邀请'), button(page, '复制邀请链接'), button(page, /^作废/).last()],
   },
   {
     name: 'join',
@@ -158,7 +153,7 @@ export const companiesAccount: Scene[] = [
     path: '/homeRegister',
     height: 1120,
     steps: join,
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '加入企业')],
+    crop: (page) => [heading(page), button(page, '加入企业')],
   },
   {
     name: 'data',
@@ -166,10 +161,7 @@ export const companiesAccount: Scene[] = [
     path: COMPANY,
     steps: (page) => page.getByText('注销账号').scrollIntoViewIfNeeded(),
     crop: (page) => [panel(page, '账号与数据')],
-    marks: (page) => [
-      page.getByRole('button', { name: /^下载我的数据/ }),
-      page.getByRole('button', { name: /^注销账号/ }),
-    ],
+    marks: (page) => [button(page, /^下载我的数据/), button(page, /^注销账号/)],
   },
   {
     name: 'close-account',
@@ -177,9 +169,6 @@ export const companiesAccount: Scene[] = [
     path: COMPANY,
     steps: closeAccount,
     crop: (page) => [dialog(page)],
-    marks: (page) => [
-      dialog(page).getByLabel('登录密码'),
-      dialog(page).getByRole('button', { name: '注销账号' }),
-    ],
+    marks: (page) => [dialog(page).getByLabel('登录密码'), button(dialog(page), /注销账号/)],
   },
 ];

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { zip } from '../../e2e/signed-in/files.ts';
-import { button, dialog, field } from './console.ts';
+import { button, dialog, field, heading, link, panel } from './console.ts';
 import { menu, openMenu, openOwnMenu, openSignedIn } from './portal.ts';
 import type { Scene } from './scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const send = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true });
+const send = (page: Page, label: string) => button(dialog(page), label);
 
 /** Opens the first item of a list. */
 const openFirst = (page: Page) => main(page).getByRole('article').first().getByRole('link').first().click();
@@ -31,10 +31,7 @@ export const companiesPortal: Scene[] = [
     as: 'visitor',
     path: '/index',
     steps: openMenu,
-    crop: (page) => [
-      menu(page).getByRole('button', { name: '关闭' }),
-      menu(page).getByRole('link', { name: '免费注册' }),
-    ],
+    crop: (page) => [button(menu(page), '关闭'), link(menu(page), '免费注册')],
     marks: (page) => [menu(page).getByRole('search')],
   },
   {
@@ -45,17 +42,14 @@ export const companiesPortal: Scene[] = [
       page.getByRole('navigation', { name: '在栏目中查找' }),
       main(page).getByRole('article').first(),
     ],
-    marks: (page) => [
-      page.getByRole('navigation', { name: '在栏目中查找' }),
-      page.getByRole('link', { name: /^一个月内/ }),
-    ],
+    marks: (page) => [page.getByRole('navigation', { name: '在栏目中查找' }), link(page, /^一个月内/)],
   },
   {
     name: 'filter',
     as: 'visitor',
     path: '/policy',
     async steps(page) {
-      await page.getByRole('link', { name: '筛选' }).click();
+      await link(page, '筛选').click();
       await button(page, '查看结果').waitFor();
     },
     marks: (page) => [button(page, '查看结果')],
@@ -71,7 +65,7 @@ export const companiesPortal: Scene[] = [
     marks: (page) => [
       main(page).getByRole('navigation', { name: '供需对接' }),
       page.getByRole('navigation', { name: '产品分类' }),
-      page.getByRole('link', { name: '筛选' }),
+      link(page, '筛选'),
     ],
   },
   {
@@ -95,9 +89,9 @@ export const companiesPortal: Scene[] = [
     path: '/project',
     async steps(page) {
       await openFirst(page);
-      await page.getByRole('link', { name: '附件下载' }).waitFor();
+      await link(page, '附件下载').waitFor();
     },
-    marks: (page) => [page.getByRole('link', { name: '附件下载' }), button(page, '在线申报')],
+    marks: (page) => [link(page, '附件下载'), button(page, '在线申报')],
   },
   {
     name: 'apply',
@@ -178,7 +172,7 @@ export const companiesPortal: Scene[] = [
     name: 'receipt',
     as: 'visitor',
     path: '/receipt',
-    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '核对')],
+    crop: (page) => [heading(page), button(page, '核对')],
     marks: (page) => [field(page, '回执编号'), field(page, '核验码'), button(page, '核对')],
   },
   {
@@ -187,15 +181,10 @@ export const companiesPortal: Scene[] = [
     path: '/index',
     async steps(page) {
       await openMenu(page);
-      await menu(page)
-        .getByRole('button', { name: /^长辈版/ })
-        .scrollIntoViewIfNeeded();
+      await button(menu(page), /^长辈版/).scrollIntoViewIfNeeded();
     },
-    crop: (page) => [
-      menu(page).getByRole('link', { name: '数转应用商城' }),
-      menu(page).getByRole('button', { name: /^长辈版/ }),
-    ],
-    marks: (page) => [menu(page).getByRole('button', { name: /^长辈版/ })],
+    crop: (page) => [link(menu(page), '数转应用商城'), button(menu(page), /^长辈版/)],
+    marks: (page) => [button(menu(page), /^长辈版/)],
   },
   {
     name: 'elder',
@@ -204,36 +193,26 @@ export const companiesPortal: Scene[] = [
     async steps(page) {
       await page.evaluate(() => localStorage.setItem('text-size', 'large'));
       await page.reload();
-      await page.getByRole('region', { name: '朗读' }).waitFor();
+      await panel(page, '朗读').waitFor();
       await page.evaluate(() => localStorage.removeItem('text-size'));
     },
-    marks: (page) => [
-      button(page, '朗读本页'),
-      page.getByRole('button', { name: /^语速/ }),
-      button(page, '退出长辈版'),
-    ],
+    marks: (page) => [button(page, '朗读本页'), button(page, /^语速/), button(page, '退出长辈版')],
   },
   {
     name: 'account-menu',
     as: 'company',
     path: '/index',
     steps: openOwnMenu,
-    crop: (page) => [
-      menu(page).getByRole('button', { name: '关闭' }),
-      menu(page).getByRole('link', { name: '进入后台' }),
-    ],
-    marks: (page) => [menu(page).getByRole('link', { name: '进入后台' })],
+    crop: (page) => [button(menu(page), '关闭'), link(menu(page), '进入后台')],
+    marks: (page) => [link(menu(page), '进入后台')],
   },
   {
     name: 'ai-menu',
     as: 'company',
     path: '/index',
     steps: openOwnMenu,
-    crop: (page) => [
-      menu(page).getByRole('link', { name: '人才服务' }),
-      menu(page).getByRole('link', { name: '供需对接' }),
-    ],
-    marks: (page) => [menu(page).getByRole('button', { name: /^AI智能体/ })],
+    crop: (page) => [link(menu(page), '人才服务'), link(menu(page), '供需对接')],
+    marks: (page) => [button(menu(page), /^AI智能体/)],
   },
   {
     name: 'ai',
@@ -245,12 +224,10 @@ export const companiesPortal: Scene[] = [
         window.open = () => null;
       });
       await openOwnMenu(page);
-      await menu(page)
-        .getByRole('button', { name: /^AI智能体/ })
-        .click();
-      await page.getByRole('link', { name: '打开AI智能体' }).waitFor();
+      await button(menu(page), /^AI智能体/).click();
+      await link(page, '打开AI智能体').waitFor();
     },
     crop: (page) => [dialog(page)],
-    marks: (page) => [page.getByRole('link', { name: '打开AI智能体' })],
+    marks: (page) => [link(page, '打开AI智能体')],
   },
 ];

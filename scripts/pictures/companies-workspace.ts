@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { stepper } from '../../e2e/signed-in/sent.ts';
-import { button, field, headersOf, panel } from './console.ts';
+import { button, field, headersOf, heading, link, panel } from './console.ts';
 import type { Scene, WindowOf } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/my/applications';
@@ -17,7 +17,7 @@ async function applicationIn(page: Page, state: string): Promise<string> {
 
 async function openApplication(page: Page, path: string) {
   await page.goto(`${APPLICATIONS}/${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await heading(page).waitFor();
 }
 
 /** Returns the application under review to the company, and opens it there. */
@@ -70,7 +70,7 @@ export const companiesWorkspace: Scene[] = [
     path: APPLICATIONS,
     height: 1300,
     steps: async (page) => openApplication(page, await applicationIn(page, 'pending')),
-    crop: (page) => [page.getByRole('heading', { level: 1 }), panel(page, '办理')],
+    crop: (page) => [heading(page), panel(page, '办理')],
     marks: (page) => [
       panel(page, '进度').getByRole('list'),
       panel(page, '进度').getByText(/^咨询电话/),
@@ -96,11 +96,11 @@ export const companiesWorkspace: Scene[] = [
     name: 'entries',
     as: 'company',
     path: '/backoffice/my/entries',
-    crop: (page) => [page.getByRole('banner'), page.getByRole('button', { name: /^结束发布/ }).first()],
+    crop: (page) => [page.getByRole('banner'), button(page, /^结束发布/).first()],
     marks: (page) => [
-      page.getByRole('link', { name: /^修改：/ }).first(),
-      page.getByRole('button', { name: /^续期/ }).first(),
-      page.getByRole('button', { name: /^结束发布/ }).first(),
+      link(page, /^修改：/).first(),
+      button(page, /^续期/).first(),
+      button(page, /^结束发布/).first(),
     ],
   },
   {
@@ -109,7 +109,7 @@ export const companiesWorkspace: Scene[] = [
     path: APPLICATIONS,
     height: 1180,
     steps: async (page) => openApplication(page, `${await applicationIn(page, 'approved')}/receipt`),
-    crop: (page) => [page.getByRole('link', { name: '返回详情' }), page.getByRole('article')],
+    crop: (page) => [link(page, '返回详情'), page.getByRole('article')],
     marks: (page) => [button(page, '打印或存为 PDF'), page.getByRole('article').getByRole('img').last()],
   },
   {
@@ -133,7 +133,7 @@ export const companiesWorkspace: Scene[] = [
         .getByRole('listitem')
         .filter({ has: page.getByRole('time') })
         .first(),
-      panel(page, '通知').getByRole('link', { name: /^公告/ }),
+      link(panel(page, '通知'), /^公告/),
     ],
   },
   {

@@ -1,13 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The mail server of the pictures refuses mails to this address. */
 export const REFUSED_ADDRESS = 'zhang@closed.example';
 
-/** Finds a field, button or link by its exact label. */
-export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-export const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
+/** Returns a function that finds elements of a role, in a page or a part of it, by their exact label or a pattern. */
+const finder =
+  (role: 'textbox' | 'button' | 'link' | 'region') => (root: Page | Locator, label: string | RegExp) =>
+    root.getByRole(role, { name: label, exact: true });
+export const field = finder('textbox');
+export const button = finder('button');
+export const link = finder('link');
+export const panel = finder('region');
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const panel = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
+/** The title of a screen. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The content of a screen, without the menu and the header. */
 export const content = (page: Page) => [
   page.getByRole('main').locator('xpath=./*[1]'),

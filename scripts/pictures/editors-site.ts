@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { writeXlsx } from 'hucre';
-import { button, content, dialog, field, panel } from './console.ts';
+import { button, content, dialog, field, link, panel } from './console.ts';
 import { POLICIES, TEXT, write } from './editors-writing.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,7 +10,7 @@ async function choose(page: Page, rows: string[][]) {
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows: [heads, ...rows] }] }));
   const file = { name: '历年政策.xlsx', mimeType: SHEET_TYPE, buffer };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('button', { name: /^导入 \d+ 行$/ }).waitFor();
+  await button(page, /^导入 \d+ 行$/).waitFor();
 }
 
 const RIGHT_ROW = ['关于开展屋顶资源普查的通知', '申报政策', '市级', '2026-10-27', '各区县请于月底前报送。'];
@@ -21,9 +21,7 @@ async function addBanner(page: Page) {
   await field(page, '标题（读屏文字）').fill('屋顶光伏接网服务上线');
   await field(page, '链接').fill('/policy');
   await button(page, '选电脑图').click();
-  await dialog(page)
-    .getByRole('button', { name: /荒漠光伏基地/ })
-    .click();
+  await button(dialog(page), /荒漠光伏基地/).click();
   await button(page, '使用这张图').click();
   await button(page, '换电脑图').waitFor();
 }
@@ -37,18 +35,14 @@ export const editorsSite: Scene[] = [
     as: 'editor',
     path: '/backoffice/media',
     crop: content,
-    marks: (page) => [
-      button(page, '上传图片'),
-      page.getByRole('button', { name: /^查看 农光互补/ }),
-      page.getByRole('link', { name: /^缺替代文字/ }),
-    ],
+    marks: (page) => [button(page, '上传图片'), button(page, /^查看 农光互补/), link(page, /^缺替代文字/)],
   },
   {
     name: 'media',
     as: 'editor',
     path: '/backoffice/media',
     height: 1000,
-    steps: (page) => page.getByRole('button', { name: /^查看 农光互补/ }).click(),
+    steps: (page) => button(page, /^查看 农光互补/).click(),
     crop: (page) => [dialog(page)],
     marks: (page) => [
       dialog(page).getByLabel('替代文字'),
@@ -65,9 +59,7 @@ export const editorsSite: Scene[] = [
     async steps(page) {
       await write(page, TEXT);
       await button(page, '图片').click();
-      await dialog(page)
-        .getByRole('button', { name: /厂房屋顶光伏/ })
-        .click();
+      await button(dialog(page), /厂房屋顶光伏/).click();
     },
     crop: (page) => [dialog(page)],
     marks: (page) => [
@@ -105,7 +97,7 @@ export const editorsSite: Scene[] = [
     path: `${POLICIES}/import`,
     steps: (page) => choose(page, [RIGHT_ROW]),
     crop: content,
-    marks: (page) => [page.getByRole('button', { name: '导入 1 行' })],
+    marks: (page) => [button(page, /导入 1 行/)],
   },
   {
     name: 'excel-done',
@@ -113,7 +105,7 @@ export const editorsSite: Scene[] = [
     path: `${POLICIES}/import`,
     async steps(page) {
       await choose(page, [RIGHT_ROW]);
-      await page.getByRole('button', { name: '导入 1 行' }).click();
+      await button(page, /导入 1 行/).click();
       await page.getByText('查看草稿').waitFor();
     },
     crop: content,
@@ -131,7 +123,7 @@ export const editorsSite: Scene[] = [
       page.getByRole('group', { name: '图片' }),
       page.getByRole('figure').first(),
       field(page, '标题（读屏文字）'),
-      page.getByRole('button', { name: /^设置显示时间/ }),
+      button(page, /^设置显示时间/),
       button(page, '发布'),
       panel(page, '次序').getByRole('listitem').first(),
     ],
@@ -168,7 +160,7 @@ export const editorsSite: Scene[] = [
       button(page, '在门户隐藏“企业政策”'),
       button(page, '修改“企业政策”'),
       button(page, '新增'),
-      navigation(page).getByRole('button', { name: '保存' }),
+      button(navigation(page), /保存/),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, callConsole, content, dialog, field, panel } from './console.ts';
+import { button, callConsole, content, dialog, field, heading, link, panel } from './console.ts';
 import type { Scene, WindowOf } from './scene.ts';
 
 export const POLICIES = '/backoffice/content/policy';
@@ -71,7 +71,7 @@ export const editorsWriting: Scene[] = [
       page.getByRole('navigation', { name: '状态' }),
       fieldOf(page.getByRole('searchbox')),
       button(page, '筛选'),
-      page.getByRole('button', { name: /^列 \d/ }),
+      button(page, /^列 \d/),
     ],
   },
   {
@@ -110,8 +110,7 @@ export const editorsWriting: Scene[] = [
     as: 'editor',
     path: POLICIES,
     async steps(page) {
-      await page
-        .getByRole('button', { name: /更多操作$/ })
+      await button(page, /更多操作$/)
         .nth(1)
         .click();
       await page.getByRole('menuitem').first().waitFor();
@@ -230,15 +229,10 @@ export const editorsWriting: Scene[] = [
       await change(page, 5);
       await button(page, '定时').click();
       await button(page, '到时发布').click();
-      await panel(page, '发布')
-        .getByRole('button', { name: /改时间/ })
-        .waitFor();
+      await button(panel(page, '发布'), /改时间/).waitFor();
     },
     crop: (page) => [panel(page, '发布')],
-    marks: (page) => [
-      panel(page, '发布').getByRole('button', { name: /改时间/ }),
-      panel(page, '发布').getByRole('button', { name: /取消/ }),
-    ],
+    marks: (page) => [button(panel(page, '发布'), /改时间/), button(panel(page, '发布'), /取消/)],
   },
   formPart(
     'withdraw-later',
@@ -246,12 +240,12 @@ export const editorsWriting: Scene[] = [
       panel(page, '发布').getByRole('term').first(),
       panel(page, '发布').getByRole('definition').last(),
     ],
-    (page) => page.getByRole('button', { name: /^定时撤回/ }),
+    (page) => button(page, /^定时撤回/),
   ),
   formPart(
     'compare',
     (page) => [panel(page, '版本')],
-    (page) => panel(page, '版本').getByRole('link', { name: /^与前一版比较/ }),
+    (page) => link(panel(page, '版本'), /^与前一版比较/),
   ),
   formPart(
     'delete',
@@ -272,7 +266,7 @@ export const editorsWriting: Scene[] = [
     marks: (page) => [
       page.getByText('新增的字').locator('xpath=..'),
       page.getByRole('combobox', { name: '旧版本' }).locator('xpath=../../..'),
-      page.getByRole('button', { name: /^恢复版本/ }),
+      button(page, /^恢复版本/),
     ],
   },
   {
@@ -285,10 +279,7 @@ export const editorsWriting: Scene[] = [
       await page.goto('/backoffice/recycle');
       await page.getByRole('row').filter({ hasText: TITLE }).waitFor();
     },
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('table')],
-    marks: (page) => [
-      page.getByRole('button', { name: /^恢复 / }).first(),
-      page.getByRole('button', { name: /^彻底删除 / }).first(),
-    ],
+    crop: (page) => [heading(page), page.getByRole('table')],
+    marks: (page) => [button(page, /^恢复 /).first(), button(page, /^彻底删除 /).first()],
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { panel } from './console.ts';
+import { heading, panel } from './console.ts';
 import type { PictureSet } from './scene.ts';
 
 /** Opens the dashboard until the first backup, which begins with the server, has ended. */
@@ -26,11 +26,7 @@ export const operations: PictureSet = {
       name: 'dashboard',
       as: 'administrator',
       path: '/backoffice/index',
-      crop: (page) => [
-        page.getByRole('heading', { level: 1 }),
-        page.getByLabel('概况'),
-        panel(page, '上线准备'),
-      ],
+      crop: (page) => [heading(page), page.getByLabel('概况'), panel(page, '上线准备')],
       marks: (page) => [panel(page, '上线准备')],
     },
     {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quiet } from '../../e2e/quiet.ts';
-import { headersOf } from './console.ts';
+import { headersOf, link } from './console.ts';
 
 /** Opens a page of the portal signed in: its token is not in a cookie. */
 export async function openSignedIn(page: Page, path: string) {
@@ -25,5 +25,5 @@ export async function openMenu(page: Page) {
 export async function openOwnMenu(page: Page) {
   await openSignedIn(page, '/index');
   await openMenu(page);
-  await menu(page).getByRole('link', { name: '进入后台' }).waitFor();
+  await link(menu(page), '进入后台').waitFor();
 }

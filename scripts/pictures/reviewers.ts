@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { sender } from '../../e2e/signed-in/sent.ts';
-import { button, callConsole, content, dialog, field, headersOf, panel } from './console.ts';
+import { button, callConsole, content, dialog, field, headersOf, heading, link, panel } from './console.ts';
 import type { PictureSet, Scene, WindowOf } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/applications';
@@ -11,8 +11,7 @@ const ENTRIES = '/backoffice/entries';
 const INTENTIONS = '/backoffice/intentions';
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 const list = (page: Page) => page.getByRole('list', { name: '列表' });
-const act = (page: Page, label: string) =>
-  panel(page, '办理').getByRole('button', { name: label, exact: true });
+const act = (page: Page, label: string) => button(panel(page, '办理'), label);
 const sidePanel = (page: Page) => detail(page).getByRole('complementary');
 
 async function zip(name: string, files: readonly string[]) {
@@ -84,15 +83,13 @@ async function openDoubtfulEntry(page: Page, windowOf: WindowOf) {
 async function openChangedEntry(page: Page, windowOf: WindowOf) {
   const company = await (await windowOf('company')).newPage();
   await company.goto('/backoffice/my/entries');
-  await company.getByRole('link', { name: /^修改：求购/ }).click();
+  await link(company, /^修改：求购/).click();
   await field(company, '数量').fill('300');
   await button(company, '提交修改').click();
   await company.getByText('修改待审核，门户仍展示原内容').waitFor();
   await company.close();
   await page.goto(ENTRIES);
-  await list(page)
-    .getByRole('link', { name: /求购 N型 182/ })
-    .click();
+  await link(list(page), /求购 N型 182/).click();
   await page.getByText(/^门户现展示：/).waitFor();
 }
 
@@ -118,11 +115,7 @@ const scenes: Scene[] = [
     path: '/backoffice/index',
     // The chart beside it loads last.
     steps: (page) => panel(page, '审核用时中位数').getByRole('img').locator('text').first().waitFor(),
-    crop: (page) => [
-      page.getByRole('heading', { level: 1 }),
-      page.getByLabel('概况'),
-      panel(page, '等待最久的办件'),
-    ],
+    crop: (page) => [heading(page), page.getByLabel('概况'), panel(page, '等待最久的办件')],
     marks: (page) => [
       page.getByText('等待处理', { exact: true }).locator('xpath=..'),
       panel(page, '等待最久的办件'),
@@ -133,7 +126,7 @@ const scenes: Scene[] = [
     as: 'reviewer',
     path: APPLICATIONS,
     marks: (page) => [
-      page.getByRole('link', { name: /^全部待办/ }),
+      link(page, /^全部待办/),
       list(page).getByRole('listitem').first(),
       panel(page, '办理'),
       sidePanel(page),
@@ -156,16 +149,16 @@ const scenes: Scene[] = [
     path: APPLICATIONS,
     async steps(page, windowOf) {
       await acceptApplication(page, windowOf);
-      await detail(page).getByRole('button', { name: '查看目录' }).first().click();
+      await button(detail(page), /查看目录/)
+        .first()
+        .click();
       await detail(page).getByText('项目申报书.pdf').waitFor();
     },
     crop: (page) => [detail(page)],
     marks: (page) => [
-      detail(page).getByRole('button', { name: '收起目录' }),
-      detail(page)
-        .getByRole('button', { name: /^下载 / })
-        .first(),
-      detail(page).getByRole('button', { name: '全部下载 zip' }),
+      button(detail(page), /收起目录/),
+      button(detail(page), /^下载 /).first(),
+      button(detail(page), /全部下载 zip/),
       act(page, '通过'),
       act(page, '不予通过'),
     ],
@@ -179,7 +172,7 @@ const scenes: Scene[] = [
     marks: (page) => [
       dialog(page).getByLabel(/^审核意见/),
       dialog(page).getByText('向企业显示这条意见').locator('xpath=ancestor::label'),
-      dialog(page).getByRole('button', { name: '通过', exact: true }),
+      button(dialog(page), '通过'),
     ],
   },
   {
@@ -192,15 +185,13 @@ const scenes: Scene[] = [
       await dialog(page)
         .getByLabel(/退回原因/)
         .fill('审计报告缺少盖章页，请补传完整的扫描件。');
-      await dialog(page)
-        .getByRole('button', { name: /^设为 10 个工作日/ })
-        .click();
+      await button(dialog(page), /^设为 10 个工作日/).click();
     },
     crop: (page) => [dialog(page)],
     marks: (page) => [
       dialog(page).getByRole('checkbox', { name: '联系人' }).locator('xpath=../../..'),
       dialog(page).getByLabel(/退回原因/),
-      dialog(page).getByRole('button', { name: '常用语' }),
+      button(dialog(page), /常用语/),
       dialog(page).getByLabel(/^补正期限/),
       button(page, '退回给企业'),
     ],
@@ -256,9 +247,7 @@ const scenes: Scene[] = [
     as: 'reviewer',
     path: INTENTIONS,
     async steps(page) {
-      await list(page)
-        .getByRole('link', { name: /^港运达/ })
-        .click();
+      await link(list(page), /^港运达/).click();
       await act(page, '登记联系').waitFor();
     },
     crop: (page) => [button(page, '打印'), panel(page, '办理'), panel(page, '联系信息')],
@@ -273,7 +262,7 @@ const scenes: Scene[] = [
       detail(page).getByLabel('写跟进').last(),
       page.getByRole('radiogroup', { name: '联系方式' }),
       detail(page).getByLabel('提醒'),
-      detail(page).getByRole('button', { name: '记下' }),
+      button(detail(page), /记下/),
       act(page, '登记成交…'),
       act(page, '登记未成交'),
     ],
@@ -321,7 +310,7 @@ const scenes: Scene[] = [
     name: 'companies',
     as: 'reviewer',
     path: '/backoffice/companies',
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('row').nth(4)],
+    crop: (page) => [heading(page), page.getByRole('row').nth(4)],
     marks: (page) => [page.getByRole('searchbox').locator('xpath=..')],
   },
   {
