@@ -42,7 +42,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'checklist',
-    as: 'administrator',
     path: '/backoffice/index',
     crop: (page) => [panel(page, '上线准备')],
     marks: (page) => [
@@ -53,7 +52,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'add-operator',
-    as: 'administrator',
     path: OPERATORS,
     steps: fillOperator,
     crop: (page) => [dialog(page)],
@@ -65,7 +63,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'start-password',
-    as: 'administrator',
     path: OPERATORS,
     async steps(page) {
       await fillOperator(page);
@@ -88,7 +85,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'operators',
-    as: 'administrator',
     path: OPERATORS,
     crop: (page) => [heading(page), page.getByRole('table').first()],
     marks: (page) => [
@@ -99,7 +95,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'sessions',
-    as: 'administrator',
     path: OPERATORS,
     async steps(page, windowOf) {
       // So that another operator is signed in.
@@ -114,14 +109,12 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'change-roles',
-    as: 'administrator',
     path: OPERATORS,
     steps: (page) => button(page, '角色：demo-reviewer').click(),
     crop: (page) => [dialog(page)],
   },
   {
     name: 'roles',
-    as: 'administrator',
     path: OPERATORS,
     height: 1600,
     crop: (page) => [panel(page, '角色与权限')],
@@ -129,7 +122,6 @@ export const administratorsPeople: Scene[] = [
   },
   {
     name: 'two-factor',
-    as: 'administrator',
     path: ME,
     steps: beginSecondFactor,
     crop: (page) => [panel(page, '二次验证')],

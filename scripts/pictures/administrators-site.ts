@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../../e2e/account-server.ts';
 import {
+  ANNOUNCEMENT,
+  announce,
   button,
-  callConsole,
   content,
   dialog,
   field,
@@ -18,8 +19,6 @@ const COMPANIES = '/backoffice/companies';
 const CONFIG = '/backoffice/config';
 const KNOWN = '澜州晶曜光能科技有限公司';
 const WAITING = '澜州晶曜光能科技有限责任公司';
-const ANNOUNCEMENT = '2026 年度智能制造专项申报材料核对通知';
-const TEXT = '请已申报的企业于 12 月 5 日前核对附件是否加盖公章。';
 
 async function openCompany(page: Page, name: string) {
   await page.goto(COMPANIES);
@@ -67,21 +66,9 @@ async function sendRefused(page: Page) {
   await button(page, /^再发/).waitFor();
 }
 
-async function announce(page: Page) {
-  const { id, revision } = await callConsole(page, 'announcements/save', {
-    title: ANNOUNCEMENT,
-    text: TEXT,
-    to: 'all',
-    mustRead: 'true',
-  });
-  await callConsole(page, 'announcements/send', { id, revision });
-  await page.goto(`/backoffice/announcements/${id}`);
-}
-
 export const administratorsSite: Scene[] = [
   {
     name: 'figures',
-    as: 'administrator',
     path: '/backoffice/figures',
     steps: (page) => button(page, '修改联系我们 · 电话').click(),
     crop: (page) => [panel(page, '联系方式')],
@@ -89,7 +76,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'site-config',
-    as: 'administrator',
     path: CONFIG,
     height: 1200,
     crop: (page) => [panel(page, '参数')],
@@ -101,7 +87,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'page-texts',
-    as: 'administrator',
     path: CONFIG,
     async steps(page) {
       await button(page, '修改关于我们 · 正文').click();
@@ -111,7 +96,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'dictionary',
-    as: 'administrator',
     path: CONFIG,
     crop: (page) => [panel(page, '企业所在地区')],
     marks: (page) => [
@@ -122,7 +106,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'ai-entry',
-    as: 'administrator',
     path: CONFIG,
     async steps(page) {
       await button(panel(page, 'AI 智能体入口'), /测试连接/).click();
@@ -133,7 +116,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'search-words',
-    as: 'administrator',
     path: '/backoffice/search-words',
     crop: content,
     marks: (page) => [
@@ -144,7 +126,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'companies',
-    as: 'administrator',
     path: COMPANIES,
     async steps(page, windowOf) {
       await registerSimilar(page, windowOf);
@@ -157,7 +138,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'approve-company',
-    as: 'administrator',
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, WAITING);
@@ -169,7 +149,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'rename',
-    as: 'administrator',
     path: COMPANIES,
     height: 480,
     steps: (page) => openCompany(page, KNOWN),
@@ -178,7 +157,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'company',
-    as: 'administrator',
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, KNOWN);
@@ -191,7 +169,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'merge',
-    as: 'administrator',
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, KNOWN);
@@ -206,7 +183,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'correct',
-    as: 'administrator',
     path: COMPANIES,
     height: 1100,
     async steps(page) {
@@ -221,7 +197,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'audit',
-    as: 'administrator',
     path: '/backoffice/audit',
     async steps(page) {
       await button(page, '核验').click();
@@ -232,7 +207,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'audit-entry',
-    as: 'administrator',
     path: '/backoffice/audit',
     steps: (page) =>
       page
@@ -247,7 +221,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'test-mail',
-    as: 'administrator',
     path: '/backoffice/jobs',
     async steps(page) {
       await button(page, '发测试邮件').click();
@@ -257,7 +230,6 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'jobs',
-    as: 'administrator',
     path: '/backoffice/jobs',
     steps: sendRefused,
     crop: content,
@@ -265,11 +237,10 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'announcement',
-    as: 'administrator',
     path: '/backoffice/announcements/new',
     async steps(page) {
-      await field(page, '标题').fill(ANNOUNCEMENT);
-      await field(page, '正文').fill(TEXT);
+      await field(page, '标题').fill(ANNOUNCEMENT.title);
+      await field(page, '正文').fill(ANNOUNCEMENT.text);
       await page.getByRole('checkbox', { name: /^必读/ }).check();
     },
     crop: (page) => [panel(page, '公告草稿')],
@@ -283,9 +254,8 @@ export const administratorsSite: Scene[] = [
   },
   {
     name: 'announcement-sent',
-    as: 'administrator',
     path: '/backoffice/announcements/new',
-    steps: announce,
+    steps: async (page) => page.goto(await announce(page)),
     crop: content,
     marks: (page) => [button(page, '再提醒一次'), button(page, '撤回公告')],
   },

@@ -109,14 +109,12 @@ export const companiesAccount: Scene[] = [
   },
   {
     name: 'company',
-    as: 'company',
     path: COMPANY,
     crop: (page) => [page.getByRole('banner'), panel(page, '企业资料')],
     marks: (page) => [link(page, '修改企业资料'), button(page, '申请改名')],
   },
   {
     name: 'company-edit',
-    as: 'company',
     path: `${COMPANY}/edit`,
     height: 1130,
     crop: (page) => [heading(page), button(page, '保存资料')],
@@ -128,7 +126,6 @@ export const companiesAccount: Scene[] = [
   },
   {
     name: 'rename',
-    as: 'company',
     path: COMPANY,
     async steps(page) {
       await button(page, '申请改名').click();
@@ -138,7 +135,6 @@ export const companiesAccount: Scene[] = [
   },
   {
     name: 'members',
-    as: 'company',
     path: COMPANY,
     async steps(page) {
       await invite(page);
@@ -157,7 +153,6 @@ export const companiesAccount: Scene[] = [
   },
   {
     name: 'data',
-    as: 'company',
     path: COMPANY,
     steps: (page) => page.getByText('注销账号').scrollIntoViewIfNeeded(),
     crop: (page) => [panel(page, '账号与数据')],
@@ -165,7 +160,6 @@ export const companiesAccount: Scene[] = [
   },
   {
     name: 'close-account',
-    as: 'company',
     path: COMPANY,
     steps: closeAccount,
     crop: (page) => [dialog(page)],

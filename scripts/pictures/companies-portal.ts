@@ -1,11 +1,37 @@
 import type { Page } from '@playwright/test';
+import { quiet } from '../../e2e/quiet.ts';
 import { zip } from '../../e2e/signed-in/files.ts';
-import { button, dialog, field, heading, link, panel } from './console.ts';
-import { menu, openMenu, openOwnMenu, openSignedIn } from './portal.ts';
+import { button, dialog, field, headersOf, heading, link, panel } from './console.ts';
 import type { Scene } from './scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const send = (page: Page, label: string) => button(dialog(page), label);
+
+/** Opens a page of the portal signed in: its token is not in a cookie. */
+async function openSignedIn(page: Page, path: string) {
+  const { authorization } = await headersOf(page);
+  await page.evaluate(
+    (token) => localStorage.setItem('authToken', token),
+    authorization.slice('Bearer '.length),
+  );
+  await page.goto(path);
+  // Its buttons have no effect until its scripts are loaded.
+  await quiet(page);
+}
+
+const menu = (page: Page) => page.getByRole('dialog', { name: '菜单' });
+
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: '菜单' }).click();
+  await menu(page).getByRole('searchbox').or(menu(page).getByRole('textbox')).first().waitFor();
+}
+
+/** Opens the portal's menu, signed in. */
+async function openOwnMenu(page: Page) {
+  await openSignedIn(page, '/index');
+  await openMenu(page);
+  await link(menu(page), '进入后台').waitFor();
+}
 
 /** Opens the first item of a list. */
 const openFirst = (page: Page) => main(page).getByRole('article').first().getByRole('link').first().click();
@@ -95,14 +121,12 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'apply',
-    as: 'company',
     path: '/index',
     steps: form('/project', '在线申报'),
     marks: (page) => [field(page, '联系人'), field(page, '申报说明'), send(page, '提交申报')],
   },
   {
     name: 'attachments',
-    as: 'company',
     path: '/index',
     steps: form('/project', '在线申报', attach),
     crop: (page) => [
@@ -118,7 +142,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'applied',
-    as: 'company',
     path: '/index',
     steps: form('/project', '在线申报', async (page) => {
       await send(page, '提交申报').click();
@@ -138,7 +161,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'intention',
-    as: 'company',
     path: '/index',
     async steps(page) {
       await openSignedIn(page, '/shopping_mall');
@@ -150,7 +172,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'publish-button',
-    as: 'company',
     path: '/index',
     steps: (page) => openSignedIn(page, '/supply_demand/supply'),
     crop: (page) => [page.getByRole('banner'), button(page, '发布供应')],
@@ -158,7 +179,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'publish-entry',
-    as: 'company',
     path: '/index',
     height: 1240,
     steps: form('/supply_demand/supply', '发布供应', (page) =>
@@ -200,7 +220,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'account-menu',
-    as: 'company',
     path: '/index',
     steps: openOwnMenu,
     crop: (page) => [button(menu(page), '关闭'), link(menu(page), '进入后台')],
@@ -208,7 +227,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'ai-menu',
-    as: 'company',
     path: '/index',
     steps: openOwnMenu,
     crop: (page) => [link(menu(page), '人才服务'), link(menu(page), '供需对接')],
@@ -216,7 +234,6 @@ export const companiesPortal: Scene[] = [
   },
   {
     name: 'ai',
-    as: 'company',
     path: '/index',
     async steps(page) {
       // As a browser that blocks new windows.

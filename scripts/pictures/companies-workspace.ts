@@ -49,7 +49,6 @@ async function checkReceipt(page: Page, windowOf: WindowOf) {
 export const companiesWorkspace: Scene[] = [
   {
     name: 'applications',
-    as: 'company',
     path: APPLICATIONS,
     crop: (page) => [
       page.getByRole('banner'),
@@ -66,7 +65,6 @@ export const companiesWorkspace: Scene[] = [
   },
   {
     name: 'progress',
-    as: 'company',
     path: APPLICATIONS,
     height: 1300,
     steps: async (page) => openApplication(page, await applicationIn(page, 'pending')),
@@ -77,10 +75,9 @@ export const companiesWorkspace: Scene[] = [
       button(page, '撤回'),
     ],
   },
-  { name: 'returned', as: 'company', path: APPLICATIONS, steps: returnApplication },
+  { name: 'returned', path: APPLICATIONS, steps: returnApplication },
   {
     name: 'correct',
-    as: 'company',
     path: APPLICATIONS,
     async steps(page) {
       await openApplication(page, `${await applicationIn(page, 'returned')}/edit`);
@@ -94,7 +91,6 @@ export const companiesWorkspace: Scene[] = [
   },
   {
     name: 'entries',
-    as: 'company',
     path: '/backoffice/my/entries',
     crop: (page) => [page.getByRole('banner'), button(page, /^结束发布/).first()],
     marks: (page) => [
@@ -105,7 +101,6 @@ export const companiesWorkspace: Scene[] = [
   },
   {
     name: 'print-receipt',
-    as: 'company',
     path: APPLICATIONS,
     height: 1180,
     steps: async (page) => openApplication(page, `${await applicationIn(page, 'approved')}/receipt`),
@@ -125,7 +120,6 @@ export const companiesWorkspace: Scene[] = [
   },
   {
     name: 'notices',
-    as: 'company',
     path: '/backoffice/notices',
     marks: (page) => [
       page.getByRole('banner').getByRole('link', { name: /^通知/ }),
@@ -138,7 +132,6 @@ export const companiesWorkspace: Scene[] = [
   },
   {
     name: 'email',
-    as: 'company',
     path: '/backoffice/notices',
     async steps(page) {
       await panel(page, '通知方式').getByRole('textbox').fill('zhou@jingyao.example');

@@ -33,3 +33,16 @@ export async function callConsole(page: Page, path: string, data: object) {
   if (answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
 }
+
+export const ANNOUNCEMENT = {
+  title: '2026 年度智能制造专项申报材料核对通知',
+  text: '请已申报的企业于 12 月 5 日前核对附件是否加盖公章。',
+};
+
+/** Sends the announcement to all companies as the page's operator. Returns its address. */
+export async function announce(page: Page): Promise<string> {
+  const draft = { ...ANNOUNCEMENT, to: 'all', mustRead: 'true' };
+  const { id, revision } = await callConsole(page, 'announcements/save', draft);
+  await callConsole(page, 'announcements/send', { id, revision });
+  return `/backoffice/announcements/${id}`;
+}

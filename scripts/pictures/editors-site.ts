@@ -32,14 +32,12 @@ const navigation = (page: Page) => panel(page, '导航');
 export const editorsSite: Scene[] = [
   {
     name: 'library',
-    as: 'editor',
     path: '/backoffice/media',
     crop: content,
     marks: (page) => [button(page, '上传图片'), button(page, /^查看 农光互补/), link(page, /^缺替代文字/)],
   },
   {
     name: 'media',
-    as: 'editor',
     path: '/backoffice/media',
     height: 1000,
     steps: (page) => button(page, /^查看 农光互补/).click(),
@@ -54,7 +52,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'choose-picture',
-    as: 'editor',
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, TEXT);
@@ -70,14 +67,12 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'excel',
-    as: 'editor',
     path: `${POLICIES}/import`,
     crop: content,
     marks: (page) => [button(page, '下载企业政策模板'), button(page, '选择文件')],
   },
   {
     name: 'excel-faults',
-    as: 'editor',
     path: `${POLICIES}/import`,
     steps: (page) =>
       choose(page, [
@@ -93,7 +88,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'excel-right',
-    as: 'editor',
     path: `${POLICIES}/import`,
     steps: (page) => choose(page, [RIGHT_ROW]),
     crop: content,
@@ -101,7 +95,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'excel-done',
-    as: 'editor',
     path: `${POLICIES}/import`,
     async steps(page) {
       await choose(page, [RIGHT_ROW]);
@@ -113,7 +106,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'banners',
-    as: 'editor',
     path: '/backoffice/banners',
     steps: addBanner,
     crop: content,
@@ -130,7 +122,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'categories',
-    as: 'editor',
     path: '/backoffice/structure?section=recruit',
     async steps(page) {
       await button(page, '下移“设备维护”').click();
@@ -148,7 +139,6 @@ export const editorsSite: Scene[] = [
   },
   {
     name: 'navigation',
-    as: 'editor',
     path: '/backoffice/structure',
     async steps(page) {
       await button(page, '在门户隐藏“行业资讯”').click();

@@ -54,7 +54,6 @@ const fieldOf = (input: Locator) => input.locator('xpath=..');
 /** A part of the form of a published policy, with a mark. */
 const formPart = (name: string, crop: (page: Page) => Locator[], mark: (page: Page) => Locator): Scene => ({
   name,
-  as: 'editor',
   path: POLICIES,
   steps: (page) => policy(page, 6).click(),
   crop,
@@ -64,7 +63,6 @@ const formPart = (name: string, crop: (page: Page) => Locator[], mark: (page: Pa
 export const editorsWriting: Scene[] = [
   {
     name: 'list',
-    as: 'editor',
     path: POLICIES,
     marks: (page) => [
       page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业政策' }),
@@ -76,7 +74,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'batch',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       for (const at of [1, 2])
@@ -90,7 +87,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'new',
-    as: 'editor',
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, TEXT);
@@ -107,7 +103,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'row-menu',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       await button(page, /更多操作$/)
@@ -124,7 +119,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'faults',
-    as: 'editor',
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, []);
@@ -136,7 +130,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'presence',
-    as: 'editor',
     path: POLICIES,
     async steps(page, windowOf) {
       const administratorPage = await (await windowOf('administrator')).newPage();
@@ -155,7 +148,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'conflict',
-    as: 'editor',
     path: POLICIES,
     async steps(page, windowOf) {
       await meetAdministrator(page, windowOf);
@@ -172,7 +164,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'preview',
-    as: 'editor',
     path: POLICIES,
     steps: (page) => change(page, 2),
     async opens(page) {
@@ -186,7 +177,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'published',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       const { fdId } = await release(page, { values: values('并网') });
@@ -198,7 +188,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'publish',
-    as: 'editor',
     path: POLICIES,
     steps: (page) => change(page, 3),
     crop: (page) => [panel(page, '发布'), panel(page, '版本'), button(page, '撤回')],
@@ -211,7 +200,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'schedule',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       await change(page, 4);
@@ -223,7 +211,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'scheduled',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       await change(page, 5);
@@ -254,7 +241,6 @@ export const editorsWriting: Scene[] = [
   ),
   {
     name: 'versions',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       const { fdId, revision } = await release(page, { values: values('并网', '各有关企业：') });
@@ -271,7 +257,6 @@ export const editorsWriting: Scene[] = [
   },
   {
     name: 'trash',
-    as: 'editor',
     path: POLICIES,
     async steps(page) {
       const { fdId } = await release(page, { values: values('并网') });

@@ -10,15 +10,7 @@ import { takePicture } from './take.ts';
  * Takes the pictures of the documents from the product with its demo content. `npm run pictures -- editors reviewers/inbox` takes
  * those of a set, and one of another.
  */
-const selectedNames = process.argv.slice(2);
-const isSelected = (...names: string[]) =>
-  selectedNames.length === 0 || names.some((name) => selectedNames.includes(name));
-const sets = Object.entries(SETS).map(([set, { folder, hasBackups, scenes }]) => ({
-  set,
-  folder,
-  hasBackups,
-  scenes: scenes.filter(({ name }) => isSelected(set, `${set}/${name}`)),
-}));
+const selectedNames = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SETS);
 const knownNames = Object.entries(SETS).flatMap(([set, { scenes }]) => [
   set,
   ...scenes.map(({ name }) => `${set}/${name}`),
@@ -38,18 +30,22 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
   ...(executablePath ? { executablePath } : {}),
 });
-for (const { set, folder, hasBackups, scenes } of sets.filter(({ scenes }) => scenes.length > 0)) {
+for (const [set, { folder, viewer, hasBackups, scenes }] of Object.entries(SETS)) {
+  const selectedScenes = scenes.filter(
+    ({ name }) => selectedNames.includes(set) || selectedNames.includes(`${set}/${name}`),
+  );
+  if (selectedScenes.length === 0) continue;
   const start = performance.now();
   const site = await openSite(browser, hasBackups);
-  for (const scene of scenes) {
+  for (const scene of selectedScenes) {
     const file = join(ROOT, 'docs/pictures', folder, `${scene.name}.webp`);
-    await takePicture(site, scene, file).catch((error: unknown) => {
+    await takePicture(site, { as: viewer, ...scene }, file).catch((error: unknown) => {
       process.exitCode = 1;
       console.error(`${set}/${scene.name}:`, error);
     });
   }
   await site.close();
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  process.stdout.write(`${set}: ${scenes.length} in ${seconds} s\n`);
+  process.stdout.write(`${set}: ${selectedScenes.length} in ${seconds} s\n`);
 }
 await browser.close();

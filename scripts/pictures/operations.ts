@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, panel } from './console.ts';
-import type { PictureSet } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** Opens the dashboard until the first backup, which begins with the server, has ended. */
 async function waitForBackup(page: Page) {
@@ -11,43 +11,36 @@ async function waitForBackup(page: Page) {
   await panel(page, '备份').scrollIntoViewIfNeeded();
 }
 
-export const operations: PictureSet = {
-  folder: 'guides/operations',
-  documents: ['docs/guides/operations.md'],
-  hasBackups: true,
-  scenes: [
-    {
-      name: 'sign-in',
-      as: 'visitor',
-      path: '/homeLogin?redirect=/backoffice/index',
-      crop: (page) => [page.getByRole('main')],
+export const operations: Scene[] = [
+  {
+    name: 'sign-in',
+    as: 'visitor',
+    path: '/homeLogin?redirect=/backoffice/index',
+    crop: (page) => [page.getByRole('main')],
+  },
+  {
+    name: 'dashboard',
+    path: '/backoffice/index',
+    crop: (page) => [heading(page), page.getByLabel('概况'), panel(page, '上线准备')],
+    marks: (page) => [panel(page, '上线准备')],
+  },
+  {
+    name: 'backup',
+    path: '/backoffice/index',
+    steps: waitForBackup,
+    crop: (page) => [panel(page, '备份')],
+  },
+  {
+    name: 'readyz',
+    as: 'visitor',
+    path: '/index',
+    async steps(page) {
+      await page.setViewportSize({ width: 480, height: 420 });
+      await page.goto('/readyz');
+      // The browser's switch for indented JSON.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
     },
-    {
-      name: 'dashboard',
-      as: 'administrator',
-      path: '/backoffice/index',
-      crop: (page) => [heading(page), page.getByLabel('概况'), panel(page, '上线准备')],
-      marks: (page) => [panel(page, '上线准备')],
-    },
-    {
-      name: 'backup',
-      as: 'administrator',
-      path: '/backoffice/index',
-      steps: waitForBackup,
-      crop: (page) => [panel(page, '备份')],
-    },
-    {
-      name: 'readyz',
-      as: 'visitor',
-      path: '/index',
-      async steps(page) {
-        await page.setViewportSize({ width: 480, height: 420 });
-        await page.goto('/readyz');
-        // The browser's switch for indented JSON.
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Space');
-      },
-      crop: (page) => [page.locator('pre')],
-    },
-  ],
-};
+    crop: (page) => [page.locator('pre')],
+  },
+];

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { sender } from '../../e2e/signed-in/sent.ts';
-import { button, callConsole, content, dialog, field, headersOf, heading, link, panel } from './console.ts';
-import type { PictureSet, Scene, WindowOf } from './scene.ts';
+import { announce, button, content, dialog, field, headersOf, heading, link, panel } from './console.ts';
+import type { Scene, WindowOf } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/applications';
 const ENTRIES = '/backoffice/entries';
@@ -94,24 +94,17 @@ async function openChangedEntry(page: Page, windowOf: WindowOf) {
 }
 
 /** Sends an announcement as the administrator, which the reviewer opens. */
-async function announce(page: Page, windowOf: WindowOf) {
+async function openAnnouncement(page: Page, windowOf: WindowOf) {
   const administrator = await (await windowOf('administrator')).newPage();
   await administrator.goto('/backoffice/announcements/new');
-  const { id, revision } = await callConsole(administrator, 'announcements/save', {
-    title: '2026 年度智能制造专项申报材料核对通知',
-    text: '请已申报的企业于 12 月 5 日前核对附件是否加盖公章。',
-    to: 'all',
-    mustRead: 'true',
-  });
-  await callConsole(administrator, 'announcements/send', { id, revision });
+  const address = await announce(administrator);
   await administrator.close();
-  await page.goto(`/backoffice/announcements/${id}`);
+  await page.goto(address);
 }
 
-const scenes: Scene[] = [
+export const reviewers: Scene[] = [
   {
     name: 'desk',
-    as: 'reviewer',
     path: '/backoffice/index',
     // The chart beside it loads last.
     steps: (page) => panel(page, '审核用时中位数').getByRole('img').locator('text').first().waitFor(),
@@ -123,7 +116,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'inbox',
-    as: 'reviewer',
     path: APPLICATIONS,
     marks: (page) => [
       link(page, /^全部待办/),
@@ -137,7 +129,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'accept',
-    as: 'reviewer',
     path: APPLICATIONS,
     steps: openApplication,
     crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '办理')],
@@ -145,7 +136,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'attachments',
-    as: 'reviewer',
     path: APPLICATIONS,
     async steps(page, windowOf) {
       await acceptApplication(page, windowOf);
@@ -165,7 +155,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'approve',
-    as: 'reviewer',
     path: APPLICATIONS,
     steps: (page) => act(page, '通过').click(),
     crop: (page) => [dialog(page)],
@@ -177,7 +166,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'return',
-    as: 'reviewer',
     path: APPLICATIONS,
     async steps(page) {
       await act(page, '退回补正').click();
@@ -198,13 +186,11 @@ const scenes: Scene[] = [
   },
   {
     name: 'late',
-    as: 'reviewer',
     path: '/backoffice/inbox',
     crop: (page) => [list(page).getByRole('listitem').nth(0), list(page).getByRole('listitem').nth(4)],
   },
   {
     name: 'entry',
-    as: 'reviewer',
     path: ENTRIES,
     height: 1000,
     steps: openDoubtfulEntry,
@@ -220,7 +206,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'entry-change',
-    as: 'reviewer',
     path: ENTRIES,
     steps: openChangedEntry,
     crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '提交内容')],
@@ -233,7 +218,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'take-down',
-    as: 'reviewer',
     path: `${ENTRIES}?tab=published`,
     async steps(page) {
       await list(page).getByRole('link').first().click();
@@ -244,7 +228,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'contact',
-    as: 'reviewer',
     path: INTENTIONS,
     async steps(page) {
       await link(list(page), /^港运达/).click();
@@ -255,7 +238,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'intention',
-    as: 'reviewer',
     path: INTENTIONS,
     crop: (page) => [detail(page)],
     marks: (page) => [
@@ -269,14 +251,12 @@ const scenes: Scene[] = [
   },
   {
     name: 'next',
-    as: 'reviewer',
     path: APPLICATIONS,
     crop: (page) => [page.getByText('处理后自动打开下一件'), list(page).getByRole('listitem').last()],
     marks: (page) => [page.getByText('处理后自动打开下一件').locator('xpath=ancestor::label')],
   },
   {
     name: 'shortcuts',
-    as: 'reviewer',
     path: APPLICATIONS,
     async steps(page) {
       await page.keyboard.press('?');
@@ -286,7 +266,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'export',
-    as: 'reviewer',
     path: APPLICATIONS,
     async steps(page) {
       await button(page, '导出与打包').click();
@@ -297,7 +276,6 @@ const scenes: Scene[] = [
   },
   {
     name: 'company-aside',
-    as: 'reviewer',
     path: APPLICATIONS,
     crop: (page) => [panel(page, '企业情况')],
     marks: (page) => [
@@ -308,14 +286,12 @@ const scenes: Scene[] = [
   },
   {
     name: 'companies',
-    as: 'reviewer',
     path: '/backoffice/companies',
     crop: (page) => [heading(page), page.getByRole('row').nth(4)],
     marks: (page) => [page.getByRole('searchbox').locator('xpath=..')],
   },
   {
     name: 'company',
-    as: 'reviewer',
     path: '/backoffice/companies',
     steps: (page) => page.getByRole('table').getByRole('link').first().click(),
     crop: content,
@@ -326,16 +302,9 @@ const scenes: Scene[] = [
   },
   {
     name: 'announcements',
-    as: 'reviewer',
     path: '/backoffice/announcements',
-    steps: announce,
+    steps: openAnnouncement,
     crop: content,
     marks: (page) => [panel(page, '阅读情况'), panel(page, '还没有确认的企业')],
   },
 ];
-
-export const reviewers: PictureSet = {
-  folder: 'guides/reviewers',
-  documents: ['docs/guides/reviewers.md'],
-  scenes,
-};

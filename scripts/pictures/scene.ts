@@ -9,7 +9,8 @@ export type WindowOf = (viewer: Viewer) => Promise<BrowserContext>;
 export interface Scene {
   /** Name of the picture's file, without its extension. */
   name: string;
-  as: Viewer;
+  /** By default the viewer of the set. */
+  as?: Viewer;
   /** Address of the screen, on the site. */
   path: string;
   device?: 'desktop' | 'phone';
@@ -31,6 +32,8 @@ export interface PictureSet {
   folder: string;
   /** Documents that show every picture of the set. */
   documents: readonly string[];
+  /** Who sees the screens of scenes that name no other viewer. */
+  viewer: Viewer;
   /** Whether the server makes backups. */
   hasBackups?: boolean;
   scenes: readonly Scene[];

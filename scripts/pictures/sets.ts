@@ -1,17 +1,44 @@
-import { administrators } from './administrators.ts';
-import { companies } from './companies.ts';
-import { editors } from './editors.ts';
+import { administratorsPeople } from './administrators-people.ts';
+import { administratorsSite } from './administrators-site.ts';
+import { companiesAccount } from './companies-account.ts';
+import { companiesPortal } from './companies-portal.ts';
+import { companiesWorkspace } from './companies-workspace.ts';
+import { editorsSite } from './editors-site.ts';
+import { editorsWriting } from './editors-writing.ts';
 import { operations } from './operations.ts';
-import { readme } from './readme.ts';
 import { reviewers } from './reviewers.ts';
-import type { PictureSet } from './scene.ts';
+import type { PictureSet, Scene, Viewer } from './scene.ts';
+
+const guide = (name: string, viewer: Viewer, scenes: readonly Scene[]): PictureSet => ({
+  folder: `guides/${name}`,
+  documents: [`docs/guides/${name}.md`],
+  viewer,
+  scenes,
+});
 
 /** All sets of pictures, by the name that `npm run pictures -- <name>` takes. */
 export const SETS: Readonly<Record<string, PictureSet>> = {
-  readme,
-  companies,
-  editors,
-  reviewers,
-  administrators,
-  operations,
+  readme: {
+    folder: 'readme',
+    documents: ['README.md', 'README.zh-CN.md'],
+    viewer: 'visitor',
+    scenes: [
+      { name: 'portal', path: '/index' },
+      { name: 'console', as: 'reviewer', path: '/backoffice/applications' },
+      { name: 'workspace', as: 'company', path: '/backoffice/index' },
+      { name: 'phone', path: '/index', device: 'phone' },
+    ],
+  },
+  companies: guide(
+    'companies',
+    'company',
+    [...companiesPortal, ...companiesWorkspace, ...companiesAccount].map((scene) => ({
+      ...scene,
+      device: 'phone',
+    })),
+  ),
+  editors: guide('editors', 'editor', [...editorsWriting, ...editorsSite]),
+  reviewers: guide('reviewers', 'reviewer', reviewers),
+  administrators: guide('administrators', 'administrator', [...administratorsPeople, ...administratorsSite]),
+  operations: { ...guide('operations', 'administrator', operations), hasBackups: true },
 };

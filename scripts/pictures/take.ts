@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { followTraffic, quiet } from '../../e2e/quiet.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Viewer } from './scene.ts';
 import type { Site } from './site.ts';
 
 /** Pixels. */
@@ -81,7 +81,7 @@ async function boxesOf(page: Page, locators: readonly Locator[] = []): Promise<B
 }
 
 /** Plays a scene and saves its picture as a WebP file. */
-export async function takePicture(site: Site, scene: Scene, file: string): Promise<void> {
+export async function takePicture(site: Site, scene: Scene & { as: Viewer }, file: string): Promise<void> {
   const context = await site.windowOf(scene.as, scene.device);
   context.on('page', followTraffic);
   const firstPage = await context.newPage();
