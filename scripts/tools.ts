@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,11 +35,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'PostgreSQL',
     debianPackage: 'postgresql',
-    isInstalled: () =>
-      existsSync('/usr/lib/postgresql') &&
-      readdirSync('/usr/lib/postgresql').some((version) =>
-        existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
-      ),
+    isInstalled: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
   },
 ];
 
