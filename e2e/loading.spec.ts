@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { block, clickSection, expects, goHome, open, openStill, VISIBLE_WITHIN_MS } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { hero } from './hero.ts';
 import { hold } from './hold.ts';
 
 test.use({ firstVisit: true });
@@ -22,8 +23,6 @@ async function press(page: Page, pattern: string, click: () => Promise<void>) {
   await request;
   await page.clock.runFor(VISIBLE_WITHIN_MS);
 }
-
-const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
 
 test.describe('the home page', () => {
   const blocks = [

@@ -1,12 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { solveWork } from '../server/testing/people/work.ts';
 import { expect, test } from './fixtures.ts';
-
-const PASSWORD = 'sun-on-roofs-2026';
-const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-/** Company names are unique. */
-const companyOf = (phone: string) => `澜州晶曜光能${phone}有限公司`;
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+import { captcha, companyOf, field, newPhone, PASSWORD } from './signed-in/accounts.ts';
 
 /** Registers by proof of work, the captcha without a picture, which a program can solve too, given the time. */
 async function register(request: APIRequestContext): Promise<{ code: number }> {
@@ -29,7 +24,7 @@ test('the tenth registration from one network succeeds with proof of work done b
 
   await page.goto('/homeRegister');
   // The picture appears after hydration.
-  await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
+  await expect(captcha(page)).toBeVisible();
   await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);

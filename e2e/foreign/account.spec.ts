@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expects } from '../content.ts';
-import { captcha, field, newPhone, user } from '../signed-in/accounts.ts';
+import { captcha, field, newPhone, token, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { CAPTCHA, COMPANY_USER, FAILING_NAME, PARK_USER } from './back-end.ts';
 import { expect, submissionsTo, test } from './fixtures.ts';
 
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const alert = (page: Page) => page.getByRole('alert');
 
 async function fillLogin(

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects, open } from '../content.ts';
@@ -16,12 +15,11 @@ import {
   PASSWORD,
   register,
   submitLogin,
+  token,
   user,
 } from './accounts.ts';
 
 test.use({ oldBrowser: true });
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 
 test('an enterprise registers, signs in, enters the back office and signs out', async ({ page, context }) => {
   const phone = newPhone();

@@ -28,6 +28,8 @@ export async function register(request: APIRequestContext): Promise<string> {
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 /** Finds the user name in the header; a phone's header is in the page too. */
 export const user = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
+/** Returns the stored token of a page. */
+export const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 export const captcha = (page: Page) => page.getByRole('img', { name: '验证码图片' });
 
 /** Fills in the registration form, except for the consent. */

@@ -6,6 +6,12 @@ import { newOperator } from './database.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** The open submission of the inbox, its action of that name, and the action's dialog. */
+export const detail = (page: Page) => page.getByRole('article', { name: '详情' });
+export const act = (page: Page, name: string) =>
+  page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
 const operators = new WeakMap<Page, Required<Credentials>>();
 
 /** Returns the operator of a page. Each test has its own: preferences would change the screens of other tests. */

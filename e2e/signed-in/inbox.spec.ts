@@ -2,27 +2,22 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
-import { companyOf, register, signIn } from './accounts.ts';
-import { enter, openScreen, violations } from './console.ts';
+import { companyOf } from './accounts.ts';
+import { act, detail, dialog, enter, openScreen, violations } from './console.ts';
 import { rar, zip } from './files.ts';
-import { openProject, sender } from './sent.ts';
+import { newCompany, openProject } from './sent.ts';
 
 test.use({ oldBrowser: true });
 
-const act = (page: Page, name: string) =>
-  page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('heading', { level: 2 });
-const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 
 /** Registers a company and returns its functions to submit and query. */
 async function company(request: APIRequestContext) {
-  const username = await register(request);
-  const headers = { authorization: `Bearer ${await signIn(request, { username })}` };
+  const { username, headers, ...submissions } = await newCompany(request);
   return {
     name: companyOf(username),
     headers,
-    ...sender(request, headers, username),
+    ...submissions,
     async upload(file: ReturnType<typeof zip>) {
       const multipart = { attKey: 'projectApplyInfoAtt', file };
       const response = await request.post('/components/sysAttMain/upload', { headers, multipart });

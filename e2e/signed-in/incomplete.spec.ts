@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { register, startSession, user } from './accounts.ts';
+import { register, startSession, token, user } from './accounts.ts';
 
 const INFO = '**/api/user/info';
 const COMPANY = '澜州晶曜光能有限公司';
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const header = (page: Page) => page.getByRole('banner');
 
 /** Signs in, opens a page whose user call answers only `info`, and returns the addresses of its documents. */

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { login, register, signIn } from './accounts.ts';
-import { sender } from './sent.ts';
+import { login } from './accounts.ts';
+import { newCompany } from './sent.ts';
 
 /** Returns the vertical position of each row or card of a list. */
 const rowPositions = (page: Page) =>
@@ -20,20 +20,13 @@ async function layouts(page: Page) {
   return layoutsByWidth;
 }
 
-/** Registers a company, and returns its name and the functions that submit as it. */
-async function company(request: APIRequestContext) {
-  const username = await register(request);
-  const headers = { authorization: `Bearer ${await signIn(request, { username })}` };
-  return { username, ...sender(request, headers, username) };
-}
-
 test('a project with an application of the company shows and links its state, without layout shift', async ({
   page,
   request,
 }) => {
   await page.goto('/project');
   const layoutsBefore = await layouts(page);
-  const { username, application } = await company(request);
+  const { username, application } = await newCompany(request);
   const { fdId } = await application();
   // A phone's header shows no user name.
   await page.setViewportSize({ width: 1440, height: 844 });
@@ -59,7 +52,7 @@ test('an app with an open intention of the company shows and links its state, wi
 }) => {
   await page.goto('/shopping_mall');
   const layoutsBefore = await layouts(page);
-  const { username, intention } = await company(request);
+  const { username, intention } = await newCompany(request);
   const { fdId } = await intention();
   await page.setViewportSize({ width: 1440, height: 844 });
   await login(page, username, '/shopping_mall');

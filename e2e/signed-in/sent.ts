@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { answerOf, type Item, shanghaiDay } from '../content.ts';
 import { expect } from '../fixtures.ts';
-import { companyOf } from './accounts.ts';
+import { companyOf, register, signIn } from './accounts.ts';
 import { openSession } from './console.ts';
 import { newOperator } from './database.ts';
 
@@ -65,6 +65,13 @@ export function sender(request: APIRequestContext, headers: { authorization: str
       });
     },
   };
+}
+
+/** Registers a company, and returns its username, the headers of its calls, and the functions that submit as it. */
+export async function newCompany(request: APIRequestContext) {
+  const username = await register(request);
+  const headers = { authorization: `Bearer ${await signIn(request, { username })}` };
+  return { username, headers, ...sender(request, headers, username) };
 }
 
 /** Returns a function that takes an operator's steps by API calls with the operator's headers. */

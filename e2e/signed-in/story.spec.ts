@@ -3,15 +3,11 @@ import { openMailServer, readMail } from '../../server/testing/servers/smtp.ts';
 import { MAIL_PORT } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { field, register } from './accounts.ts';
-import { enter, openScreen } from './console.ts';
+import { act, detail, dialog, enter, openScreen } from './console.ts';
 import { rar, zip } from './files.ts';
 import { giveBack, newStepper, sender } from './sent.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^通知/ });
-const act = (page: Page, name: string) =>
-  page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 
 /** Checks the history that the company sees in its workspace and the operator in the inbox, where the submission is open. */
 async function bothSee(page: Page, office: Page, path: string, history: readonly string[]) {
