@@ -2,11 +2,9 @@ import { type ContentType, columnOf, listFields } from '@pv-brain/contract/conte
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
-import { instantOf, nowMs } from '../../platform/runtime/time.ts';
+import { DAY_MS, instantOf, nowMs } from '../../platform/runtime/time.ts';
 import type { readSchedules } from '../core/writing/schedule.repository.ts';
 import type { readTrash } from '../core/writing/trash.repository.ts';
-
-const DAY_MS = 24 * 3600e3;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Names of the last authors by item id. */

@@ -2,6 +2,7 @@ import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { DAY_MS } from '../../platform/runtime/time.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
 
 /** Value of a cell; for a formula, its last result. */
@@ -11,7 +12,6 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 const SERIAL = { from: 25_569, to: 73_050 };
 /** Days between the start of Excel's calendar in 1900 and the one in 1904 used on the Mac. */
 const DAYS_TO_1904 = 1462;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

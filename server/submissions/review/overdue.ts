@@ -1,11 +1,9 @@
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { readAnswerDays } from '../intake/expected-day.ts';
 import { countOlder } from './list.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Shanghai time by kind; an open submission is overdue when it has waited since before that time. For an intention, the last

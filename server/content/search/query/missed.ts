@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
-import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { addDays, DAY_MS, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
 import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
 
@@ -15,7 +15,6 @@ const FLUSH_INTERVAL_MS = 10_000;
 const MAX_TERMS = 200;
 /** Maximum terms counted per address and day. */
 const MAX_TERMS_PER_ADDRESS = 50;
-const DAY_MS = 24 * 3600e3;
 /** Days after which they are deleted. */
 const RETENTION_DAYS = 100;
 /** Terms that may be a personal number or address are not stored. */
