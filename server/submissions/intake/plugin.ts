@@ -1,7 +1,7 @@
 import { addCalls, myCalls, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -13,13 +13,12 @@ import { editEntry } from './edit-entry.ts';
 import { submitEntry } from './entry.ts';
 import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { submitIntention } from './intention.ts';
-import { ownStatesOf } from './own/own-states.ts';
 import { countOwnSubmissions } from './own/own-submissions.repository.ts';
-import { readOwnSubmissions } from './own/own-submissions.ts';
+import { ownStatesOf, readOwnSubmissions } from './own/own-submissions.ts';
 import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
 import { resendApplication } from './resend.ts';
-import { senderOf } from './sender.ts';
+import { type Sender, senderOf } from './sender.ts';
 import type { Submitted } from './submit.ts';
 import { endEntry, withdraw } from './withdraw.ts';
 
@@ -34,53 +33,50 @@ export async function submissionsPlugin(
     senderOf(request);
   });
 
-  /** A new submission waits from now on. */
-  async function withExpectedDay(kind: SubmissionKind, { state, receipt }: Submitted) {
+  /** Returns the sender. Throws a Refusal when operators have not approved the company yet. */
+  async function reviewedSender(request: FastifyRequest): Promise<Sender> {
+    const sender = senderOf(request);
+    await refuseUnreviewed(db, sender.companyId);
+    return sender;
+  }
+
+  /** Returns the answer with the receipt of a submission, which waits from now on. */
+  async function answerReceipt(kind: SubmissionKind, msg: string, { state, receipt }: Submitted) {
     const now = shanghaiTime();
     const days = await readAnswerDays(db, kind);
-    return {
-      ...receipt,
-      fdExpectedDay: expectedDay(kind, { state, waits_since: now, updated_at: now }, days),
-    };
+    const fdExpectedDay = expectedDay(kind, { state, waits_since: now, updated_at: now }, days);
+    return answer(msg, { ...receipt, fdExpectedDay });
   }
 
   mount(app, addCalls.application, async ({ input, request }) => {
-    const sender = senderOf(request);
-    await refuseUnreviewed(db, sender.companyId);
-    const submitted = await submitApplication(db, sender, input);
-    return answer(SUBMISSION.success, await withExpectedDay('application', submitted));
+    const submitted = await submitApplication(db, await reviewedSender(request), input);
+    return answerReceipt('application', SUBMISSION.success, submitted);
   });
 
   mount(app, addCalls.intention, async ({ input, request }) => {
-    const sender = senderOf(request);
-    await refuseUnreviewed(db, sender.companyId);
-    const submitted = await submitIntention(db, sender, input);
-    return answer(SUBMISSION.success, await withExpectedDay('intention', submitted));
+    const submitted = await submitIntention(db, await reviewedSender(request), input);
+    return answerReceipt('intention', SUBMISSION.success, submitted);
   });
 
   mount(app, addCalls.entry, async ({ input, request }) => {
-    const sender = senderOf(request);
-    await refuseUnreviewed(db, sender.companyId);
-    const submitted = await submitEntry(db, sender, input);
+    const submitted = await submitEntry(db, await reviewedSender(request), input);
     const msg = submitted.state === 'published' ? SUBMISSION.published : SUBMISSION.pendingReview;
-    return answer(msg, await withExpectedDay('entry', submitted));
+    return answerReceipt('entry', msg, submitted);
   });
 
   mount(app, myCalls.application.resend, async ({ input, request }) => {
     const submitted = await resendApplication(db, senderOf(request), input);
-    return answer(SUBMISSION.resent, await withExpectedDay('application', submitted));
+    return answerReceipt('application', SUBMISSION.resent, submitted);
   });
 
   mount(app, myCalls.entry.resend, async ({ input, request }) => {
-    const { msg, ...submitted } = await editEntry(db, senderOf(request), input);
-    return answer(msg, await withExpectedDay('entry', submitted));
+    const submitted = await editEntry(db, senderOf(request), input);
+    return answerReceipt('entry', submitted.msg, submitted);
   });
 
   mount(app, myCalls.entry.edit, async ({ input, request }) => {
-    const sender = senderOf(request);
-    await refuseUnreviewed(db, sender.companyId);
-    const { msg, ...submitted } = await editEntry(db, sender, input);
-    return answer(msg, await withExpectedDay('entry', submitted));
+    const submitted = await editEntry(db, await reviewedSender(request), input);
+    return answerReceipt('entry', submitted.msg, submitted);
   });
 
   mount(app, myCalls.entry.end, async ({ input: { fdId }, request }) => {
@@ -89,9 +85,7 @@ export async function submissionsPlugin(
   });
 
   mount(app, myCalls.entry.renew, async ({ input, request }) => {
-    const sender = senderOf(request);
-    await refuseUnreviewed(db, sender.companyId);
-    await renewEntry(db, sender, input);
+    await renewEntry(db, await reviewedSender(request), input);
     return SUBMISSION.renewed(input.fdDeadlineTime);
   });
 
