@@ -3,50 +3,40 @@ import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/appl
 import type { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-export interface NewApplication {
-  id: string;
-  project: { id: string; name: string };
-  values: FieldInputs<typeof APPLICATION_FORM>;
-}
+type ApplicationValues = FieldInputs<typeof APPLICATION_FORM>;
+
+const columnsOf = (values: ApplicationValues) => ({
+  submitter_name: values.fdSubmitterName,
+  submitter_phone: values.fdSubmitterPhone,
+  applicant_email: values.fdApplicantEmail,
+  application_info: values.fdApplicationInfo,
+});
 
 /** Inserts the form data of an application, to be called in the transaction that inserts its submission. */
-export async function insertApplication(db: Db, { id, project, values }: NewApplication): Promise<void> {
+export async function insertApplication(
+  db: Db,
+  id: string,
+  project: { id: string; name: string },
+  values: ApplicationValues,
+): Promise<void> {
   await db
     .insertInto('project_application')
-    .values({
-      id,
-      project_id: project.id,
-      project_name: project.name,
-      submitter_name: values.fdSubmitterName,
-      submitter_phone: values.fdSubmitterPhone,
-      applicant_email: values.fdApplicantEmail,
-      application_info: values.fdApplicationInfo,
-    })
+    .values({ id, project_id: project.id, project_name: project.name, ...columnsOf(values) })
     .execute();
 }
 
 /** Replaces the form data of an application, to be called in the transaction of the resend. */
-export async function updateApplication(db: Db, id: string, values: NewApplication['values']): Promise<void> {
-  await db
-    .updateTable('project_application')
-    .set({
-      submitter_name: values.fdSubmitterName,
-      submitter_phone: values.fdSubmitterPhone,
-      applicant_email: values.fdApplicantEmail,
-      application_info: values.fdApplicationInfo,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export interface NewIntention {
-  id: string;
-  app: { id: string; name: string };
-  values: FieldInputs<typeof INTENTION_FORM>;
+export async function updateApplication(db: Db, id: string, values: ApplicationValues): Promise<void> {
+  await db.updateTable('project_application').set(columnsOf(values)).where('id', '=', id).execute();
 }
 
 /** Inserts the form data of a purchase intention, to be called in the transaction that inserts its submission. */
-export async function insertIntention(db: Db, { id, app, values }: NewIntention): Promise<void> {
+export async function insertIntention(
+  db: Db,
+  id: string,
+  app: { id: string; name: string },
+  values: FieldInputs<typeof INTENTION_FORM>,
+): Promise<void> {
   await db
     .insertInto('purchase_intention')
     .values({

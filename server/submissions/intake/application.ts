@@ -90,7 +90,7 @@ export function submitApplication(
     if ('existing' in submission) return submission.existing;
     const { id } = submission.inserted;
     const project = await openProject(transaction, fdProjectId);
-    await insertApplication(transaction, { id, project, values });
+    await insertApplication(transaction, id, project, values);
     await claimAttachments(transaction, { ids, accountId, submissionId: id });
     return recordSubmission(transaction, sender, 'application', submission.inserted, 'pending');
   });

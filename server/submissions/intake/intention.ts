@@ -32,7 +32,7 @@ export function submitIntention(
     const { id } = submission.inserted;
     const row = await findItem(transaction, 'app', fdAppId);
     if (!row) throw notFound();
-    await insertIntention(transaction, { id, app: { id: fdAppId, name: String(row.app_name) }, values });
+    await insertIntention(transaction, id, { id: fdAppId, name: String(row.app_name) }, values);
     return recordSubmission(transaction, sender, 'intention', submission.inserted, 'pending');
   });
 }
