@@ -15,15 +15,16 @@ const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first
   expiring: (today) => [today, addDays(today, DUE_DAYS.expiring)],
 };
 
-/** Returned applications with the deadline that the last returning operator set. */
-const returnedApplications = (db: Db) =>
+/** Returned applications with the deadline that the last returning operator set, from `first` to `last`. */
+const returnedApplications = (db: Db, first: string, last: string) =>
   db
     .selectFrom('submission')
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
     .where('submission.kind', '=', 'application')
     .where('submission.state', '=', 'returned')
     .where('event.step', '=', 'return')
-    .where('event.until_day', 'is not', null)
+    .where('event.until_day', '>=', first)
+    .where('event.until_day', '<=', last)
     .where((row) =>
       row.not(
         row.exists(
@@ -39,7 +40,7 @@ const returnedApplications = (db: Db) =>
     .select(['submission.id', 'event.until_day as day']);
 
 /** Returned applications with the last day of their projects. */
-const closingApplications = (db: Db) =>
+const closingApplications = (db: Db, first: string, last: string) =>
   db
     .selectFrom('submission')
     .innerJoin('project_application', 'project_application.id', 'submission.id')
@@ -47,31 +48,33 @@ const closingApplications = (db: Db) =>
     .where('submission.kind', '=', 'application')
     .where('submission.state', '=', 'returned')
     .where('project.state', '=', 'published')
+    .where('project.application_end', '>=', first)
+    .where('project.application_end', '<=', last)
     .select(['submission.id', 'project.application_end as day']);
 
 /** Published entries of companies with their deadlines. */
-const publishedEntries = (db: Db) =>
+const publishedEntries = (db: Db, first: string, last: string) =>
   db
     .selectFrom('getbuginess')
     .innerJoin('submission', 'submission.id', 'getbuginess.id')
     .where('getbuginess.state', '=', 'published')
     .where('submission.kind', '=', 'entry')
+    .where('getbuginess.deadline_time', '>=', first)
+    .where('getbuginess.deadline_time', '<=', last)
     .select(['submission.id', 'getbuginess.deadline_time as day']);
+
+const DEADLINES = {
+  'due-over': returnedApplications,
+  'due-today': returnedApplications,
+  'due-soon': returnedApplications,
+  closing: closingApplications,
+  expiring: publishedEntries,
+} as const satisfies Record<DueStep, unknown>;
 
 /** Lists the deadlines for which a step must be notified today and was not yet. */
 export async function listDue(db: Db, step: DueStep, today: string) {
   const [first, last] = REMINDED_DAYS[step](today);
-  const query =
-    step === 'closing'
-      ? closingApplications(db)
-          .where('project.application_end', '>=', first)
-          .where('project.application_end', '<=', last)
-      : step === 'expiring'
-        ? publishedEntries(db)
-            .where('getbuginess.deadline_time', '>=', first)
-            .where('getbuginess.deadline_time', '<=', last)
-        : returnedApplications(db).where('event.until_day', '>=', first).where('event.until_day', '<=', last);
-  const rows = await query.execute();
+  const rows = await DEADLINES[step](db, first, last).execute();
   const reminded = await listReminded(db, step, first, last);
   return rows.flatMap(({ id, day }) => (day && !reminded.has(`${id} ${day}`) ? [{ id, day }] : []));
 }
