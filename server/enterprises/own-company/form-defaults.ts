@@ -5,7 +5,7 @@ import { defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/fo
 import { readMailSettings } from '../../messaging/email/subscription.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
-import { readDefaultUnits } from '../../submissions/intake/default-units.ts';
+import { readDefaultUnits } from '../../submissions/intake/entry.ts';
 import { readOwnSubmissions } from '../../submissions/intake/own/own-submissions.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { readCompany, readMembers } from './my-company.repository.ts';

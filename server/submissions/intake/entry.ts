@@ -1,9 +1,11 @@
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { type CategoryUnits, readCategoryUnits } from '@pv-brain/contract/content/units.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
@@ -18,8 +20,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
-import { readSwitch } from '../../platform/site-config/system.repository.ts';
-import { readDefaultUnits } from './default-units.ts';
+import { readCategories, readDictionary, readSwitch } from '../../platform/site-config/system.repository.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
@@ -69,6 +70,19 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
  */
 export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
   fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
+
+/** Returns the units that operators set for market categories, by category code. */
+export async function readDefaultUnits(db: Db): Promise<(CategoryUnits & { category: string })[]> {
+  const [categories, lines] = await Promise.all([
+    readCategories(db, 'getbuginess'),
+    readDictionary(db, DICT_TYPE.units),
+  ]);
+  return categories.flatMap(({ fdCategory: category, fdCategoryName }) => {
+    const line = lines.find(({ dictLabel }) => dictLabel === fdCategoryName);
+    const units = readCategoryUnits(line?.configValue ?? '');
+    return units ? [{ category, ...units }] : [];
+  });
+}
 
 /** Returns a form with the units of its category where it names none. */
 async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
