@@ -14,6 +14,7 @@ import type {
   SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
+import type { SubmissionTable } from '../../platform/database/tables/submission.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { expectedDay } from './expected-day.ts';
 import type {
@@ -25,15 +26,10 @@ import type {
 
 type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-interface SubmissionRow {
-  id: string;
-  receipt_no: string;
-  /** One of the states of the kind, as the database enforces. */
-  state: string;
-  created_at: string;
-  updated_at: string;
-  waits_since: string;
-}
+type SubmissionRow = Pick<
+  SubmissionTable,
+  'id' | 'receipt_no' | 'state' | 'created_at' | 'updated_at' | 'waits_since'
+>;
 
 /** Data read beside the submissions: their events, and the number of days within which operators should answer. */
 interface EventsAndDays {
@@ -48,18 +44,14 @@ export const ENTRY_FIELDS: readonly string[] = [
   ...Object.keys(ENTRY_FORM).filter((name) => name !== getbuginess.category.field),
 ];
 
+/** Returns the corrections that were requested with a return; null without one. */
+export const requestedCorrections = (
+  event: Pick<EventRow, 'fields' | 'note' | 'until_day'> | undefined,
+): RequestedCorrections | null =>
+  event ? { fields: event.fields?.split(',') ?? [], reason: event.note ?? '', until: event.until_day } : null;
+
 const isResendable = (kind: SubmissionKind, state: string) =>
   kind !== 'intention' && (STEPS[kind].resend.from as readonly string[]).includes(state);
-
-/** Returns the correction that was requested with the last return. */
-function requestedCorrection(state: string, events: readonly EventRow[]): RequestedCorrections | null {
-  const last = state === 'returned' ? events.findLast((event) => event.state === 'returned') : undefined;
-  if (!last) return null;
-  return { fields: last.fields?.split(',') ?? [], reason: last.note ?? '', until: last.until_day };
-}
-
-const isWithdrawable = (kind: SubmissionKind, state: string) =>
-  (STEPS[kind].withdraw.from as readonly string[]).includes(state);
 
 /** Returns the word for the result of a step; for a change of an entry on the market, the result of the change. */
 function eventWord(kind: SubmissionKind, { state, step }: EventRow): string {
@@ -85,9 +77,12 @@ function presentSubmission<K extends SubmissionKind>(
     fdCreateTime: row.created_at,
     fdUpdateTime: row.updated_at,
     fdExpectedDay: expectedDay(kind, row, days),
-    withdrawable: isWithdrawable(kind, state),
+    withdrawable: (STEPS[kind].withdraw.from as readonly string[]).includes(state),
     resendable: isResendable(kind, state),
-    asked: requestedCorrection(state, submissionEvents),
+    asked:
+      state === 'returned'
+        ? requestedCorrections(submissionEvents.findLast((event) => event.state === 'returned'))
+        : null,
     history: submissionEvents.map((event) => ({
       fdState: event.state,
       fdStatus: eventWord(kind, event),
@@ -108,15 +103,18 @@ export function isProjectOpen(project: {
   return projectState(period, shanghaiDay()) === 'open';
 }
 
+export const presentAttachment = ({ id, fileName, size }: SubmissionFile): AttachmentInfo => ({
+  attId: id,
+  fileName,
+  size,
+});
+
 /** Presents an application to its company. */
 export function presentApplication(
   row: RowOf<typeof readApplications>,
   eventsAndDays: EventsAndDays,
   files: readonly SubmissionFile[],
 ) {
-  const attachments: AttachmentInfo[] = files
-    .filter((file) => file.submissionId === row.id)
-    .map(({ id, fileName, size }) => ({ attId: id, fileName, size }));
   return {
     ...presentSubmission('application', row, eventsAndDays),
     fdProjectId: row.project_id,
@@ -128,7 +126,7 @@ export function presentApplication(
     fdSubmitterPhone: row.submitter_phone,
     fdApplicantEmail: row.applicant_email,
     fdApplicationInfo: row.application_info,
-    attachments,
+    attachments: files.filter((file) => file.submissionId === row.id).map(presentAttachment),
   };
 }
 

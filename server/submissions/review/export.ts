@@ -11,12 +11,9 @@ import { readCategories } from '../../platform/site-config/system.repository.ts'
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { type ListRow, readFormColumns, readListRows } from './list.repository.ts';
 
-const NO_FORM_FIELDS: readonly string[] = [];
-
-const namesOf = (kind: SubmissionKind | undefined): readonly string[] =>
-  kind
-    ? Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field)
-    : NO_FORM_FIELDS;
+/** Returns the names of a form's fields, without its attachments. */
+export const formFields = (kind: SubmissionKind): string[] =>
+  Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
 
 /** Streams an Excel file of the submissions in the order of `ids`; with a `kind`, it also contains the form fields. */
 export async function exportSubmissions(
@@ -24,7 +21,7 @@ export async function exportSubmissions(
   kind: SubmissionKind | undefined,
   ids: readonly string[],
 ): Promise<AsyncIterable<Uint8Array>> {
-  const names = namesOf(kind);
+  const names = kind ? formFields(kind) : [];
   const { field } = getbuginess.category;
   const columns = names.map((name) => (name === field ? 'category' : columnOf(name)));
   const categories = new Map(

@@ -44,17 +44,13 @@ import { presentListRow, readSubmissionDetail } from './submission-detail.ts';
 const MAX_EXPORTED = 10_000;
 
 const filterFrom = (
-  input: Omit<HandlerInput<typeof calls.inboxExport>, 'tab'>,
+  { kind, text, area, ...input }: Omit<HandlerInput<typeof calls.inboxExport>, 'tab'>,
   { actorId: me }: Actor,
 ): SubmissionFilter => ({
-  kind: (input.kind || undefined) as SubmissionKind | undefined,
-  text: input.text?.trim(),
-  from: input.from,
-  to: input.to,
-  project: input.project,
-  company: input.company,
-  area: input.area?.trim(),
-  handler: input.handler,
+  ...input,
+  kind: (kind || undefined) as SubmissionKind | undefined,
+  text: text?.trim(),
+  area: area?.trim(),
   me,
 });
 

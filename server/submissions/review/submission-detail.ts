@@ -1,6 +1,4 @@
 import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
-import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
-import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
@@ -9,7 +7,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { readOwnSubmissions } from '../intake/own/own-submissions.ts';
-import { isProjectOpen } from '../intake/present.ts';
+import { isProjectOpen, presentAttachment, requestedCorrections } from '../intake/present.ts';
+import { formFields } from './export.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes, readPriceRange } from './review.repository.ts';
@@ -46,9 +45,11 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) 
 async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
   const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
-  const names = Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field);
   const category = kind === 'entry' ? { fdCategoryName: all.fdCategoryName ?? null } : {};
-  const values = { ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])), ...category };
+  const values = {
+    ...Object.fromEntries(formFields(kind).map((name) => [name, all[name] ?? null])),
+    ...category,
+  };
   return { values, live: all.live ?? null };
 }
 
@@ -59,7 +60,6 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const { kind } = row;
   const limits = await readOverdueLimits(db);
   const history = await readHistory(db, id);
-  const returned = history.find(({ step }) => step === 'return');
   const project = row.project_id ? await findItem(db, 'project', row.project_id) : undefined;
   const recent = await readRecent(db, row, me);
   const { values, live } = await readFormValues(db, kind, row);
@@ -73,18 +73,8 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
     hints: await readHints(db, { kind, id }, values),
     deadline: project?.application_end ?? null,
     isProjectOpen: project !== undefined && isProjectOpen({ ...project, project_state: project.state }),
-    asked: returned
-      ? {
-          fields: returned.fields?.split(',') ?? [],
-          reason: returned.note ?? '',
-          until: returned.until_day,
-        }
-      : null,
-    attachments: (await listSubmissionFiles(db, [id])).map(({ id: attId, fileName, size }) => ({
-      attId,
-      fileName,
-      size,
-    })),
+    asked: requestedCorrections(history.find(({ step }) => step === 'return')),
+    attachments: (await listSubmissionFiles(db, [id])).map(presentAttachment),
     history: history.map(({ step, state, at, by, note, company_id: companyId, actor_id: actor }) => ({
       step: step ?? '',
       state,
