@@ -15,15 +15,13 @@ import {
   removeEntryChange,
   saveEntryChange,
   setEntryKey,
-  setEntryState,
-  setEntryWaiting,
 } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
 import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS, versionOf } from './present.ts';
-import { changedFields, firstRow, lockSent } from './resend.ts';
+import { assertUnique, changedFields, firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, findLive } from './submission.repository.ts';
+import { addEvent, updateEntrySubmission } from './submission.repository.ts';
 import { assertMayWait, receiptOf, type Submitted } from './submit.ts';
 
 const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
@@ -45,7 +43,10 @@ const AUDIT_ACTIONS = {
 
 const EDITABLE: readonly string[] = ['pending', 'returned', 'ended', ...PUBLIC_STATES];
 
-/** Returns the start of the waiting time of an edited entry: now, and always later than before. */
+/**
+ * Returns the start of the waiting time of an edited entry: now, and always later than before, also within a second, so that a step
+ * of a reviewer who saw the previous text is refused.
+ */
 function laterThan(before: string): string {
   const now = shanghaiTime();
   return now > before ? now : shanghaiTime(new Date(instantOf(before) + 1000));
@@ -104,9 +105,7 @@ export function editEntry(
     }
     if (seen !== undefined && seen !== versionOf(row)) throw new Refusal(409, SUBMISSION.editedMeanwhile);
     const liveKey = entryLiveKey(companyId, digest);
-    const duplicate = await findLive(transaction, liveKey);
-    if (duplicate && duplicate.id !== id)
-      throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
+    await assertUnique(transaction, id, liveKey);
     if (seen === undefined && step !== 'resend') throw new Refusal(409, SUBMISSION.notResendable);
 
     const { fdType: category, ...values } = form;
@@ -131,13 +130,15 @@ export function editEntry(
       await removeEntryChange(transaction, id);
       await setEntryKey(transaction, { id, digest, liveKey });
     }
-    if (waits) {
-      const waitsSince = laterThan(row.waits_since);
-      await setEntryWaiting(transaction, { id, waitsSince, isNew: step !== 'resend' && state !== 'pending' });
-    } else await setEntryState(transaction, id, 'published');
-    if (waits && state !== 'pending') await assertMayWait(transaction, 'entry', companyId);
     const next = waits ? 'pending' : 'published';
-    await addEvent(transaction, { submissionId: id, state: next, actorId, step });
+    const isNewInQueue = waits && step !== 'resend' && state !== 'pending';
+    await updateEntrySubmission(transaction, id, {
+      state: next,
+      ...(waits ? { waits_since: laterThan(row.waits_since) } : {}),
+      ...(isNewInQueue ? { handler_id: null } : {}),
+    });
+    if (waits && state !== 'pending') await assertMayWait(transaction, 'entry', companyId);
+    await addEvent(transaction, id, { state: next, actor_id: actorId, step });
     if (waits || step === 'republish')
       await submissionChanged.publish(transaction, { submissionId: id, step });
     await writeAudit(transaction, {

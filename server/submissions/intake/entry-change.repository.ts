@@ -1,8 +1,7 @@
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findLive, touchedColumns } from './submission.repository.ts';
+import { findLive } from './submission.repository.ts';
 
 /** Editable fields of an entry: its form without the market. */
 export type EntryEdit = Omit<HandlerInput<typeof addCalls.entry>, 'fdGetbuginessType'>;
@@ -42,18 +41,6 @@ export async function removeEntryChange(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Sets the state of an entry's submission, for cases in which no trigger does: a change of the entry is pending, or was until
- * now.
- */
-export async function setEntryState(db: Db, id: string, state: SubmissionState): Promise<void> {
-  await db
-    .updateTable('submission')
-    .set({ state, ...touchedColumns() })
-    .where('id', '=', id)
-    .execute();
-}
-
-/**
  * Saves the digest and live key by which a repeated submission is recognised; if another submission has the live key by now, that
  * one keeps it.
  */
@@ -64,20 +51,4 @@ export async function setEntryKey(
   const duplicate = await findLive(db, liveKey);
   const live_key = duplicate && duplicate.id !== id ? null : liveKey;
   await db.updateTable('submission').set({ digest, live_key }).where('id', '=', id).execute();
-}
-
-/**
- * Puts an edited entry into the queue. `waits_since` always increases, also within a second, so that a step of a reviewer who saw
- * the previous text is refused.
- */
-export async function setEntryWaiting(
-  db: Db,
-  { id, waitsSince, isNew }: { id: string; waitsSince: string; isNew: boolean },
-): Promise<void> {
-  await db
-    .updateTable('submission')
-    .set({ state: 'pending', waits_since: waitsSince, ...touchedColumns() })
-    .$if(isNew, (row) => row.set({ handler_id: null }))
-    .where('id', '=', id)
-    .execute();
 }

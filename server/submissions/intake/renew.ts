@@ -14,9 +14,9 @@ import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
 import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
-import { firstRow, lockSent } from './resend.ts';
+import { assertUnique, firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, findLive, setRenewed } from './submission.repository.ts';
+import { addEvent, updateEntrySubmission } from './submission.repository.ts';
 
 const DEADLINE = 'fdDeadlineTime';
 
@@ -56,15 +56,13 @@ export function renewEntry(
     await assertOpenMarket(transaction, { category: form.fdType, market: form.fdGetbuginessType });
     const digest = entryDigest(form);
     const liveKey = entryLiveKey(companyId, digest);
-    const duplicate = await findLive(transaction, liveKey);
-    if (duplicate && duplicate.id !== id)
-      throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
+    await assertUnique(transaction, id, liveKey);
     const author = { by: 'system', actorId } as const;
     const item = { section: 'getbuginess', id } as const;
     await updateItem(transaction, author, item, { values }, { step: 'renew' });
-    await setRenewed(transaction, { id, digest, liveKey });
+    await updateEntrySubmission(transaction, id, { digest, live_key: liveKey });
     const note = SUBMISSION.renewedNote(deadline);
-    await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
+    await addEvent(transaction, id, { state: 'published', actor_id: actorId, step: 'renew', note });
     await writeAudit(transaction, {
       ...sender,
       action: 'entry-renewed',

@@ -56,6 +56,13 @@ export async function firstRow<T>(query: Promise<T[]>): Promise<T> {
   return row;
 }
 
+/** Throws a Refusal when another submission than this one holds a live key. */
+export async function assertUnique(db: Db, id: string, liveKey: string): Promise<void> {
+  const duplicate = await findLive(db, liveKey);
+  if (duplicate && duplicate.id !== id)
+    throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
+}
+
 /**
  * Returns the names of the fields that differ. The values are personal data, which do not belong in the audit log: its entries
  * are never deleted.
@@ -71,9 +78,7 @@ export const changedFields = (
  */
 async function isRepeated(db: Db, { digest, liveKey, submission }: Correction): Promise<boolean> {
   if (submission.state === 'pending' && submission.digest === digest) return true;
-  const duplicate = await findLive(db, liveKey);
-  if (duplicate && duplicate.id !== submission.id)
-    throw new Refusal(409, SUBMISSION.alreadyPublished(duplicate.receiptNo));
+  await assertUnique(db, submission.id, liveKey);
   if (submission.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
   return false;
 }
@@ -87,7 +92,7 @@ async function saveCorrection(
 ): Promise<Submitted> {
   const { id, receiptNo: subject } = submission;
   if (!(await setResent(db, { id, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
-  await addEvent(db, { submissionId: id, state: 'pending', actorId: sender.actorId, step: 'resend' });
+  await addEvent(db, id, { state: 'pending', actor_id: sender.actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   await writeAudit(db, {
     ...sender,

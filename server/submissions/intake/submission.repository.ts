@@ -1,7 +1,9 @@
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
+import type { SubmissionEventTable, SubmissionTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { newReceiptNo } from './receipt-no.ts';
@@ -17,11 +19,7 @@ export interface SubmissionRecord {
   digest: string;
 }
 
-export interface InsertedSubmission {
-  id: string;
-  receiptNo: string;
-  createdAt: string;
-}
+export type InsertedSubmission = Pick<ExistingSubmission, 'id' | 'receiptNo' | 'createdAt'>;
 
 /**
  * Inserts a submission unless its live key is taken, to be called in a transaction. Concurrent calls wait here until the first
@@ -73,54 +71,33 @@ export async function countWaiting(db: Db, kind: SubmissionKind, companyId: stri
   );
 }
 
+const RECEIPT_COLUMNS = [
+  'id',
+  'receipt_no as receiptNo',
+  'created_at as createdAt',
+  'account_id as accountId',
+  'digest',
+  'state',
+] as const;
+
 /** Finds the submission that holds a live key; undefined also when it was withdrawn a moment ago. */
-export async function findLive(db: Db, liveKey: string) {
-  const row = await db
-    .selectFrom('submission')
-    .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
-    .select(['account_id as accountId', 'digest', 'state'])
-    .where('live_key', '=', liveKey)
-    .executeTakeFirst();
-  return row;
-}
+export const findLive = (db: Db, liveKey: string) =>
+  db.selectFrom('submission').select(RECEIPT_COLUMNS).where('live_key', '=', liveKey).executeTakeFirst();
 
 /** The submission that holds a live key. */
 export type ExistingSubmission = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
-/** A row of a submission's history. */
-export interface NewEvent {
-  submissionId: string;
-  /** State after the step. */
-  state: SubmissionState;
-  actorId: string;
-  /** Undefined for the submission itself. */
-  step?: string;
-  note?: string | null;
-  fields?: string | null;
-  until?: string | null;
-  /** Seconds that the submission waited, if the step answers it. */
-  waited?: number | null;
-}
-
-/** Inserts an event of a submission, to be called in the transaction of the step. */
+/** Inserts an event of a submission, with the state after its step; to be called in the transaction of the step. */
 export async function addEvent(
   db: Db,
-  { submissionId, state, actorId, step, note, fields, until, waited }: NewEvent,
+  submissionId: string,
+  event: Omit<Insertable<SubmissionEventTable>, 'id' | 'submission_id' | 'note' | 'at'> & {
+    note?: string | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('submission_event')
-    .values({
-      id: newId(),
-      submission_id: submissionId,
-      state,
-      actor_id: actorId,
-      step: step ?? null,
-      note: note ?? null,
-      fields: fields ?? null,
-      until_day: until ?? null,
-      waited: waited ?? null,
-      at: shanghaiTime(),
-    })
+    .values({ id: newId(), submission_id: submissionId, note: null, at: shanghaiTime(), ...event })
     .execute();
 }
 
@@ -171,8 +148,7 @@ export function lockOwnSubmission(
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))
     .where(({ and }) => and({ id, kind, company_id: companyId }))
-    .returning(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
-    .returning(['account_id as accountId', 'digest', 'state'])
+    .returning(RECEIPT_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -194,23 +170,18 @@ export async function setResent(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Saves digest and live key of an entry with a later deadline, to be called in the transaction that sets it. */
-export async function setRenewed(
+/**
+ * Updates the submission of an entry after a step. Its state is among the columns only where no trigger copies it from the market:
+ * while a change of the entry is pending, or was until now.
+ */
+export async function updateEntrySubmission(
   db: Db,
-  { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
+  id: string,
+  columns: Updateable<SubmissionTable>,
 ): Promise<void> {
   await db
     .updateTable('submission')
-    .set({ digest, live_key: liveKey, ...touchedColumns() })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Clears the live key of an entry, whose state follows the market. */
-export async function releaseLiveKey(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('submission')
-    .set({ live_key: null, ...touchedColumns() })
+    .set({ ...columns, ...touchedColumns() })
     .where('id', '=', id)
     .execute();
 }

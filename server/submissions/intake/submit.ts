@@ -94,7 +94,7 @@ export async function recordSubmission(
   const { id, receiptNo } = inserted;
   // A submission without need of review is never pending.
   if (state === 'pending') await assertMayWait(db, kind, sender.companyId);
-  await addEvent(db, { submissionId: id, state, actorId: sender.actorId });
+  await addEvent(db, id, { state, actor_id: sender.actorId });
   await submissionChanged.publish(db, {
     submissionId: id,
     step: state === 'published' ? 'publish' : 'submit',

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { removeEntryChange, setEntryState } from './entry-change.repository.ts';
+import { removeEntryChange } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, lockOwnSubmission, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
+import { addEvent, lockOwnSubmission, setWithdrawn, updateEntrySubmission } from './submission.repository.ts';
 
 /** A submission, and the account that withdraws it. */
 interface Withdrawal {
@@ -62,14 +62,14 @@ async function withdrawInTransaction(db: Db, { kind, id, actorId }: Withdrawal):
     if (await removeEntryChange(db, id)) {
       const item = await lockAtRevision(db, entry);
       state = item.state === 'expired' ? 'expired' : 'published';
-      await setEntryState(db, id, state);
+      await updateEntrySubmission(db, id, { state });
     } else {
       if (!(await changeState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
-      await releaseLiveKey(db, id);
+      await updateEntrySubmission(db, id, { live_key: null });
     }
   } else if (!(await setWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
-  await addEvent(db, { submissionId: id, state, actorId, step: 'withdraw' });
+  await addEvent(db, id, { state, actor_id: actorId, step: 'withdraw' });
   await submissionChanged.publish(db, { submissionId: id, step: 'withdraw' });
   return true;
 }
@@ -81,9 +81,8 @@ async function endInTransaction(db: Db, { id, actorId }: Withdrawal): Promise<bo
   const author = { by: 'system', actorId } as const;
   if (!(await changeState(db, author, { section: 'getbuginess', id }, 'end'))) return false;
   await removeEntryChange(db, id);
-  await setEntryState(db, id, 'ended');
-  await releaseLiveKey(db, id);
-  await addEvent(db, { submissionId: id, state: 'ended', actorId, step: 'end' });
+  await updateEntrySubmission(db, id, { state: 'ended', live_key: null });
+  await addEvent(db, id, { state: 'ended', actor_id: actorId, step: 'end' });
   await submissionChanged.publish(db, { submissionId: id, step: 'end' });
   return true;
 }

@@ -13,6 +13,7 @@ import { containsText } from '../../platform/database/like.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { countOwnStates } from '../intake/own/own-submissions.repository.ts';
+import { selectWithTitle } from '../intake/submission.repository.ts';
 
 /** Filter of the list of submissions; empty values do not filter. */
 export interface SubmissionFilter {
@@ -165,11 +166,7 @@ export async function readSubmissionIds(
 /** Reads rows of the list of submissions by id, unordered. */
 export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('submission')
-    .leftJoin('project_application', 'project_application.id', 'submission.id')
-    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
-    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+  return selectWithTitle(db)
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
     .select(['submission.id', 'submission.kind', 'submission.state', 'receipt_no', 'company_name'])
     .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
@@ -178,7 +175,6 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .leftJoin('entry_change', 'entry_change.id', 'submission.id')
     .select(['project_id', 'app_id', `getbuginess.${market} as market`, 'entry_change.id as edited'])
     .select(isDemo('submission.id').as('demo'))
-    .select((eb) => eb.fn.coalesce('project_name', 'app_name', `getbuginess.${entryName}`).as('title'))
     .where('submission.id', 'in', ids)
     .execute();
 }

@@ -19,16 +19,19 @@ export function findSubmission(db: Db, id: string) {
 
 export type ReviewedSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
-/** Reads the last event that changed a submission's state, with its actor; undefined when it was only submitted. */
-export function readLastMove(db: Db, id: string) {
-  return db
+const eventsOf = (db: Db, id: string) =>
+  db
     .selectFrom('submission_event')
     .leftJoin('account', 'account.id', 'submission_event.actor_id')
-    .select(['submission_event.state', 'step', 'at', 'account.company_id as companyId'])
+    .select(['submission_event.state', 'step', 'at', 'account.company_id'])
     .select(displayName<string | null>().as('by'))
     .where('submission_id', '=', id)
+    .orderBy('submission_event.id', 'desc');
+
+/** Reads the last event that changed a submission's state, with its actor; undefined when it was only submitted. */
+export function readLastMove(db: Db, id: string) {
+  return eventsOf(db, id)
     .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
-    .orderBy('submission_event.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -44,7 +47,9 @@ export async function updateState(
 ): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedColumns() })
+    .set({ handler_id: actorId, remind_on: null, ...touchedColumns() })
+    // States that allow the same form to be submitted again.
+    .$if(FREEING_STATES.includes(to), (row) => row.set({ live_key: null }))
     .$if(kind !== 'entry', (row) => row.set({ state: to }))
     .where(({ and }) => and({ id, state: from, waits_since: since }))
     .$if(isOpen, (row) =>
@@ -65,9 +70,6 @@ interface StateUpdate {
   isOpen: boolean;
   actorId: string;
 }
-
-/** Clears the live key in states that allow the same form to be submitted again. */
-const liveKeyUpdate = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
 
 /**
  * Assigns an open submission to an operator or, with `to` null, to none, if it is still assigned to `seen`. Returns false
@@ -125,17 +127,8 @@ export function readNotes(db: Db, id: string) {
 }
 
 /** Reads all events of a submission with their actors, newest first. */
-export function readHistory(db: Db, id: string) {
-  return db
-    .selectFrom('submission_event')
-    .leftJoin('account', 'account.id', 'submission_event.actor_id')
-    .select(['submission_event.state', 'step', 'note', 'fields', 'until_day', 'at'])
-    .select([displayName<string | null>().as('by'), 'account.company_id'])
-    .select('actor_id')
-    .where('submission_id', '=', id)
-    .orderBy('submission_event.id', 'desc')
-    .execute();
-}
+export const readHistory = (db: Db, id: string) =>
+  eventsOf(db, id).select(['note', 'fields', 'until_day', 'actor_id']).execute();
 
 /** Reads the operators with one of the roles, with the count of their open submissions. */
 export async function readAssignees(db: Db, roles: readonly string[], open: readonly SubmissionState[]) {

@@ -5,6 +5,7 @@ import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import {
   CONTACT_WAYS,
   CORRECTABLE,
@@ -19,8 +20,8 @@ import { INBOX } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import { type Step, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { visibleText } from '@pv-brain/contract/text/visible-text.ts';
-import type { StepName } from '../../content/core/writing/item-change.ts';
-import { changeState } from '../../content/core/writing/write.ts';
+import type { Author, StepName } from '../../content/core/writing/item-change.ts';
+import { changeState, lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -28,10 +29,10 @@ import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
-import { findEntryChange } from '../intake/entry-change.repository.ts';
+import { entryLiveKey } from '../intake/entry.ts';
+import { findEntryChange, removeEntryChange, setEntryKey } from '../intake/entry-change.repository.ts';
 import { submissionChanged } from '../intake/events.ts';
-import { addEvent } from '../intake/submission.repository.ts';
-import { reviewEntryChange } from './entry-change.ts';
+import { addEvent, updateEntrySubmission } from '../intake/submission.repository.ts';
 import {
   addNote,
   findSubmission,
@@ -134,27 +135,27 @@ export function transitionSubmission(
       if (!(await changeState(transaction, author, item, name as StepName, shownReason)))
         throw await conflictError(transaction, submission, by);
     }
-    const eventDetails = {
-      note: shownReason || null,
-      fields: fields.join(',') || null,
-      until: until || null,
-    };
+    const note = shownReason || null;
+    const fieldNames = fields.join(',') || null;
+    const untilDay = until || null;
     const eventStep = isEditRejected ? 'reject-edit' : (name as ReviewStep);
     const isAnswered = update.isOpen && !isOpen({ ...submission, state: to });
     // Never negative, even when the clock was set back.
     const waited = isAnswered ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
-    await addEvent(transaction, {
-      submissionId: id,
+    await addEvent(transaction, id, {
       state: to,
-      actorId,
+      actor_id: actorId,
       step: eventStep,
       waited,
-      ...eventDetails,
+      note,
+      fields: fieldNames,
+      until_day: untilDay,
     });
     await submissionChanged.publish(transaction, {
       submissionId: id,
       step: eventStep,
-      ...eventDetails,
+      note,
+      until: untilDay,
     });
     await writeAudit(transaction, {
       ...by,
@@ -166,9 +167,9 @@ export function transitionSubmission(
         before: { state: from },
         after: {
           state: to,
-          ...(eventDetails.note ? { reason: eventDetails.note } : {}),
-          ...(eventDetails.fields ? { fields: eventDetails.fields } : {}),
-          ...(eventDetails.until ? { until: eventDetails.until } : {}),
+          ...(note ? { reason: note } : {}),
+          ...(fieldNames ? { fields: fieldNames } : {}),
+          ...(until ? { until } : {}),
         },
       },
     });
@@ -184,7 +185,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
   const last = await readLastMove(db, id);
   if (!last) return new Refusal(409, CONTENT.notNow);
   if (last.step === 'edit') return new Refusal(409, INBOX.edited(last.at.slice(5, 16)));
-  const lastActor = last.companyId === null ? (last.by ?? INBOX.byProgram) : INBOX.byOwner;
+  const lastActor = last.company_id === null ? (last.by ?? INBOX.byProgram) : INBOX.byOwner;
   const state = wordOf(kind, current.state);
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }
@@ -215,7 +216,7 @@ async function assignTo(
   await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
   // For a claim, the event's actor is already the assignee.
   const note = step === 'hand-over' ? (to?.name ?? null) : null;
-  await addEvent(db, { submissionId: id, state, actorId, step, note });
+  await addEvent(db, id, { state, actor_id: actorId, step, note });
   await writeAudit(db, {
     ...by,
     action,
@@ -240,14 +241,8 @@ export function claimSubmission(
   return transact(db, async (transaction) => {
     const { handler: from } = await readSubmission(transaction, id);
     const to = { id: by.actorId, name: by.actor };
-    const moved = await assignTo(transaction, by, {
-      id,
-      seen,
-      to,
-      step: 'claim',
-      action: 'submission-claimed',
-    });
-    return { moved, from };
+    const assignment = { id, seen, to, step: 'claim', action: 'submission-claimed' } as const;
+    return { moved: await assignTo(transaction, by, assignment), from };
   });
 }
 
@@ -309,4 +304,39 @@ export function writeNote(
     });
     return note;
   });
+}
+
+type EntryChange = NonNullable<Awaited<ReturnType<typeof findEntryChange>>>;
+
+/**
+ * Applies a review step to the change of a published entry and returns the state of its submission, to be called in a transaction
+ * that has locked the submission. An approved change replaces the published content; a rejected one leaves it unchanged.
+ */
+async function reviewEntryChange(
+  db: Db,
+  author: Author,
+  { id, change, step, reason }: { id: string; change: EntryChange; step: string; reason: string },
+): Promise<SubmissionState> {
+  const item = { section: 'getbuginess', id } as const;
+  const decide = async (): Promise<SubmissionState> => {
+    if (step === 'return') return 'returned';
+    await removeEntryChange(db, id);
+    if (step === 'takeDown') {
+      await changeState(db, author, item, 'takeDown', reason);
+      return 'down';
+    }
+    if (step === 'approve') {
+      const { digest, companyId, companyName, form } = change;
+      const { fdType: category, ...fields } = form;
+      const values = { ...fields, ...publishedNames(companyName, form.fdComName) };
+      // Written with the author `system`: the form was valid when the company sent it, but its deadline may have passed by now.
+      const company = { by: 'system', actorId: author.actorId } as const;
+      await updateItem(db, company, item, { category, values }, { step: 'renew' });
+      await setEntryKey(db, { id, digest, liveKey: entryLiveKey(companyId, digest) });
+    }
+    return (await lockAtRevision(db, item)).state === 'expired' ? 'expired' : 'published';
+  };
+  const state = await decide();
+  await updateEntrySubmission(db, id, { state });
+  return state;
 }
