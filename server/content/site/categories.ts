@@ -31,12 +31,6 @@ import {
   setCategory,
 } from './structure.repository.ts';
 
-/** The categories of a section at the revision that the operator loaded. */
-export interface CategoriesAtRevision {
-  section: Section;
-  revision: string;
-}
-
 /** Returns the categories of every section that has its own, in order. */
 export async function readCategoriesBySection(db: Db, key: Buffer) {
   const allCategories = await readAllCategories(db);
@@ -47,8 +41,11 @@ export async function readCategoriesBySection(db: Db, key: Buffer) {
   });
 }
 
-/** Data of the audit entry. */
-type AuditLine = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
+/** Changes the locked categories of a section, and returns the data of the audit entry. */
+export type CategoryChange = (
+  transaction: Db,
+  categories: readonly Category[],
+) => Promise<Pick<AuditEntry, 'action' | 'detail'> & { category?: Category }>;
 
 /**
  * Locks a section's categories, changes them, writes an audit entry and returns their new revision. Throws a Refusal, 409 when
@@ -58,8 +55,8 @@ export function changeCategories(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { section, revision }: CategoriesAtRevision,
-  change: (transaction: Db, categories: readonly Category[]) => Promise<AuditLine>,
+  { section, revision }: { section: Section; revision: string },
+  change: CategoryChange,
 ): Promise<string> {
   return transact(db, async (transaction) => {
     const before = await lockCategories(transaction, section);
@@ -83,17 +80,13 @@ function findCategory(categories: readonly Category[], code: string): Category {
   return ownCategory;
 }
 
-function refuseInvalid(input: { name: string; code?: string }, otherCategories: readonly Category[]): void {
-  assertNoFieldErrors(brokenCategory(input, otherCategories));
-}
-
 const readItemCount = async (db: Db, section: Section, code: string): Promise<number> =>
   (await countItems(db, section)).find((each) => each.code === code)?.items ?? 0;
 
 /** This and the functions below build changes for `changeCategories`. Sets a new order of all codes. */
 export const orderCategories =
-  (section: Section, codes: readonly string[]) =>
-  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+  (section: Section, codes: readonly string[]): CategoryChange =>
+  async (db, categories) => {
     const before = categories.map(({ code }) => code);
     if ([...codes].sort().join() !== before.toSorted().join()) throw new Refusal(400, STRUCTURE.wrongOrder);
     for (const [position, code] of codes.entries()) await setCategory(db, section, code, { position });
@@ -105,10 +98,10 @@ export const orderCategories =
 
 /** Adds a category at the end. */
 export const appendCategory =
-  (section: Section, input: Category) =>
-  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+  (section: Section, input: Category): CategoryChange =>
+  async (db, categories) => {
     refuseFixed(section);
-    refuseInvalid(input, categories);
+    assertNoFieldErrors(brokenCategory(input, categories));
     const { code } = input;
     const name = categoryName(input.name);
     // Renumber the others from 0, which closes gaps left by removals.
@@ -121,12 +114,12 @@ export const appendCategory =
   };
 
 export const renameCategory =
-  (section: Section, code: string, input: string) =>
-  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+  (section: Section, code: string, input: string): CategoryChange =>
+  async (db, categories) => {
     refuseFixed(section);
     const before = findCategory(categories, code);
     const otherCategories = categories.filter((category) => category !== before);
-    refuseInvalid({ name: input }, otherCategories);
+    assertNoFieldErrors(brokenCategory({ name: input }, otherCategories));
     const name = categoryName(input);
     await setCategory(db, section, code, { name });
     if (isSearched(section)) await requestReindex(db, { category: { section, code } });
@@ -143,18 +136,16 @@ export const mergeCategories =
     author: Operator,
     section: Section,
     { code, into, items }: { code: string; into: string; items: number },
-  ) =>
-  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+  ): CategoryChange =>
+  async (db, categories) => {
     refuseFixed(section);
     const [from, to] = [findCategory(categories, code), findCategory(categories, into)];
     if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
     const count = await readItemCount(db, section, code);
     if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
     // One audit entry for the whole merge; each item's history records its own move.
-    const movedCount = await replaceCategory(db, { ...author, inOneLine: true }, section, {
-      from: code,
-      to: into,
-    });
+    const move = { from: code, to: into };
+    const movedCount = await replaceCategory(db, { ...author, inOneLine: true }, section, move);
     await deleteCategory(db, section, code);
     await redirectCategory(db, section, code, into);
     const detail = { before: { name: from.name }, after: { into: to.name }, items: movedCount };
@@ -163,8 +154,8 @@ export const mergeCategories =
 
 /** Removes a category that has no items, not even in the trash. */
 export const removeCategory =
-  (section: Section, code: string) =>
-  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+  (section: Section, code: string): CategoryChange =>
+  async (db, categories) => {
     refuseFixed(section);
     const category = findCategory(categories, code);
     const count = await readItemCount(db, section, code);

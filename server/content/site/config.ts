@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
+import type { siteConfigSave } from '@pv-brain/contract/site/calls/site.ts';
 import { brokenConfig, CONFIG, configEntry, configText } from '@pv-brain/contract/site/config.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -41,13 +43,6 @@ export async function readSiteConfig(db: Db, key: Buffer) {
   });
 }
 
-interface Change {
-  name: string;
-  input: string;
-  /** Revision that the operator loaded. */
-  revision: string;
-}
-
 /**
  * Saves a value and returns its revision. Throws a Refusal: at the field for an invalid value, 409 when it was changed meanwhile,
  * 404 for a key unknown to program and database.
@@ -56,7 +51,7 @@ export async function saveConfig(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { name, input, revision }: Change,
+  { key: name, value: input, revision }: HandlerInput<typeof siteConfigSave>,
 ): Promise<string> {
   const problem = brokenConfig(name, input);
   if (problem) throw Refusal.field({ field: 'value', msg: problem });

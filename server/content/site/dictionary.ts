@@ -1,6 +1,8 @@
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
+import type { siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
 import {
   brokenLines,
   DICTIONARIES,
@@ -65,13 +67,6 @@ async function refuseMissingPictures(db: Db, type: string, lines: readonly Dicti
   );
 }
 
-interface Change {
-  type: string;
-  json: string;
-  /** Revision that the operator loaded. */
-  revision: string;
-}
-
 /**
  * Replaces a dictionary's lines and returns their revision. Throws a Refusal: at invalid fields, such as `value.0`, and 409 when
  * another operator saved meanwhile.
@@ -80,7 +75,7 @@ export async function saveDictionary(
   db: Db,
   actor: Actor,
   { key, allowedHosts }: { key: Buffer; allowedHosts: readonly string[] },
-  { type, json, revision }: Change,
+  { type, lines: json, revision }: HandlerInput<typeof siteDictionarySave>,
 ): Promise<string> {
   const lines = readLines(type, json);
   const errors = brokenLines(type, lines);

@@ -1,3 +1,5 @@
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
+import type { siteNavigationSave } from '@pv-brain/contract/site/calls/structure.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import {
@@ -40,13 +42,6 @@ const auditDetail = (lines: readonly NavigationLine[]) => ({
   order: lines.map(({ name, value, hidden }) => STRUCTURE.toldLine(name, value, hidden)),
 });
 
-interface Change {
-  type: string;
-  json: string;
-  /** Revision that the operator loaded. */
-  revision: string;
-}
-
 /**
  * Replaces a navigation's items and returns their revision. Throws a Refusal: at invalid fields, such as `value.0`, and 409 when
  * another operator saved meanwhile.
@@ -55,7 +50,7 @@ export async function saveNavigation(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { type, json, revision }: Change,
+  { type, lines: json, revision }: HandlerInput<typeof siteNavigationSave>,
 ): Promise<string> {
   const lines = readLines(type, json);
   assertNoFieldErrors(brokenNavigation(type, lines));

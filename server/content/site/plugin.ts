@@ -14,34 +14,19 @@ export async function sitePlugin(
   app: FastifyInstance,
   { db, settings, key }: Pick<Parts, 'db' | 'settings' | 'key'>,
 ): Promise<void> {
-  const { allowedHosts } = settings.ai;
   registerStructure(app, { db, key });
   registerSearchWords(app, { db, key });
 
   mount(app, calls.siteConfig, () => readSiteConfig(db, key));
 
-  mount(
-    app,
-    calls.siteConfigSave,
-    async ({ input: { key: name, value: input, revision: loadedRevision }, actor }) => {
-      const revision = await saveConfig(db, actor, key, {
-        name,
-        input,
-        revision: loadedRevision,
-      });
-      return answer(SITE.saved, { revision });
-    },
-  );
+  mount(app, calls.siteConfigSave, async ({ input, actor }) => {
+    return answer(SITE.saved, { revision: await saveConfig(db, actor, key, input) });
+  });
 
   mount(app, calls.siteDictionaries, () => readDictionaries(db, key));
 
-  mount(
-    app,
-    calls.siteDictionarySave,
-    async ({ input: { type, lines: json, revision: loadedRevision }, actor }) => {
-      const change = { type, json, revision: loadedRevision };
-      const revision = await saveDictionary(db, actor, { key, allowedHosts }, change);
-      return answer(SITE.saved, { revision });
-    },
-  );
+  mount(app, calls.siteDictionarySave, async ({ input, actor }) => {
+    const revision = await saveDictionary(db, actor, { key, allowedHosts: settings.ai.allowedHosts }, input);
+    return answer(SITE.saved, { revision });
+  });
 }

@@ -1,6 +1,7 @@
 import * as calls from '@pv-brain/contract/content/calls/search.ts';
 import { SEARCH_WORD_ANSWER } from '@pv-brain/contract/content/messages/search-words.ts';
 import { brokenSearchWords, type SearchWords, searchWord } from '@pv-brain/contract/content/search-words.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -40,12 +41,6 @@ function readWords(input: { words: string; synonyms: string }): SearchWords {
 const unsplitWords = ({ words, synonyms }: SearchWords): Set<string> =>
   new Set([...words, ...synonyms.flat()]);
 
-interface Change {
-  input: { words: string; synonyms: string };
-  /** Revision that the operator loaded. */
-  loadedRevision: string;
-}
-
 /**
  * Replaces the dictionary, requests reindexing of the items whose words are affected, and returns its revision. Throws a Refusal:
  * for invalid words, or 409 when another operator saved meanwhile.
@@ -54,14 +49,14 @@ function saveSearchWords(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { input, loadedRevision }: Change,
+  input: HandlerInput<typeof calls.searchWordsSave>,
 ): Promise<string> {
   const after = readWords(input);
   return transact(db, async (transaction) => {
     // Locks the dictionary: concurrent saves run one after the other.
     await incrementSearchVersion(transaction);
     const before = await readDictionary(transaction);
-    if (revisionOf(key, before) !== loadedRevision) throw new Refusal(409, SITE.stale);
+    if (revisionOf(key, before) !== input.revision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, after);
     const [oldWords, newWords] = [unsplitWords(before), unsplitWords(after)];
     const changedWords = [...newWords]
@@ -81,19 +76,11 @@ function saveSearchWords(
 /** Registers the console's calls for the search dictionary. */
 export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): void {
   mount(app, calls.searchWords, async () => {
-    const { words, synonyms } = await readDictionary(db);
-    return { revision: revisionOf(key, { words, synonyms }), words, synonyms };
+    const dictionary = await readDictionary(db);
+    return { revision: revisionOf(key, dictionary), ...dictionary };
   });
 
-  mount(
-    app,
-    calls.searchWordsSave,
-    async ({ input: { words, synonyms, revision: loadedRevision }, actor }) => {
-      const revision = await saveSearchWords(db, actor, key, {
-        input: { words, synonyms },
-        loadedRevision,
-      });
-      return answer(SEARCH_WORD_ANSWER.saved, { revision });
-    },
-  );
+  mount(app, calls.searchWordsSave, async ({ input, actor }) => {
+    return answer(SEARCH_WORD_ANSWER.saved, { revision: await saveSearchWords(db, actor, key, input) });
+  });
 }

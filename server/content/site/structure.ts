@@ -1,3 +1,4 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import * as calls from '@pv-brain/contract/site/calls/structure.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
@@ -12,6 +13,7 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { operatorAuthor } from '../editing/operator.ts';
 import {
   appendCategory,
+  type CategoryChange,
   changeCategories,
   mergeCategories,
   orderCategories,
@@ -33,12 +35,18 @@ function categorySectionOf(input: { section: string }) {
 export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   /** Changes categories and builds the answer. */
   async function answerChange(
-    { actor, request }: Pick<CallContext, 'actor' | 'request'>,
-    input: { section: string; revision: string },
-    change: Parameters<typeof changeCategories>[4],
+    {
+      input,
+      actor,
+      request,
+    }: Pick<CallContext, 'actor' | 'request'> & {
+      input: { section: string; revision: string };
+    },
+    changeOf: (section: Section) => CategoryChange,
     msg: string,
   ) {
-    const target = { section: categorySectionOf(input), revision: input.revision };
+    const section = categorySectionOf(input);
+    const [change, target] = [changeOf(section), { section, revision: input.revision }];
     const revision = await changeCategories(db, actor, key, target, async (transaction, before) => {
       const line = await change(transaction, before);
       // A merge may move thousands of items: check the permission again at the end.
@@ -53,60 +61,34 @@ export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts,
   mount(app, calls.siteCategoryItems, ({ input }) => countItems(db, categorySectionOf(input)));
 
   mount(app, calls.siteCategoryOrder, (context) => {
-    const { input } = context;
-    return answerChange(
-      context,
-      input,
-      orderCategories(categorySectionOf(input), input.codes.split(',')),
-      SITE.saved,
-    );
+    const codes = context.input.codes.split(',');
+    return answerChange(context, (section) => orderCategories(section, codes), SITE.saved);
   });
 
   mount(app, calls.siteCategoryAdd, (context) => {
-    const { input } = context;
-    const { code, name } = input;
-    return answerChange(
-      context,
-      input,
-      appendCategory(categorySectionOf(input), { code, name }),
-      STRUCTURE.added,
-    );
+    const { code, name } = context.input;
+    return answerChange(context, (section) => appendCategory(section, { code, name }), STRUCTURE.added);
   });
 
   mount(app, calls.siteCategoryRename, (context) => {
-    const { input } = context;
-    return answerChange(
-      context,
-      input,
-      renameCategory(categorySectionOf(input), input.code, input.name),
-      SITE.saved,
-    );
+    const { code, name } = context.input;
+    return answerChange(context, (section) => renameCategory(section, code, name), SITE.saved);
   });
 
   mount(app, calls.siteCategoryMerge, (context) => {
     const { input, actor } = context;
-    const change = mergeCategories(operatorAuthor(actor), categorySectionOf(input), input);
-    return answerChange(context, input, change, STRUCTURE.merged(input.items));
+    const changeOf = (section: Section) => mergeCategories(operatorAuthor(actor), section, input);
+    return answerChange(context, changeOf, STRUCTURE.merged(input.items));
   });
 
   mount(app, calls.siteCategoryRemove, (context) => {
-    const { input } = context;
-    return answerChange(
-      context,
-      input,
-      removeCategory(categorySectionOf(input), input.code),
-      STRUCTURE.removed,
-    );
+    const { code } = context.input;
+    return answerChange(context, (section) => removeCategory(section, code), STRUCTURE.removed);
   });
 
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
-  mount(
-    app,
-    calls.siteNavigationSave,
-    async ({ input: { type, lines: json, revision: loadedRevision }, actor }) => {
-      const revision = await saveNavigation(db, actor, key, { type, json, revision: loadedRevision });
-      return answer(SITE.saved, { revision });
-    },
-  );
+  mount(app, calls.siteNavigationSave, async ({ input, actor }) => {
+    return answer(SITE.saved, { revision: await saveNavigation(db, actor, key, input) });
+  });
 }
