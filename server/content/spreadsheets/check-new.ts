@@ -60,10 +60,8 @@ export function checkNew(
       continue;
     }
     const [fieldError] = checkFields({ [name]: field }, { [name]: text }, writer);
-    if (fieldError) {
-      const { msg, hint } = describeFault(field, cellText(value), text, fieldError.msg);
-      errors.add(column, msg, hint);
-    } else if (role === 'publishedDay' && text !== '') {
+    if (fieldError) errors.add(column, ...describeFault(field, cellText(value), text, fieldError.msg));
+    else if (role === 'publishedDay' && text !== '') {
       item.publishedAt = publicationTime(column, text, times, errors);
       item.createdAt = times.now;
     }

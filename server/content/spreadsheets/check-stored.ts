@@ -4,13 +4,12 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
-import type { ItemInput } from '../core/writing/item-change.ts';
-import { changeOf, inputTexts, storedTexts } from '../core/writing/item-change.ts';
+import { changeOf, type ItemInput, inputTexts, storedTexts } from '../core/writing/item-change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
 import { checkRepeatedTitle, publicationTime } from './check-new.ts';
 import type { Cells, CheckContext, PreviousCell, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
-import { describeFault, type RowErrors } from './fault.ts';
+import { describeFault, type Fault, type RowErrors } from './fault.ts';
 import { type CellValue, cellProblem, cellText, fieldText, narrowText } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
 import { cellValue, linesOf } from './written.ts';
@@ -42,14 +41,6 @@ function* changedCells(
   }
 }
 
-/** The changes of an item as input of the writer. */
-interface CellChanges extends Omit<ItemInput, 'values'> {
-  values: Record<string, string>;
-}
-
-/** An error of a cell or row, and a hint for correcting it. */
-type Fault = readonly [msg: string, hint?: string];
-
 /** Returns the error of a cell that changes its item, or null. */
 function cellFault(
   { name, role, field }: SheetColumn,
@@ -65,9 +56,7 @@ function cellFault(
   const isDraft = role === 'value' && !PUBLIC_STATES.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
   const [fieldError] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
-  if (!fieldError) return null;
-  const { msg, hint } = describeFault(field, cellText(value), text, fieldError.msg);
-  return [msg, hint];
+  return fieldError ? describeFault(field, cellText(value), text, fieldError.msg) : null;
 }
 
 /** Returns why an item cannot be changed, or not by this operator; or null. */
@@ -98,7 +87,7 @@ function readChanges(
   storedItem: StoredItem,
   errors: RowErrors,
 ) {
-  const changes: CellChanges = { values: {} };
+  const changes: ItemInput & { values: Record<string, string> } = { values: {} };
   const previousCells: PreviousCell[] = [];
   for (const { column, at, value, text, currentValue } of changedCells(checking, values, storedItem)) {
     const { name, role, field } = column;
@@ -142,12 +131,8 @@ export function checkStored(
   if (!change) return { act: 'keep' };
   const writer = { by: 'operator', today: checking.today, isDraft: !isPublic } as const;
   // Validates the whole item, as the writer does: fields may depend on each other.
-  for (const { field: name, msg } of checkFields(
-    fields,
-    { ...storedTexts(section, storedItem.row, 'operator'), ...texts },
-    writer,
-  ))
-    errors.addNamed(name, msg);
+  const allTexts = { ...storedTexts(section, storedItem.row, 'operator'), ...texts };
+  for (const { field: name, msg } of checkFields(fields, allTexts, writer)) errors.addNamed(name, msg);
   const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
   const pictures = isPublic && images.length > 0 ? Object.fromEntries(images) : null;
   return { act: 'change', change: { ...change, previousCells, isPublic, pictures } };

@@ -44,22 +44,19 @@ export function createRowErrors(section: Section, columnIndexes: ColumnIndexes, 
 
 export type RowErrors = ReturnType<typeof createRowErrors>;
 
-/** Returns the message and hint for a value that breaks a field's rule, worded for a table. */
-export function describeFault(field: Field, inputText: string, text: string, msg: string) {
+/** An error of a cell or row, and a hint for correcting it. */
+export type Fault = readonly [msg: string, hint?: string];
+
+/** Returns the error of a value that breaks a field's rule, worded for a table. */
+export function describeFault(field: Field, inputText: string, text: string, msg: string): Fault {
   const { label, kind, options, maxLength } = field;
-  if (inputText === '') {
-    const hint = options?.map((option) => option.label).join('、');
-    return { msg: CELL_FAULT.empty, hint: hint || CELL_FAULT.requiredHint };
-  }
-  if (kind === 'choice')
-    return {
-      msg: CELL_FAULT.notAnOption(inputText),
-      hint: (options ?? []).map((option) => option.label).join('、'),
-    };
+  const choices = options?.map((option) => option.label).join('、') ?? '';
+  if (inputText === '') return [CELL_FAULT.empty, choices || CELL_FAULT.requiredHint];
+  if (kind === 'choice') return [CELL_FAULT.notAnOption(inputText), choices];
   if (kind === 'date' && msg === FORM.dateInvalid(label))
-    return { msg: CELL_FAULT.notADate(inputText), hint: CELL_FAULT.dateHint };
+    return [CELL_FAULT.notADate(inputText), CELL_FAULT.dateHint];
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
-    return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };
-  return { msg, hint: ruleOf({ role: 'value', field }) };
+    return [CELL_FAULT.tooLong(maxLength, length), CELL_FAULT.shorterHint(label)];
+  return [msg, ruleOf({ role: 'value', field })];
 }

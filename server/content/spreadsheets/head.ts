@@ -1,6 +1,5 @@
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
-import type { SheetColumn } from './columns.ts';
-import { type ColumnIndexes, headKey } from './columns.ts';
+import { type ColumnIndexes, headKey, type SheetColumn } from './columns.ts';
 import { type CellValue, cellText, isBlank } from './read-cell.ts';
 
 /** Reason why a file cannot be read; its message is shown to users. */

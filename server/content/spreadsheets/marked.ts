@@ -11,8 +11,6 @@ const ERROR_STYLE = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDEDEB' } },
 } as const;
 
-type CellContent = string | number | boolean | Date | null;
-
 /**
  * Builds a workbook of the file's rows in place, with each faulty cell coloured and commented, and a sheet that lists all errors.
  * `rows` are by row number in Excel, the header among them.
@@ -24,7 +22,7 @@ export function markedWorkbook(
 ): Promise<Uint8Array> {
   let lastRow = 0;
   for (const row of rows.keys()) lastRow = Math.max(lastRow, row);
-  const sheetRows: CellContent[][] = Array.from({ length: lastRow }, (_, at) =>
+  const sheetRows: Exclude<CellValue, undefined>[][] = Array.from({ length: lastRow }, (_, at) =>
     Array.from(rows.get(at + 1) ?? [], (value) => value ?? null),
   );
   const cells = new Map(

@@ -66,8 +66,6 @@ const MAX_HEAD_ROWS = 50;
 /** Maximum visible sheets that are read. */
 const MAX_SHEETS = 10;
 
-interface Candidate extends SheetContent, HeadMatch {}
-
 interface SheetInfo {
   name: string;
   hidden?: boolean;
@@ -100,7 +98,7 @@ async function readSheet(bytes: Buffer, number: number, sheetInfos: SheetInfo[])
 /** Chooses the sheet with the header: a complete one with rows below it if there is one, else the most similar one. */
 async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Promise<SheetContent> {
   const sheetInfos: SheetInfo[] = [];
-  const candidates: Candidate[] = [];
+  const candidates: (SheetContent & HeadMatch)[] = [];
   for (let number = 0; number < MAX_SHEETS; number += 1) {
     const result = await readSheet(bytes, number, sheetInfos);
     if (result === null) break;

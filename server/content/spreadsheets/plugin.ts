@@ -104,17 +104,9 @@ export async function sheetsPlugin(
       if (added + changed > 0)
         await transact(db, async (transaction) => {
           await importChanges(transaction, author, section, { rows, changes });
-          const detail = {
-            section,
-            file: name,
-            rows: added,
-            first: rows[0]?.id,
-            last: rows.at(-1)?.id,
-            changed,
-          };
           await writeAudit(transaction, {
             ...actor,
-            detail,
+            detail: { section, file: name, rows: added, first: rows[0]?.id, last: rows.at(-1)?.id, changed },
             action: 'content-imported',
             target: section,
             subject: contentTypes[section].label,
@@ -130,20 +122,17 @@ export async function sheetsPlugin(
   mount(app, calls.contentExport, async ({ input, actor, reply }) => {
     const section: Section = sectionOf(input);
     const pageOptions = { sort: (input.sort ?? '-updated') as ConsoleSort, limit: SHEET.maxExportRows + 1 };
-    const selectedIds = input.fdIds ? idsOf(input.fdIds) : [];
-    const ids =
-      selectedIds.length > 0 ? selectedIds : await readConsoleIds(db, viewOf(section, input), pageOptions);
+    const chosenIds = input.fdIds ? idsOf(input.fdIds) : undefined;
+    const ids = chosenIds ?? (await readConsoleIds(db, viewOf(section, input), pageOptions));
     if (ids.length > SHEET.maxExportRows) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.maxExportRows));
     const { state, category, text, filters } = input;
-    const filterDetail =
-      selectedIds.length > 0 ? { chosen: selectedIds } : { state, category, text, filters };
+    const filterDetail = chosenIds ? { chosen: chosenIds } : { state, category, text, filters };
     const detail = { section, rows: ids.length, ...filterDetail };
     const { label: subject } = contentTypes[section];
-    const action = 'content-exported';
-    await writeAudit(db, { ...actor, action, target: section, subject, detail });
+    await writeAudit(db, { ...actor, action: 'content-exported', target: section, subject, detail });
     const categories = await readCategories(db, section);
     const stream = Readable.from(exportStream(db, section, { ids, categories }));
-    return sendSheet(reply, SHEETS.exported(contentTypes[section].label, shanghaiDay()), stream);
+    return sendSheet(reply, SHEETS.exported(subject, shanghaiDay()), stream);
   });
 }
 

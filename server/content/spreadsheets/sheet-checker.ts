@@ -32,9 +32,9 @@ export interface CheckResult {
 }
 
 /** Reads the data that the thread requests from the database. */
-function answerTo(request: SheetQuery, sources: Sources): Promise<unknown> {
-  if (request.query === 'items') return sources.items(request.input);
-  return request.query === 'linked' ? sources.linked(request.input) : sources.pictures(request.input);
+function answerTo({ query, input }: SheetQuery, sources: Sources): Promise<unknown> {
+  const read = sources[query] as (queryInput: unknown) => Promise<unknown>;
+  return read(input);
 }
 
 function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import type { NewRow } from '../core/writing/item-change.ts';
 import { type CheckedRow, checkSheet } from './check.ts';
@@ -9,12 +8,11 @@ import type { SheetChange } from './checking.ts';
 import { fileColumns } from './columns.ts';
 import type { CellError } from './fault.ts';
 import { SheetRefusal } from './head.ts';
-import type { LinkedItem } from './linked.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
 import type { CellValue } from './read-cell.ts';
 import { createReport, type SheetReport } from './report.ts';
-import type { Sources, StoredItem } from './stored.ts';
+import type { Sources } from './stored.ts';
 
 /** The thread's task: to check a file, to mark its errors in it, or to check it and return its rows. */
 export interface SheetOrder {
@@ -27,10 +25,9 @@ export interface SheetOrder {
 }
 
 /** Database requests of the thread. */
-export type SheetQuery =
-  | { query: 'items'; input: Parameters<Sources['items']>[0] }
-  | { query: 'linked'; input: Parameters<Sources['linked']>[0] }
-  | { query: 'pictures'; input: Parameters<Sources['pictures']>[0] };
+export type SheetQuery = {
+  [Query in keyof Sources]: { query: Query; input: Parameters<Sources[Query]>[0] };
+}[keyof Sources];
 
 /** Messages of the thread: any number of `rows` and `changes`, then one of the others. */
 export type SheetAnswer =
@@ -52,9 +49,9 @@ async function queryMainThread<T>(query: SheetQuery): Promise<T> {
 }
 
 const sources: Sources = {
-  items: (input) => queryMainThread<StoredItem[]>({ query: 'items', input }),
-  linked: (input) => queryMainThread<LinkedItem[]>({ query: 'linked', input }),
-  pictures: (input) => queryMainThread<FieldError[][]>({ query: 'pictures', input }),
+  items: (input) => queryMainThread({ query: 'items', input }),
+  linked: (input) => queryMainThread({ query: 'linked', input }),
+  pictures: (input) => queryMainThread({ query: 'pictures', input }),
 };
 
 async function work({ output, path, ...order }: SheetOrder): Promise<void> {

@@ -32,10 +32,7 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
   async items(ids) {
     const rows = await readItems(db, section, ids);
     const writers = await readWriters(db, section, ids);
-    return rows.map((row) => ({
-      row: row as unknown as RowOf<Section>,
-      by: writers.get(String(row.id)) ?? null,
-    }));
+    return rows.map((row) => ({ row, by: writers.get(row.id) ?? null }));
   },
   linked: ({ section: linkedSection, ...names }) => findByIdsOrTitles(db, linkedSection, names),
   async pictures(valuesOfItems) {
