@@ -6,10 +6,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { queryReader } from '../../platform/http/query.ts';
 import { readTitles } from '../core/writing/write.repository.ts';
 import type { RefusedItems } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
+import { type Operator, operatorAuthor, writableSection } from './operator.ts';
 import { type ListFilters, viewOf } from './view.ts';
 
 const { section: _, pageNum: __, pageSize: ___, sort: ____, ...FILTER_INPUTS } = contentList.input;
@@ -19,17 +21,17 @@ const filterReader = queryReader(FILTER_INPUTS);
 interface SelectionInput {
   fdIds: string;
   filter?: Readonly<Record<string, unknown>>;
-  total?: number;
+  total?: number | undefined;
 }
-
-/** Reads the ids of the selected items. */
-type ReadIds = (transaction: Db) => Promise<readonly string[]>;
 
 /**
  * Parses the selection in a form. Throws a Refusal when it names too many ids, an HttpError 400 when its filter is invalid; the
  * returned function throws one when the list has too many items, or another number than the operator saw.
  */
-export function selectedItems(section: Section, { fdIds, filter = {}, total }: SelectionInput): ReadIds {
+function selectedItems(
+  section: Section,
+  { fdIds, filter = {}, total }: SelectionInput,
+): (transaction: Db) => Promise<readonly string[]> {
   if (total === undefined) {
     const ids = idsOf(fdIds);
     return async () => ids;
@@ -55,44 +57,53 @@ export function idsOf(fdIds: string): string[] {
 }
 
 /**
- * Applies an action to all selected items in one transaction, and returns which of them failed, and why. Throws a Refusal when
- * all failed. Rolls back when the operator has lost the permission by the end.
+ * Returns the handler of a call that applies an action to all selected items in one transaction, and answers which of them failed,
+ * and why. It throws a Refusal when all failed, and rolls back when the operator has lost the permission by the end.
  */
-export async function inOneTransaction(
-  section: Section,
-  { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
-  readIds: ReadIds,
-  act: (transaction: Db, ids: readonly string[]) => Promise<RefusedItems>,
-): Promise<{ done: number; failed: { fdId: string; title: string; msg: string }[] }> {
-  const outcome = await inTransaction(async (transaction) => {
-    const ids = await readIds(transaction);
-    const refused = await act(transaction, ids);
-    await request.checkAccess(transaction);
-    const titles = await readTitles(transaction, section, [...refused.keys()]);
-    return {
-      done: ids.length - refused.size,
-      failed: [...refused].map(([fdId, msg]) => ({ fdId, title: titles.get(fdId) ?? '', msg })),
-    };
-  });
-  refuseNoneDone(outcome);
-  return outcome;
-}
-
-/** Builds an action from one for single items: `act` returns false when an item's state does not allow it, or throws. */
-export const forEachItem =
-  (act: (transaction: Db, id: string) => Promise<boolean>) =>
-  async (transaction: Db, ids: readonly string[]): Promise<RefusedItems> => {
-    const refused = new Map<string, string>();
-    for (const id of ids) {
-      const msg = await act(transaction, id).then(
-        (isDone) => (isDone ? null : CONTENT.notNow),
-        (error: unknown) => {
-          if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
-          if (error instanceof Refusal) return error.message;
-          throw error;
-        },
-      );
-      if (msg) refused.set(id, msg);
-    }
-    return refused;
+export const bulkHandler =
+  <Input extends SelectionInput & { section: string }>(
+    msg: string,
+    act: (
+      transaction: Db,
+      write: { author: Operator; section: Section; input: Input },
+      ids: readonly string[],
+    ) => Promise<RefusedItems>,
+  ) =>
+  async ({ input, actor, request, transaction: inTransaction }: BulkContext<Input>) => {
+    const section = writableSection(input);
+    const readIds = selectedItems(section, input);
+    const outcome = await inTransaction(async (transaction) => {
+      const ids = await readIds(transaction);
+      const refused = await act(transaction, { author: operatorAuthor(actor), section, input }, ids);
+      await request.checkAccess(transaction);
+      const titles = await readTitles(transaction, section, [...refused.keys()]);
+      return {
+        done: ids.length - refused.size,
+        failed: [...refused].map(([fdId, reason]) => ({ fdId, title: titles.get(fdId) ?? '', msg: reason })),
+      };
+    });
+    refuseNoneDone(outcome);
+    return answer(msg, outcome);
   };
+
+type BulkContext<Input> = { input: Input } & Pick<CallContext, 'actor' | 'request' | 'transaction'>;
+
+/** Applies an action to single items: `act` returns false when an item's state does not allow it, or throws. */
+export async function forEachItem(
+  ids: readonly string[],
+  act: (id: string) => Promise<boolean>,
+): Promise<RefusedItems> {
+  const refused = new Map<string, string>();
+  for (const id of ids) {
+    const msg = await act(id).then(
+      (isDone) => (isDone ? null : CONTENT.notNow),
+      (error: unknown) => {
+        if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
+        if (error instanceof Refusal) return error.message;
+        throw error;
+      },
+    );
+    if (msg) refused.set(id, msg);
+  }
+  return refused;
+}

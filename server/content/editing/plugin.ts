@@ -1,6 +1,7 @@
 import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,12 +13,12 @@ import { readSchedules } from '../core/writing/schedule.repository.ts';
 import { countTrash, readTrash } from '../core/writing/trash.repository.ts';
 import { deleteForGood, restoreItem } from '../core/writing/trash.ts';
 import { changeCategories, changeStates } from '../core/writing/write-many.ts';
-import { forEachItem, idsOf, inOneTransaction, selectedItems } from './bulk.ts';
+import { bulkHandler, forEachItem, idsOf } from './bulk.ts';
 import { countScheduled, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { createCountsCache } from './counts.ts';
 import { readDraftedIds } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
-import { type ConsoleParts, operatorAuthor, sectionFor, sectionOf, writableSection } from './operator.ts';
+import { type ConsoleParts, sectionFor, sectionOf } from './operator.ts';
 import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
@@ -82,26 +83,23 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     [calls.contentWithdraw, 'withdraw', CONTENT.withdrawn],
     [calls.contentRecycle, 'recycle', CONTENT.inBin(RECYCLED_DAYS)],
   ] as const)
-    mount(app, call, async (context) => {
-      const { input, actor } = context;
-      const section = writableSection(input);
-      const data = await inOneTransaction(
-        section,
-        context,
-        selectedItems(section, input),
-        (transaction, ids) => changeStates(transaction, operatorAuthor(actor), section, ids, name),
-      );
-      return answer(msg, data);
-    });
-
-  mount(app, calls.contentCategorize, async (context) => {
-    const { input, actor } = context;
-    const section = writableSection(input);
-    const data = await inOneTransaction(section, context, selectedItems(section, input), (transaction, ids) =>
-      changeCategories(transaction, operatorAuthor(actor), section, ids, input.category),
+    mount(
+      app,
+      call,
+      bulkHandler(msg, (transaction, { author, section }, ids) =>
+        changeStates(transaction, author, section, ids, name),
+      ),
     );
-    return answer(CONTENT.categorized, data);
-  });
+
+  mount(
+    app,
+    calls.contentCategorize,
+    bulkHandler<HandlerInput<typeof calls.contentCategorize>>(
+      CONTENT.categorized,
+      (transaction, { author, section, input }, ids) =>
+        changeCategories(transaction, author, section, ids, input.category),
+    ),
+  );
 
   mount(app, calls.contentOrder, async ({ input, actor }) => {
     const section = sectionFor(calls.contentOrder, input);
@@ -115,14 +113,13 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     [calls.contentRestore, restoreItem, CONTENT.restored],
     [calls.contentErase, deleteForGood, CONTENT.erased],
   ] as const)
-    mount(app, call, async (context) => {
-      const { input, actor } = context;
-      const section = writableSection(input);
-      const actOnItems = forEachItem((transaction, id) =>
-        act(transaction, operatorAuthor(actor), { section, id }),
-      );
-      return answer(msg, await inOneTransaction(section, context, selectedItems(section, input), actOnItems));
-    });
+    mount(
+      app,
+      call,
+      bulkHandler(msg, (transaction, { author, section }, ids) =>
+        forEachItem(ids, (id) => act(transaction, author, { section, id })),
+      ),
+    );
 
   mount(app, calls.recycleList, async ({ input, page }) => {
     const section = input.section as Section | undefined;
