@@ -42,8 +42,6 @@ const MAX_IDS = 200;
 const COMMON_COLUMNS = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
 const TIME_COLUMNS = ['published_at', 'created_at', 'updated_at'] as const;
 
-const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
-
 type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
 
 /**
@@ -208,7 +206,7 @@ function orderOf(view: ConsoleView, sort: ConsoleSort) {
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   const by = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
   if (by !== 'title') return { by: sql.ref<string>(by), direction };
-  const title = sql.ref<string>(titleColumn(view.section));
+  const title = sql.ref<string>(columnOf(contentTypes[view.section].title));
   // The copy stores them in lower case.
   return { by: isFiltered(view) ? title : sql<string>`lower(${title})`, direction };
 }
@@ -358,18 +356,6 @@ export async function readWriters(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the values before each write of an item since a revision, latest first. */
-function readChangesSince(db: Db, section: Section, id: string, revision: number) {
-  return db
-    .selectFrom('content_revision')
-    .select('before')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('revision', '>', revision)
-    .orderBy('revision', 'desc')
-    .execute();
-}
-
 /**
  * Returns an item's row as of a revision, by undoing each write since then, latest first. Fields that were erased meanwhile stay
  * empty, as erasure requires.
@@ -381,8 +367,16 @@ export async function readRowAtRevision(
   revision: number,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { fields }: ContentType = contentTypes[section];
+  const changes = await db
+    .selectFrom('content_revision')
+    .select('before')
+    .where('section', '=', section)
+    .where('item_id', '=', String(row.id))
+    .where('revision', '>', revision)
+    .orderBy('revision', 'desc')
+    .execute();
   const pastRow: Record<string, unknown> = { ...row, revision };
-  for (const { before } of await readChangesSince(db, section, String(row.id), revision))
+  for (const { before } of changes)
     for (const [name, value] of Object.entries(before === null ? {} : (JSON.parse(before) as object)))
       pastRow[Object.hasOwn(fields, name) ? columnOf(name) : name] = value;
   return pastRow;

@@ -11,14 +11,11 @@ import {
 /** Maximum lists per process whose counts are cached. */
 const MAX_CACHED_LISTS = 200;
 
-interface ListCounts {
+interface CountsWithPage {
   /** The view in any state; replaced by the ids of its items when these are few. */
   view: ConsoleView;
   counts: Awaited<ReturnType<typeof countWithPage>>['counts'];
-}
-
-/** The ids of a page, if counting found them. */
-interface CountsWithPage extends ListCounts {
+  /** The ids of a page, if counting found them. */
   ids?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
@@ -85,18 +85,11 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
   await publishDraft(db, author, { section, id, revision: base, restored }, content);
-  await deletePublishedDraft(db, { section, id, accountId }, JSON.stringify(content));
+  const draftKey = { section, id, accountId };
+  const draft = await readDraft(db, draftKey);
+  // Newer input stays a draft.
+  if (draft && JSON.stringify(draft.content) === JSON.stringify(content)) await deleteDraft(db, draftKey);
   return true;
-}
-
-/** Deletes a draft that has been published; newer input stays a draft. */
-async function deletePublishedDraft(
-  db: Db,
-  key: { section: Section; id: string; accountId: string },
-  publishedContent: string,
-): Promise<void> {
-  const draft = await readDraft(db, key);
-  if (draft && JSON.stringify(draft.content) === publishedContent) await deleteDraft(db, key);
 }
 
 /**

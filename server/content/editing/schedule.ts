@@ -165,11 +165,5 @@ async function auditSchedule(
   const action = at === null ? 'content-unscheduled' : 'content-scheduled';
   const title = (await readTitles(db, section, [id])).get(id);
   const subject = SUBJECT.of(contentTypes[section].label, title);
-  await writeAudit(db, {
-    ...actor,
-    action,
-    target: id,
-    subject,
-    detail: { section, act, at },
-  });
+  await writeAudit(db, { ...actor, action, target: id, subject, detail: { section, act, at } });
 }
