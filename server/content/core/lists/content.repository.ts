@@ -143,7 +143,7 @@ export function pageQuery(db: Db, section: Section, rows: ReturnType<typeof rows
 const readPageRows = prepared(pageQuery);
 
 /** Reads a list's months, newest first, or the days of one. */
-export type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
+type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
 
 /** Reads the calendar from the database, uncached. */
 export const calendarOf =
@@ -192,12 +192,12 @@ export async function findListed(db: Db, section: Section, ids: readonly string[
   return rows as ContentRow[];
 }
 
+/** Builds the query of an item that has a public page. */
+const publicItemQuery = (db: Db, section: Section, id: string) =>
+  db.selectFrom(tableOf(section)).where('id', '=', id).where('state', 'in', ['published', 'expired']);
+
 const readItemRows = prepared((db, section: Section, { id }: { id: string }) =>
-  db
-    .selectFrom(tableOf(section))
-    .select([...COMMON, ...detailColumns(db, section)])
-    .where('id', '=', id)
-    .where('state', 'in', ['published', 'expired']),
+  publicItemQuery(db, section, id).select([...COMMON, ...detailColumns(db, section)]),
 );
 
 /** Returns an item that has a public page, or undefined. */
@@ -212,11 +212,7 @@ export async function findItem<S extends Section>(
 }
 
 const readPublicIds = prepared((db, section: Section, { id }: { id: string }) =>
-  db
-    .selectFrom(tableOf(section))
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', ['published', 'expired']),
+  publicItemQuery(db, section, id).select('id'),
 );
 
 /** Returns whether an item has a public page. */
@@ -236,11 +232,8 @@ export async function findSeparate(
   id: string,
   field: string,
 ): Promise<string | null | undefined> {
-  const row = await db
-    .selectFrom(tableOf(section))
+  const row = await publicItemQuery(db, section, id)
     .select(sql.ref<string | null>(columnOf(field)).as('value'))
-    .where('id', '=', id)
-    .where('state', 'in', ['published', 'expired'])
     .executeTakeFirst();
   return row?.value;
 }

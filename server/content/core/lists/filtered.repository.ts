@@ -47,7 +47,7 @@ export function counterKeyOf(
   };
 }
 
-export type CounterKey = ReturnType<typeof counterKeyOf>;
+type CounterKey = ReturnType<typeof counterKeyOf>;
 
 /** Returns the range of all texts with a prefix. */
 export const prefixRange = (prefix: string) => ({ from: prefix, below: prefix + LAST });
@@ -122,28 +122,36 @@ export const countersOf =
     return readBuckets(db, '', { list: listName, category, level, from, below });
   };
 
-/** Parameters of a page query other than its values. */
-interface Shape {
-  section: Section;
-  column: string;
-  isDescending: boolean;
-  facets: readonly string[];
-  startColumn?: string | undefined;
-  isUnpinned?: true | undefined;
-}
+/** Returns the parameters of a page query other than its values. */
+export const shapeOf = (
+  section: Section,
+  { column, isDescending, facets, startFilter, isUnpinned }: FilterPlan,
+) => ({
+  section,
+  column,
+  isDescending,
+  facets: facets.map((facet) => facet.column),
+  startColumn: startFilter?.column,
+  isUnpinned,
+});
 
-interface Values {
-  category: string | undefined;
-  split: string | undefined;
-  from: string;
-  below: string;
-  offset: number;
-  size: number;
-  today: string | undefined;
-  facet0: string | undefined;
-  facet1: string | undefined;
-  facet2: string | undefined;
-}
+/** Returns the values that select the rows of a bucket. */
+export const valuesOf = (
+  { category, split }: ListView,
+  { facets, startFilter }: FilterPlan,
+  range: { from: string; below: string; offset: number; size: number },
+) => ({
+  ...range,
+  category: category || undefined,
+  split,
+  today: startFilter?.today,
+  facet0: facets[0]?.value,
+  facet1: facets[1]?.value,
+  facet2: facets[2]?.value,
+});
+
+type Shape = ReturnType<typeof shapeOf>;
+type Values = ReturnType<typeof valuesOf>;
 
 /** Builds the query of the rows of one bucket. */
 export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
@@ -183,36 +191,6 @@ export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
 const bucketRows = prepared((db, shape: string, values: Values) =>
   bucketRowsQuery(db, JSON.parse(shape) as Shape, values),
 );
-
-export const shapeOf = (
-  section: Section,
-  { column, isDescending, facets, startFilter, isUnpinned }: FilterPlan,
-): Shape => ({
-  section,
-  column,
-  isDescending,
-  facets: facets.map((facet) => facet.column),
-  startColumn: startFilter?.column,
-  isUnpinned,
-});
-
-/** Returns the values that select the rows of a bucket. */
-export const valuesOf = (
-  { category, split }: ListView,
-  { facets, startFilter }: FilterPlan,
-  { from, below, offset, size }: Pick<Values, 'from' | 'below' | 'offset' | 'size'>,
-): Values => ({
-  category: category || undefined,
-  split,
-  from,
-  below,
-  offset,
-  size,
-  today: startFilter?.today,
-  facet0: facets[0]?.value,
-  facet1: facets[1]?.value,
-  facet2: facets[2]?.value,
-});
 
 /** Returns the rows of a bucket that match the list's filter, in its order. */
 export function readBucket(

@@ -4,8 +4,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 
-const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
-
 /** Returns whether operators order a section's items manually. */
 export function isOrdered(section: Section): boolean {
   const { ordered }: ContentType = contentTypes[section];
@@ -31,7 +29,7 @@ export async function lockOrder(db: Db, section: Section, category: string) {
     .where('category', '=', category)
     .where('state', '<>', 'recycled')
     .execute();
-  const title = sql.ref<string>(titleColumn(section));
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
   return orderedQuery(db.selectFrom(tableOf(section)))
     .select(['id', title.as('title'), sql.ref<number>('place').as('place')])
     .where('category', '=', category)

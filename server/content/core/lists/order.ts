@@ -57,8 +57,7 @@ export function saveOrder(
 }
 
 /** Returns whether a section has a category, and locks it until the end of the transaction. */
-function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
+async function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { category }: ContentType = contentTypes[section];
-  if (!category.fixed) return lockCategory(db, section, code);
-  return Promise.resolve(category.fixed.some(({ value }) => value === code));
+  return category.fixed?.some(({ value }) => value === code) ?? lockCategory(db, section, code);
 }

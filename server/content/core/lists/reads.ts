@@ -13,7 +13,6 @@ import type { ItemDependency } from '../../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
 import { readCategories, readSwitch } from '../../../platform/site-config/system.repository.ts';
 import {
-  type Calendar,
   type ContentRow,
   calendarOf,
   findItem,
@@ -21,7 +20,7 @@ import {
   type ListView,
   readPage,
 } from './content.repository.ts';
-import { type CounterKey, type Counters, countersOf } from './filtered.repository.ts';
+import { countersOf } from './filtered.repository.ts';
 import { isFiltered, readFiltered } from './filtered.ts';
 import { listOptions } from './list-options.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
@@ -89,14 +88,14 @@ export async function listedItems(db: Db, section: Section, ids: readonly string
 /** Dependencies of list rows other than their section. */
 export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 
-/** Returns the cached calendar of a section's lists; it is read again after a write to the section. */
-function createCalendarCache(db: Db, versions: Versions, section: Section): Calendar {
-  const readCalendar = calendarOf(db);
-  const cachedCalendar = cachedByVersion(versions, [section], (key) => {
-    const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
-    return readCalendar(view, month);
-  });
-  return (view, month) => cachedCalendar(JSON.stringify({ view, month }));
+/** Caches reads of a section's lists by their parameters; they are read again after a write to the section. */
+function cachedBySection<Parameters extends unknown[], T>(
+  versions: Versions,
+  section: Section,
+  read: (...parameters: Parameters) => Promise<T>,
+): (...parameters: Parameters) => Promise<T> {
+  const cached = cachedByVersion(versions, [section], (key) => read(...(JSON.parse(key) as Parameters)));
+  return (...parameters) => cached(JSON.stringify(parameters));
 }
 
 function sectionReads(
@@ -111,8 +110,8 @@ function sectionReads(
     readOptions(db, section, onExecutable),
   );
   const readHiddenSplit = cachedByVersion(versions, ['config'], () => hiddenSplit(db, section));
-  const calendar = createCalendarCache(db, versions, section);
-  const counters = createCountersCache(db, versions, section);
+  const calendar = cachedBySection(versions, section, calendarOf(db));
+  const counters = cachedBySection(versions, section, countersOf(db));
   const calls = contentCalls[section];
   const { listing }: ContentType = contentTypes[section];
   // Open and ends-soon states change at midnight.
@@ -210,10 +209,8 @@ function sectionReads(
           ? await readFiltered(db, view, selection, { offset, size }, { counters })
           : await readPage(db, view, offset, size, calendar);
         madeOf.push({ section, ids: rows.map(({ id }) => id) });
-        const [options, resolvedRows] = [
-          await readCachedOptions(''),
-          await resolvePictures(db, section, rows),
-        ];
+        const options = await readCachedOptions('');
+        const resolvedRows = await resolvePictures(db, section, rows);
         return { rows: resolvedRows.map((row) => presentRow(section, row, options)), total };
       },
     });
@@ -229,13 +226,4 @@ function chosenOf(type: ContentType, filterInput: object): ListFilterValues {
       throw new HttpError(400, SERVER.invalidOption(filter.name));
   }
   return parseListFilters(type, (name) => values[name]);
-}
-
-/** Returns the cached counters of a section's filtered lists; they are read again after a write to the section. */
-function createCountersCache(db: Db, versions: Versions, section: Section): Counters {
-  const readCounters = countersOf(db);
-  const cachedCounters = cachedByVersion(versions, [section], (key) =>
-    readCounters(JSON.parse(key) as CounterKey),
-  );
-  return (counterKey) => cachedCounters(JSON.stringify(counterKey));
 }
