@@ -11,7 +11,7 @@ import { findSeparate, itemExists } from './lists/content.repository.ts';
 import { registerArt } from './lists/pictures.ts';
 import { maskEmail } from './lists/present.ts';
 import { contentReads } from './lists/reads.ts';
-import { scheduleExpiry } from './writing/expiry.ts';
+import { scheduleExpiry } from './writing/mass-writes.ts';
 import { scheduleTrashCleanup } from './writing/trash.ts';
 
 /** Public reads of all sections with their pictures, and the jobs that expire or remove content. */

@@ -49,7 +49,8 @@ export interface Change extends WrittenItem {
   restored?: number | null;
 }
 
-const fieldsOf = (section: Section): [string, ContentField][] => {
+/** Returns the fields of a section by their wire names. */
+export const fieldsOf = (section: Section): [string, ContentField][] => {
   const { fields }: ContentType = contentTypes[section];
   return Object.entries(fields);
 };

@@ -1,4 +1,3 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
@@ -18,6 +17,7 @@ import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import {
   type Author,
   type Change,
+  fieldsOf,
   type ItemChange,
   type NewRow,
   type StateStep,
@@ -26,7 +26,7 @@ import {
 } from './item-change.ts';
 import { deleteSchedules } from './schedule.repository.ts';
 import { countPresent, deleteFromTrash, insertIntoTrash } from './trash.repository.ts';
-import { insertRevisions, markDemoItemsChanged, readTitles } from './write.repository.ts';
+import { insertRevisions, markDemoItemsChanged, readTitles, saveColumns } from './write.repository.ts';
 
 /** Event: items of a section were created, changed or removed; published in the same transaction. */
 export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
@@ -53,12 +53,8 @@ export async function saveRevisions(
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  if (actor_id !== null)
-    await markDemoItemsChanged(
-      db,
-      section,
-      changes.map(({ id }) => id),
-    );
+  const ids = changes.map(({ id }) => id);
+  if (actor_id !== null) await markDemoItemsChanged(db, section, ids);
   await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
@@ -137,8 +133,7 @@ interface PictureReference {
 
 /** Returns the library pictures in an item's fields, by wire names. */
 function pictureReferencesOf(section: Section, values: Values): PictureReference[] {
-  const { fields }: ContentType = contentTypes[section];
-  return Object.entries(fields).flatMap(([field, { kind }]): PictureReference[] => {
+  return fieldsOf(section).flatMap(([field, { kind }]): PictureReference[] => {
     const text = String(values[field] ?? '');
     if (kind === 'richText')
       return picturesIn(text).map((picture) => ({ ...picture, field, isInText: true }));
@@ -153,8 +148,7 @@ const idsOf = (references: readonly PictureReference[]) => new Set(references.ma
  * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.
  */
 function filesOf(section: Section, values: Values): { field: string; ids: string[] }[] {
-  const { fields }: ContentType = contentTypes[section];
-  return Object.entries(fields).flatMap(([field, { kind }]) => {
+  return fieldsOf(section).flatMap(([field, { kind }]) => {
     const text = String(values[field] ?? '');
     if (kind === 'richText') return [{ field, ids: linkedFiles(text) }];
     if (kind !== 'files') return [];
@@ -176,10 +170,8 @@ export async function pictureErrors(db: Db, section: Section, values: Values): P
 /** Returns the errors of an item's files: missing ones, and those that must not be published. */
 export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const fileFields = filesOf(section, values);
-  const existingFiles = await findContentFiles(
-    db,
-    fileFields.flatMap(({ ids }) => ids),
-  );
+  const allIds = fileFields.flatMap(({ ids }) => ids);
+  const existingFiles = await findContentFiles(db, allIds);
   return fileFields
     .filter(({ ids }) => !ids.every((id) => existingFiles.has(id)))
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
@@ -187,9 +179,8 @@ export async function fileErrors(db: Db, section: Section, values: Values): Prom
 
 /** Returns the errors of the items that an item names: missing ones. */
 export async function linkErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
-  const { fields }: ContentType = contentTypes[section];
   const errors: FieldError[] = [];
-  for (const [field, { kind, label, section: linkedSection }] of Object.entries(fields)) {
+  for (const [field, { kind, label, section: linkedSection }] of fieldsOf(section)) {
     const ids = kind === 'items' && linkedSection ? linkedIds(String(values[field] ?? '')) : [];
     if (linkedSection && ids.length > 0 && (await countPresent(db, linkedSection, ids)) < ids.length)
       errors.push({ field, msg: FORM.itemsGone(label) });
@@ -202,16 +193,14 @@ export const saveNewReferences = (db: Db, section: Section, row: NewRow): Promis
   setReferences(db, section, { id: row.id, values: snapshotOf(section, row), isNew: true });
 
 /** Like `saveNewReferences` for a changed item, if a field that may hold references changes. */
-export async function saveReferences(
+async function saveReferences(
   db: Db,
   section: Section,
   row: RowOf<Section>,
   { columns, after }: ItemChange,
 ): Promise<void> {
-  const { fields }: ContentType = contentTypes[section];
-  const mayHoldReferences = (name: string) =>
-    ['image', 'richText', 'files'].includes(fields[name]?.kind ?? '');
-  if (!Object.keys(after).some(mayHoldReferences)) return;
+  const changedFields = fieldsOf(section).filter(([name]) => Object.hasOwn(after, name));
+  if (!changedFields.some(([, { kind }]) => ['image', 'richText', 'files'].includes(kind))) return;
   const values = snapshotOf(section, { ...row, ...columns });
   await setReferences(db, section, { id: row.id, values, isNew: false });
 }
@@ -231,8 +220,26 @@ async function setReferences(
     await setFiles(db, section, { itemId, ids });
 }
 
+/** Saves the changes of locked items and all that follows from them but the audit log; `step` is the step of all of them. */
+export async function saveChanges(
+  db: Db,
+  author: Author,
+  section: Section,
+  changedItems: readonly { row: RowOf<Section>; change: ItemChange }[],
+  step: StateStep | undefined,
+): Promise<ItemChange[]> {
+  const changes = changedItems.map(({ change }) => change);
+  const rows = changedItems.map(({ row }) => row);
+  await saveColumns(db, section, changes);
+  await saveRevisions(db, author, section, changes);
+  for (const { row, change } of changedItems) await saveReferences(db, section, row, change);
+  if (step) await saveTrashAndSchedules(db, author, section, step, rows);
+  await contentChanged.publish(db, { section, changes });
+  return changes;
+}
+
 /** Updates trash and schedules after a step of items; `rows` are the items before it. */
-export async function saveTrashAndSchedules(
+async function saveTrashAndSchedules(
   db: Db,
   { actorId }: Author,
   section: Section,

@@ -35,8 +35,7 @@ export function readTrashRow(db: Db, { section, id }: ItemKey): Promise<TrashRow
   return db
     .selectFrom('content_recycled')
     .selectAll()
-    .where('section', '=', section)
-    .where('item_id', '=', id)
+    .where(({ and }) => and({ section, item_id: id }))
     .executeTakeFirst();
 }
 

@@ -9,8 +9,8 @@ import type { RowOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
-import type { Author } from './item-change.ts';
 import {
+  type Author,
   changeOf,
   type ItemChange,
   type NewRow,
@@ -19,14 +19,8 @@ import {
   stepOf,
   storedTexts,
 } from './item-change.ts';
-import {
-  contentChanged,
-  saveReferences,
-  saveRevisions,
-  saveTrashAndSchedules,
-  writeAuditEntries,
-} from './record-change.ts';
-import { lockItems, readItems, readTitles, saveColumns } from './write.repository.ts';
+import { saveChanges, writeAuditEntries } from './record-change.ts';
+import { lockItems, readItems, readTitles } from './write.repository.ts';
 import { assertComplete, assertValid, categoryLock, createItems } from './write.ts';
 
 /** Reasons of refusals by item id. */
@@ -74,14 +68,7 @@ function changeMany(
         else if (row && result) changedItems.push({ row, change: result });
       }
       if (changedItems.length === 0) continue;
-      const changes = changedItems.map((item) => item.change);
-      const rows = changedItems.map(({ row }) => row);
-      await saveColumns(transaction, section, changes);
-      await saveRevisions(transaction, author, section, changes);
-      for (const item of changedItems) await saveReferences(transaction, section, item.row, item.change);
-      if (step) await saveTrashAndSchedules(transaction, author, section, step, rows);
-      await contentChanged.publish(transaction, { section, changes });
-      allChanges.push(...changes);
+      allChanges.push(...(await saveChanges(transaction, author, section, changedItems, step)));
     }
     await finish?.(refused);
     await writeAuditEntries(transaction, author, section, action, allChanges);

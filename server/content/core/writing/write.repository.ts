@@ -220,12 +220,6 @@ export function setPublisherName(db: Db, companyId: string, name: string): Promi
     .execute();
 }
 
-/** Returns empty values for the columns and for those derived from them. */
-function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
-  const emptyColumns = Object.fromEntries(columns.map((column) => [column, '']));
-  return { ...emptyColumns, ...derivedColumns(section, emptyColumns) };
-}
-
 /** Clears columns of items and their values in the history; authors and times stay. */
 export async function eraseColumns(
   db: Db,
@@ -233,10 +227,12 @@ export async function eraseColumns(
   ids: readonly string[],
   columns: readonly string[],
 ): Promise<WrittenItem[]> {
+  const emptyColumns = Object.fromEntries(columns.map((column) => [column, '']));
   const erasedItems = await db
     .updateTable(tableOf(section))
     .set((row) => ({
-      ...erasedColumns(section, columns),
+      ...emptyColumns,
+      ...derivedColumns(section, emptyColumns),
       revision: row('revision', '+', 1),
       updated_at: shanghaiTime(),
     }))

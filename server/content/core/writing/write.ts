@@ -33,13 +33,12 @@ import {
   fileErrors,
   linkErrors,
   pictureErrors,
+  saveChanges,
   saveNewReferences,
-  saveReferences,
   saveRevisions,
-  saveTrashAndSchedules,
   writeAuditEntries,
 } from './record-change.ts';
-import { insertItems, lockItem, saveColumns } from './write.repository.ts';
+import { insertItems, lockItem } from './write.repository.ts';
 
 /** An item of a section. With a revision, a write is refused when the item was written after that revision. */
 export interface ItemAtRevision {
@@ -116,13 +115,10 @@ export function updateItem(
     });
     const change = changeOf(section, row, changes, texts, step);
     if (!change) return row.revision;
-    await saveColumns(transaction, section, [change]);
-    await saveRevisions(transaction, author, section, [{ ...change, restored }]);
-    await saveReferences(transaction, section, row, change);
-    if (step) await saveTrashAndSchedules(transaction, author, section, step, [row]);
-    await contentChanged.publish(transaction, { section, changes: [change] });
+    const changedItem = { row, change: { ...change, restored } };
+    const changedItems = await saveChanges(transaction, author, section, [changedItem], step);
     const action = step ? 'content-moved' : 'content-updated';
-    await writeAuditEntries(transaction, author, section, action, [change]);
+    await writeAuditEntries(transaction, author, section, action, changedItems);
     return change.revision;
   });
 }
@@ -147,10 +143,7 @@ export async function changeState(
     await assertComplete(transaction, author, section, row, step);
     const change = changeOf(section, row, {}, {}, step);
     if (!change) return true;
-    await saveColumns(transaction, section, [change]);
-    await saveRevisions(transaction, author, section, [change]);
-    await saveTrashAndSchedules(transaction, author, section, step, [row]);
-    await contentChanged.publish(transaction, { section, changes: [change] });
+    await saveChanges(transaction, author, section, [{ row, change }], step);
     await writeAuditEntries(transaction, author, section, 'content-moved', [change]);
     return true;
   });
@@ -227,14 +220,8 @@ export async function assertComplete(
   lock = categoryLock(db, section),
 ): Promise<void> {
   if (state !== 'published' || !HIDDEN_STATES.includes(row.state)) return;
-  const { category } = row;
-  await assertValid(
-    db,
-    author,
-    section,
-    { category, texts: storedTexts(section, row, author.by), state },
-    lock,
-  );
+  const item = { category: row.category, texts: storedTexts(section, row, author.by), state };
+  await assertValid(db, author, section, item, lock);
 }
 
 /** Locks the categories of rows that were validated without the database. Throws a Refusal when one is gone. */
