@@ -5,12 +5,11 @@ import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
-import { type Entry, readEntries } from './index/entry.repository.ts';
+import { readEntries } from './index/entry.repository.ts';
 import { searchEntries } from './query/find.ts';
-import { ideasFor } from './query/ideas.ts';
 import type { MissedSearches } from './query/missed.ts';
 import { labelOf, presentEntries } from './query/present.ts';
-import { suggest } from './query/suggest.ts';
+import { ideasFor, suggest } from './query/suggest.ts';
 
 /** Cache dependencies of an answer: searched sections, hidden parts, the dictionary, and the day. */
 const DEPENDS_ON = [...calls.SEARCHED_SECTIONS, 'config', 'search', DAY_DEPENDENCY];
@@ -28,16 +27,9 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
         const result = await searchEntries(db, query);
         const { nums, words, isExact, sections, times, corrected, offered, isLoose } = result;
         const pageNums = nums.slice(offset, offset + size);
-        const entries = new Map([
-          ...result.entries,
-          ...(await readEntries(
-            db,
-            pageNums.filter((num) => !result.entries.has(num)),
-          )),
-        ]);
-        const pageEntries = pageNums
-          .map((num) => entries.get(num))
-          .filter((entry): entry is Entry => entry !== undefined);
+        const missing = pageNums.filter((num) => !result.entries.has(num));
+        const entries = new Map([...result.entries, ...(await readEntries(db, missing))]);
+        const pageEntries = pageNums.flatMap((num) => entries.get(num) ?? []);
         const isEmpty = nums.length === 0;
         // With a filter, no hits do not mean that the portal lacks the content.
         if (isEmpty && !section && !since) await missed.note(q, currentAddress());
@@ -45,10 +37,7 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
           rows: await presentEntries(db, pageEntries, words),
           total: nums.length,
           totalIsExact: isExact,
-          sections: sections.map((sectionCount) => ({
-            ...sectionCount,
-            label: labelOf(sectionCount.section),
-          })),
+          sections: sections.map((count) => ({ ...count, label: labelOf(count.section) })),
           times,
           corrected,
           offered,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { numsAtDepths } from '../query/depth.repository.ts';
-import { type Engine, expression, type Group } from './engine.ts';
+import { type Engine, type EntryQuery, expression } from './engine.ts';
 import { newestIndexes } from './newest-indexes.repository.ts';
 import { firstOfPeriod, periodOf } from './number.ts';
 import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
@@ -62,15 +62,8 @@ export const postgresEngine: Engine = {
       const firstPeriod = Math.max(periodOf(recentNumber), periodOf(from));
       const periods = periodTokensBetween(all, [firstPeriod, latestPeriod], MAX_PERIODS);
       [below, scannedCount] = [firstOfPeriod(firstPeriod), FIRST_SCAN_DEPTH];
-      nums.push(
-        ...(await readNumbers(db, {
-          all: periods,
-          none,
-          from: Math.max(from, below),
-          below: undefined,
-          limit,
-        })),
-      );
+      const newest = { all: periods, none, from: Math.max(from, below), below: undefined, limit };
+      nums.push(...(await readNumbers(db, newest)));
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
       if (nums.length >= limit || (below !== undefined && below <= from)) break;
@@ -78,28 +71,15 @@ export const postgresEngine: Engine = {
       if (below !== undefined && bound >= below) continue;
       if (scannedCount > 0 && bound > from && size < requiredDepth(scannedCount, nums.length, limit))
         continue;
-      nums.push(
-        ...(await readNumbers(db, {
-          all,
-          none,
-          from: Math.max(bound, from),
-          below,
-          limit: limit - nums.length,
-        })),
-      );
+      const older = { all, none, from: Math.max(bound, from), below, limit: limit - nums.length };
+      nums.push(...(await readNumbers(db, older)));
       [below, scannedCount] = [bound, size];
     }
     return nums;
   },
 };
 
-interface NumbersQuery {
-  all: readonly Group[];
-  none?: readonly string[] | undefined;
-  from: number;
-  below: number | undefined;
-  limit: number;
-}
+type NumbersQuery = Omit<EntryQuery, 'from' | 'isRare'> & { from: number; below: number | undefined };
 
 async function readNumbers(db: Db, query: NumbersQuery): Promise<number[]> {
   const { rows } = await numbersQuery(query).execute(db);

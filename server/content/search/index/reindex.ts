@@ -9,6 +9,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
+import { DAY_MS } from '../../../platform/runtime/time.ts';
 import { incrementSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
 import { lexiconOf } from '../words/lexicon.ts';
@@ -25,7 +26,6 @@ import {
   readPublished,
 } from './reindex.repository.ts';
 
-const DAY_MS = 24 * 3600e3;
 /** Items per transaction: concurrent publications wait for it. */
 const BATCH_SIZE = 100;
 /** Items per batch that are scanned for words. */
@@ -44,19 +44,13 @@ const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5
 export const requestReindex = (db: Db, request: ReindexRequest = {}): Promise<boolean> =>
   enqueue(db, INDEXING, request);
 
-interface ReindexOptions {
-  signal?: AbortSignal;
-  /** Called with the number of items done. */
-  onDone?(items: number): void;
-}
-
 /**
  * Reindexes all items in batches, concurrently with reads and writes: each batch is locked while it is processed. Returns the
  * number of entries.
  */
-export async function reindex(database: Database, { signal, onDone }: ReindexOptions = {}): Promise<number> {
+export async function reindex(database: Database, signal?: AbortSignal): Promise<number> {
   const { db } = database;
-  let [processedCount, entryCount] = [0, 0];
+  let entryCount = 0;
   for (const section of SEARCHED_SECTIONS) {
     for (let afterId = ''; ; ) {
       signal?.throwIfAborted();
@@ -64,8 +58,6 @@ export async function reindex(database: Database, { signal, onDone }: ReindexOpt
       if (ids.length === 0) break;
       entryCount += await reindexItems(db, section, ids);
       afterId = ids.at(-1) as string;
-      processedCount += ids.length;
-      onDone?.(processedCount);
       await nextTurn();
     }
     await deleteOrphans(db, section);
@@ -111,13 +103,9 @@ async function reindexMatching(
       signal?.throwIfAborted();
       const rows = await readPublished(db, section, afterId, SCAN_SIZE);
       if (rows.length === 0) break;
-      const affectedRows = rows.filter((row) => isAffected(section, row));
-      for (let from = 0; from < affectedRows.length; from += BATCH_SIZE)
-        indexedCount += await reindexItems(
-          db,
-          section,
-          affectedRows.slice(from, from + BATCH_SIZE).map(({ id }) => id),
-        );
+      const affectedIds = rows.filter((row) => isAffected(section, row)).map(({ id }) => id);
+      for (let from = 0; from < affectedIds.length; from += BATCH_SIZE)
+        indexedCount += await reindexItems(db, section, affectedIds.slice(from, from + BATCH_SIZE));
       afterId = rows.at(-1)?.id ?? '';
       await nextTurn();
     }
@@ -133,7 +121,7 @@ export async function registerReindexJob(
   const { db } = database;
   jobs.handle(INDEXING, async (request, { signal }) => {
     const isPart = request.words !== undefined || request.category !== undefined;
-    const entries = isPart ? await reindexMatching(db, request, signal) : await reindex(database, { signal });
+    const entries = isPart ? await reindexMatching(db, request, signal) : await reindex(database, signal);
     await versions.refreshQuietly();
     log.info(
       { entries },

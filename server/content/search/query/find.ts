@@ -7,7 +7,7 @@ import {
 } from '@pv-brain/contract/content/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { addDays, nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { Group } from '../index/engine.ts';
 import { engineOf } from '../index/engine-of.repository.ts';
 import { type Entry, readEntries } from '../index/entry.repository.ts';
@@ -17,7 +17,7 @@ import { PINNED_TOKEN, sectionToken, titleToken } from '../words/tokens.ts';
 import { correct } from './correct.ts';
 import { numsAtDepths } from './depth.repository.ts';
 import { type QueryWord, queryWords } from './parse.ts';
-import { scorer } from './rank.ts';
+import { rankEntries } from './rank.ts';
 import { findAnyWord } from './search-any-word.ts';
 
 /**
@@ -170,8 +170,8 @@ async function searchAllWords(
           MAX_SEARCH_HITS,
         );
   const entries = await readEntries(db, candidates);
-  const nums = rankEntries(candidates, entries, words, q);
-  return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
+  const nums = rankEntries(entries.values(), words, q).map(({ num }) => num);
+  return { ...emptyResult(words), nums, entries, isExact, sections, times };
 }
 
 /** Returns, of many hits, those worth ranking besides the newest: pinned ones, and those with all words in the title. */
@@ -190,21 +190,6 @@ async function findBest(
     findNumbers(db, { all: [...filters, ...titleGroups(groups)], from, limit: MAX_SEARCH_HITS }),
   ]);
   return [...pinned, ...inTitles];
-}
-
-function rankEntries(
-  nums: readonly number[],
-  entries: ReadonlyMap<number, Entry>,
-  words: readonly QueryWord[],
-  q: string,
-): number[] {
-  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
-  const scored = nums.flatMap((num) => {
-    const entry = entries.get(num);
-    return entry ? [{ num, score: score(entry) }] : [];
-  });
-  scored.sort((a, b) => b.score - a.score || b.num - a.num);
-  return scored.map(({ num }) => num);
 }
 
 /** Returns the hits of the corrected query; undefined without a correction or hits. Words of a dictionary are not corrected. */
@@ -240,25 +225,20 @@ async function searchAnyWord(
   if (gains.size === 0) return emptyResult(words);
   const from = fromOf(since);
   const entries = await readEntries(db, [...gains.keys()]);
-  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
-  const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
-  scored.sort((a, b) => b.score - a.score || b.num - a.num);
-  const rankedNums = scored.map(({ num }) => num);
+  const rankedNums = rankEntries(entries.values(), words, q, gains).map(({ num }) => num);
   const filterNums = (section: Section | undefined, earliest: number) =>
     rankedNums.filter((num) => num >= earliest && (section === undefined || sectionOf(num) === section));
   const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
   return {
+    ...emptyResult(words),
     nums: filterNums(section, from),
     entries,
-    words,
     isExact,
     sections: SEARCHED_SECTIONS.map((searchedSection) => ({
       section: searchedSection,
       ...count(filterNums(searchedSection, from)),
     })).filter(({ total }) => total > 0),
     times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(filterNums(section, fromOf(span))) })),
-    corrected: null,
-    offered: null,
     isLoose: true,
   };
 }

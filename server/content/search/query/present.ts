@@ -1,6 +1,5 @@
 import type { search } from '@pv-brain/contract/content/calls/search.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';

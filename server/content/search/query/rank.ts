@@ -1,9 +1,8 @@
+import { DAY_MS, nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { Group } from '../index/engine.ts';
 import type { Entry } from '../index/entry.repository.ts';
 import { foldUnits, withoutSigns } from '../words/fold.ts';
 import type { QueryWord } from './parse.ts';
-
-const DAY_MS = 24 * 3600e3;
 
 /** Score for a word, or the whole query, in the title or the side texts; for new and pinned entries; negative for ended ones. */
 const SCORE_WEIGHTS = {
@@ -25,12 +24,9 @@ const HALF_LIFE_DAYS = 120;
 const matchesGroups = (groups: readonly Group[], text: string): boolean =>
   groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(token))));
 
-/** Creates a scorer of entries that match a query. `now` in milliseconds since 1970, `today` a day in Shanghai. */
-export function scorer(
-  words: readonly QueryWord[],
-  q: string,
-  { now, today }: { now: number; today: string },
-) {
+/** Creates a scorer of entries that match a query. */
+function scorer(words: readonly QueryWord[], q: string) {
+  const [now, today] = [nowMs(), shanghaiDay()];
   const key = withoutSigns(foldUnits(q));
   const wordGroups = words.map(({ groups }) =>
     groups.map((group) => group.map((tokens) => tokens.map(withoutSigns))),
@@ -54,4 +50,17 @@ export function scorer(
     if (ends_on !== null && ends_on < today) score += SCORE_WEIGHTS.ended;
     return score;
   };
+}
+
+/** Returns entries that match a query, the best first and of equal ones the newest; `gains` are added to their scores. */
+export function rankEntries(
+  entries: Iterable<Entry>,
+  words: readonly QueryWord[],
+  q: string,
+  gains?: ReadonlyMap<number, number>,
+): Entry[] {
+  const score = scorer(words, q);
+  return Array.from(entries, (entry) => ({ entry, score: score(entry) + (gains?.get(entry.num) ?? 0) }))
+    .sort((a, b) => b.score - a.score || b.entry.num - a.entry.num)
+    .map(({ entry }) => entry);
 }

@@ -1,18 +1,17 @@
 import { MAX_SUGGESTIONS, searchText } from '@pv-brain/contract/content/search.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { titleOf } from '../index/document.ts';
 import type { Group } from '../index/engine.ts';
 import { engineOf } from '../index/engine-of.repository.ts';
-import { readEntries } from '../index/entry.repository.ts';
+import { readEntries, readNewestTitles } from '../index/entry.repository.ts';
 import { foldUnits } from '../words/fold.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
 import { readBeginning } from '../words/term.repository.ts';
-import { titleToken } from '../words/tokens.ts';
+import { runsOf, titleToken } from '../words/tokens.ts';
 import { type QueryWord, queryWords } from './parse.ts';
 import { highlight, patternOf } from './passage.ts';
 import { itemsOf, labelOf, pathOf } from './present.ts';
-import { scorer } from './rank.ts';
+import { rankEntries } from './rank.ts';
 
 /** Maximum words among the suggestions, and maximum words considered. */
 const WORD_LIMITS = { max: 4, considered: 12 } as const;
@@ -36,10 +35,8 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const titleSuggestions = queriedWords.length === 0 ? [] : await suggestTitles(db, queriedWords, inputText);
   // A short title is a word as well: drop the word, since the item says more.
   const shownTitles = new Set(titleSuggestions.map(({ text }) => foldUnits(text).trim()));
-  return [...wordSuggestions.filter(({ text }) => !shownTitles.has(text)), ...titleSuggestions].slice(
-    0,
-    MAX_SUGGESTIONS,
-  );
+  const words = wordSuggestions.filter(({ text }) => !shownTitles.has(text));
+  return [...words, ...titleSuggestions].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Returns words that continue the typed text and currently have hits. */
@@ -67,13 +64,8 @@ async function suggestTitles(db: Db, words: readonly QueryWord[], inputText: str
     groups.map((group) => group.map((tokens) => tokens.map(titleToken))),
   );
   const nums = await engineOf(db).find(db, { all: titleGroups, limit: MAX_TITLES });
-  const entries = [...(await readEntries(db, nums)).values()];
-  const score = scorer(words, inputText, { now: nowMs(), today: shanghaiDay() });
-  const best = entries
-    .map((entry) => ({ entry, score: score(entry) }))
-    .sort((a, b) => b.score - a.score || b.entry.num - a.entry.num)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ entry }) => entry);
+  const entries = await readEntries(db, nums);
+  const best = rankEntries(entries.values(), words, inputText).slice(0, MAX_SUGGESTIONS);
   const items = await itemsOf(db, best);
   const pattern = patternOf(words);
   return best.flatMap(({ section, item_id }) => {
@@ -83,4 +75,26 @@ async function suggestTitles(db: Db, words: readonly QueryWord[], inputText: str
     const { text, hits } = highlight(titleOf(section, row), pattern);
     return [{ text, highlights: hits, path, sectionLabel: labelOf(section) }];
   });
+}
+
+/** Maximum titles that are read, and maximum ideas. */
+const MAX_READ_TITLES = 60;
+const MAX_IDEAS = 6;
+
+/** Returns alternative queries: words of the query that have hits on their own, then photovoltaics words in new titles. */
+export async function ideasFor(db: Db, q: string): Promise<string[]> {
+  const lexicon = await lexiconOf(db);
+  const queryTerms: string[] = [];
+  for (const { text, groups, isHan } of await queryWords(db, lexicon, q)) {
+    if (!isHan || text.length < 2) continue;
+    if ((await engineOf(db).find(db, { all: groups, limit: 1 })).length > 0) queryTerms.push(text);
+  }
+  const counts = new Map<string, number>();
+  for (const title of await readNewestTitles(db, MAX_READ_TITLES)) {
+    const words = runsOf(title).flatMap(({ text, isHan }) => (isHan ? lexicon.cutter.cut(text) : []));
+    for (const word of new Set(words))
+      if (lexicon.cutter.isOwn(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const newWords = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return [...new Set([...queryTerms, ...newWords.map(([word]) => word)])].slice(0, MAX_IDEAS);
 }

@@ -1,12 +1,6 @@
+import type { SearchWords } from '@pv-brain/contract/content/search-words.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-
-export interface Dictionary {
-  /** Words that are not split. */
-  words: readonly string[];
-  /** Groups of synonyms. */
-  synonyms: readonly (readonly string[])[];
-}
 
 const readVersionRows = prepared((db, _: '', { section }: { section: string }) =>
   db.selectFrom('content_version').select('version').where('section', '=', section),
@@ -27,7 +21,7 @@ export async function incrementSearchVersion(db: Db): Promise<void> {
     .execute();
 }
 
-export async function readDictionary(db: Db): Promise<Dictionary> {
+export async function readDictionary(db: Db): Promise<SearchWords> {
   const rows = await db.selectFrom('search_dictionary').selectAll().orderBy('position').execute();
   const wordLists = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ words }) => JSON.parse(words) as string[]);
@@ -35,7 +29,7 @@ export async function readDictionary(db: Db): Promise<Dictionary> {
 }
 
 /** Replaces the dictionary. */
-export async function writeDictionary(db: Db, { words, synonyms }: Dictionary): Promise<void> {
+export async function writeDictionary(db: Db, { words, synonyms }: SearchWords): Promise<void> {
   await db.deleteFrom('search_dictionary').execute();
   const rows = [
     ...(words.length > 0 ? [{ kind: 'words' as const, position: 0, words: JSON.stringify(words) }] : []),

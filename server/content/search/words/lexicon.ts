@@ -11,12 +11,7 @@ export interface Lexicon {
   synonymsOf(word: string): readonly string[];
 }
 
-interface CachedLexicon {
-  version: number;
-  lexicon: Promise<Lexicon>;
-}
-
-const lexicons = new WeakMap<Db, CachedLexicon>();
+const lexicons = new WeakMap<Db, { version: number; lexicon: Promise<Lexicon> }>();
 
 /**
  * Returns the lexicon of a database for its current dictionary. It is built on first use, which takes a quarter of a second
@@ -27,7 +22,7 @@ export async function lexiconOf(db: Db): Promise<Lexicon> {
   const key = databaseOf(db);
   const cached = lexicons.get(key);
   if (cached?.version === version) return cached.lexicon;
-  const created: CachedLexicon = { version, lexicon: makeLexicon(db) };
+  const created = { version, lexicon: makeLexicon(db) };
   lexicons.set(key, created);
   created.lexicon.catch(() => {
     if (lexicons.get(key) === created) lexicons.delete(key);

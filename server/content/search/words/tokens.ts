@@ -107,17 +107,8 @@ export function wordsOf(cutter: Cutter, text: string): Set<string> {
 export function wordsAndBigramsOf(cutter: Cutter, text: string): Set<string> {
   const words = wordsOf(cutter, text);
   for (const { text: run, isHan } of runsOf(foldUnits(text).replace(BRACKETS, '')))
-    if (isHan) for (const token of charactersAndBigramsOf(run)) words.add(token);
+    if (isHan) for (const token of [...run, ...bigramsOf(run)]) words.add(token);
   return words;
-}
-
-/** Returns the characters and bigrams of a run. */
-function charactersAndBigramsOf(run: string): string[] {
-  const characters = Array.from(run);
-  return characters.flatMap((character, at) => [
-    character,
-    ...(characters[at + 1] ? [character + characters[at + 1]] : []),
-  ]);
 }
 
 /** Returns the bigrams of a run; the character itself for a run of one. */
