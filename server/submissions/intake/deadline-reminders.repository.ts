@@ -6,15 +6,6 @@ import { addDays } from '../../platform/runtime/time.ts';
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
 
-/** First and last deadline that a step notifies of today. */
-const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
-  'due-over': (today) => [addDays(today, -MAX_OVERDUE_DAYS), addDays(today, -1)],
-  'due-today': (today) => [today, today],
-  'due-soon': (today) => [addDays(today, 1), addDays(today, DUE_DAYS['due-soon'])],
-  closing: (today) => [today, addDays(today, DUE_DAYS.closing)],
-  expiring: (today) => [today, addDays(today, DUE_DAYS.expiring)],
-};
-
 /** Returned applications with the deadline that the last returning operator set, from `first` to `last`. */
 const returnedApplications = (db: Db, first: string, last: string) =>
   db
@@ -63,36 +54,29 @@ const publishedEntries = (db: Db, first: string, last: string) =>
     .where('getbuginess.deadline_time', '<=', last)
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
-const DEADLINES = {
-  'due-over': returnedApplications,
-  'due-today': returnedApplications,
-  'due-soon': returnedApplications,
-  closing: closingApplications,
-  expiring: publishedEntries,
+/** The deadlines that each step notifies of: from the first to the last of these days, counted from today. */
+const REMINDERS = {
+  'due-over': { deadlines: returnedApplications, days: [-MAX_OVERDUE_DAYS, -1] },
+  'due-today': { deadlines: returnedApplications, days: [0, 0] },
+  'due-soon': { deadlines: returnedApplications, days: [1, DUE_DAYS['due-soon']] },
+  closing: { deadlines: closingApplications, days: [0, DUE_DAYS.closing] },
+  expiring: { deadlines: publishedEntries, days: [0, DUE_DAYS.expiring] },
 } as const satisfies Record<DueStep, unknown>;
 
 /** Lists the deadlines for which a step must be notified today and was not yet. */
 export async function listDue(db: Db, step: DueStep, today: string) {
-  const [first, last] = REMINDED_DAYS[step](today);
-  const rows = await DEADLINES[step](db, first, last).execute();
-  const reminded = await listReminded(db, step, first, last);
-  return rows.flatMap(({ id, day }) => (day && !reminded.has(`${id} ${day}`) ? [{ id, day }] : []));
-}
-
-async function listReminded(
-  db: Db,
-  step: DueStep,
-  first: string,
-  last: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
+  const { deadlines, days } = REMINDERS[step];
+  const [first, last] = [addDays(today, days[0]), addDays(today, days[1])];
+  const rows = await deadlines(db, first, last).execute();
+  const reminders = await db
     .selectFrom('due_told')
     .select(['submission_id', 'day'])
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('step', '=', step)
     .execute();
-  return new Set(rows.map(({ submission_id: id, day }) => `${id} ${day}`));
+  const reminded = new Set(reminders.map(({ submission_id: id, day }) => `${id} ${day}`));
+  return rows.flatMap(({ id, day }) => (day && !reminded.has(`${id} ${day}`) ? [{ id, day }] : []));
 }
 
 /**

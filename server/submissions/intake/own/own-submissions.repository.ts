@@ -66,8 +66,8 @@ export function readApplications(db: Db, selection: OwnSubmissionQuery) {
       'submitter_name',
       'submitter_phone',
       'applicant_email',
+      'application_info',
     ])
-    .select('application_info')
     .execute();
 }
 
