@@ -1,5 +1,6 @@
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Group } from './engine.ts';
 
 /**
  * An entry's number contains its publication time and section, and grows with time: both databases thus return the newest matches
@@ -40,3 +41,23 @@ const PERIOD_NUMBERS = 10 * 24 * 60 * MINUTE_NUMBERS;
 
 export const periodOf = (num: number): number => Math.floor(num / PERIOD_NUMBERS);
 export const firstOfPeriod = (period: number): number => period * PERIOD_NUMBERS;
+
+/**
+ * Returns the token of the ten-day period in which an entry was published. Every entry has it, and queries name the periods that
+ * they cover: otherwise no database would stop at the last wanted entry when none has all the words.
+ */
+export const periodToken = (num: number): string => `_m${periodOf(num)}`;
+
+/** Returns the tokens of the periods from `first` to `last`, inclusive. */
+const periodTokens = (first: number, last: number): string[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
+
+/** Restricts a query to the periods from `first` to `last`; leaves it unchanged when there are more than `maxPeriods` or none. */
+export function periodTokensBetween(
+  all: readonly Group[],
+  [first, last]: readonly [number, number],
+  maxPeriods: number,
+): readonly Group[] {
+  const periods = periodTokens(first, last);
+  return periods.length > 0 && periods.length <= maxPeriods ? [...all, periods.map((token) => [token])] : all;
+}

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { numsAtDepths } from '../query/depth.repository.ts';
+import { newestPeriod, numsAtDepths } from '../query/depth.repository.ts';
 import { type Engine, type EntryQuery, expression } from './engine.ts';
 import { newestIndexes } from './newest-indexes.repository.ts';
-import { firstOfPeriod, periodOf } from './number.ts';
-import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
+import { firstOfPeriod, periodOf, periodToken, periodTokensBetween } from './number.ts';
 
 const SIGNS = {
   and: ' & ',

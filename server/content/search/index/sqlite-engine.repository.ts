@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { readInThread } from '../../../platform/database/database.ts';
-import { numsAtDepths } from '../query/depth.repository.ts';
+import { newestPeriod, numsAtDepths } from '../query/depth.repository.ts';
 import { type Engine, expression } from './engine.ts';
-import { periodOf } from './number.ts';
-import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
+import { periodOf, periodToken, periodTokensBetween } from './number.ts';
 
 /** Maximum periods per query: with entries this sparse, all of them are scanned. */
 const MAX_PERIODS = 200;

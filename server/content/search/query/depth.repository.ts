@@ -1,4 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { firstNumber, periodOf } from '../index/number.ts';
 import { cachedStatistic } from './recent-cache.ts';
 
 /** Readers by list of depths, of which there are a few. */
@@ -29,4 +31,10 @@ async function readNums(db: Db, depths: readonly number[]): Promise<number[]> {
     nums.push(Number(row.num));
   }
   return nums;
+}
+
+/** Returns the period of the newest entry, or the current one if later. */
+export async function newestPeriod(db: Db): Promise<number> {
+  const [last = 0] = await numsAtDepths(db, [0]);
+  return Math.max(periodOf(last), periodOf(firstNumber(shanghaiTime())));
 }
