@@ -8,11 +8,10 @@ import { changeOf, type ItemInput, inputTexts, storedTexts } from '../core/writi
 import { cleanRichText } from '../core/writing/rich-text.ts';
 import { checkRepeatedTitle, publicationTime } from './check-new.ts';
 import type { Cells, CheckContext, PreviousCell, RowResult } from './checking.ts';
-import type { SheetColumn } from './columns.ts';
+import { cellValue, linesOf, type SheetColumn } from './columns.ts';
 import { describeFault, type Fault, type RowErrors } from './fault.ts';
 import { type CellValue, cellProblem, cellText, fieldText, narrowText } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
-import { cellValue, linesOf } from './written.ts';
 
 /** Returns whether a cell has the exported value, in any notation of Excel or people. */
 const isSame = (field: Field, text: string, cell: CellValue): boolean =>

@@ -1,8 +1,10 @@
-import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Field, type FieldWriter, isSettableBy, type Option } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
+import { plainText } from '@pv-brain/contract/text/preview.ts';
+import { excelText } from '../../platform/text/workbook.ts';
 import { narrowText } from './read-cell.ts';
 
 /** A column of a section's spreadsheet. */
@@ -90,4 +92,33 @@ export function ignoredOf(section: Section, heads: readonly string[]): string[] 
   const columns = fileColumns(section, []);
   const knownHeads = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);
   return heads.filter((head) => head !== '' && !knownHeads.includes(headKey(head)));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|caption)\s*>|<br\s*\/?>/gi;
+
+/** Converts rich text to plain text with one line per paragraph. */
+export const linesOf = (html: string): string =>
+  html
+    .replace(BLOCK_END, '$&\n')
+    .split('\n')
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n');
+
+function storedCellValue({ name, role }: SheetColumn, row: Row): unknown {
+  if (role === 'category' || role === 'id' || role === 'revision') return row[role];
+  return role === 'publishedDay' ? String(row.published_at).slice(0, 10) : row[columnOf(name)];
+}
+
+/** Returns the value of an item's cell. Texts stay texts, which Excel never evaluates whatever they begin with. */
+export function cellValue(column: SheetColumn, row: Row): string | number | null {
+  const { field } = column;
+  const value = storedCellValue(column, row);
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  const option = field.options?.find((each) => each.value === value);
+  const text = option?.label ?? String(value);
+  return excelText(field.kind === 'richText' ? linesOf(text) : text);
 }

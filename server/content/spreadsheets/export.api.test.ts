@@ -4,7 +4,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { openSheets } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { linesOf } from './written.ts';
+import { linesOf } from './columns.ts';
 
 it('an export contains the list across all pages, in its order, as plain texts', async () => {
   const { db, fetch, username } = await openSheets();

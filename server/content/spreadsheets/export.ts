@@ -8,9 +8,8 @@ import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
-import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
+import { cellValue, ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
-import { cellValue } from './written.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
