@@ -18,7 +18,7 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
 import { previewItem, previewList } from '../core/lists/reads.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import { columnsOf, emptyTexts, inputTexts } from '../core/writing/item-change.ts';
+import { columnsOf, inputTexts, textsOf } from '../core/writing/item-change.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';
@@ -113,11 +113,10 @@ function changedColumns(row: unknown, values: Readonly<Record<string, string>>) 
 function draftRow(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
   const { category, publishedAt, values } = content;
   const now = shanghaiTime();
-  const texts = { ...emptyTexts(section), ...inputTexts(section, values, 'operator') };
   const defaults = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
   return {
     ...defaults,
-    ...columnsOf(section, texts),
+    ...columnsOf(section, textsOf(section, values, 'operator')),
     id,
     category,
     published_at: publishedAt || defaults.published_at,

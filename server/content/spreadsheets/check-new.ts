@@ -68,7 +68,7 @@ export function checkNew(
     if (name === title) checkRepeatedTitle(column, text, { row, isUnchanged: false }, titles, errors);
   }
   if (errors.list.length > 0) return undefined;
-  const texts = textsOf(section, item, 'operator');
+  const texts = textsOf(section, item.values, 'operator');
   // Validated again, since cleaning the markup may have changed the texts.
   for (const { field: name, msg } of checkFields(fields, texts, writer)) errors.addNamed(name, msg);
   return { act: 'add', item: newRow(section, item, texts) };

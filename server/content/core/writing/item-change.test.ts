@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullValues } from '../../../testing/content/factories.ts';
 import { fieldsOf, sections } from '../../../testing/content/sections.ts';
-import { cleanTexts, columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf } from './item-change.ts';
+import { cleanTexts, columnsOf, differenceOf, inputTexts, snapshotOf, textsOf } from './item-change.ts';
 
 describe.each(sections)('the values of %s', (section) => {
   it('are written to columns and read back unchanged', () => {
@@ -11,7 +11,7 @@ describe.each(sections)('the values of %s', (section) => {
   });
 
   it('become null when empty, and are left out when not given', () => {
-    const { preview, ...columns } = columnsOf(section, emptyTexts(section));
+    const { preview, ...columns } = columnsOf(section, textsOf(section, {}, 'operator'));
     expect(Object.keys(columns)).toHaveLength(Object.keys(fieldsOf(section)).length);
     expect(new Set(Object.values(columns))).toEqual(new Set([null]));
     expect(preview ?? '').toBe('');

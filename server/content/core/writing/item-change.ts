@@ -120,10 +120,6 @@ export function columnsOf(section: Section, texts: Readonly<Record<string, strin
   return columns;
 }
 
-/** Returns every field of a section with an empty text, as the base of a new item. */
-export const emptyTexts = (section: Section): Record<string, string> =>
-  Object.fromEntries(fieldsOf(section).map(([name]) => [name, '']));
-
 /** Returns an item's row in the form that its history stores: its fields by wire name, and the common properties. */
 export function snapshotOf(section: Section, row: Values): Values {
   const { category, state, pinned, featured, published_at } = row;
@@ -161,8 +157,8 @@ export interface NewItem extends ItemInput {
 }
 
 /** Returns every field of a new item as a text for validation. */
-export const textsOf = (section: Section, { values }: NewItem, by: Author['by']): Record<string, string> => ({
-  ...emptyTexts(section),
+export const textsOf = (section: Section, values: Values, by: Author['by']): Record<string, string> => ({
+  ...Object.fromEntries(fieldsOf(section).map(([name]) => [name, ''])),
   ...inputTexts(section, values, by),
 });
 

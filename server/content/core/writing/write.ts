@@ -62,7 +62,7 @@ export function createItems(
   return transact(db, async (transaction) => {
     const rows = [...checkedRows];
     for (const item of items) {
-      const texts = textsOf(section, item, author.by);
+      const texts = textsOf(section, item.values, author.by);
       await assertValid(transaction, author, section, { ...item, texts });
       rows.push(newRow(section, item, texts));
     }
