@@ -2,7 +2,6 @@ import { specialistContact } from '@pv-brain/contract/content/calls/specialist.t
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerReads } from '../../platform/cache/read-routes.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
@@ -23,14 +22,11 @@ export async function contentPlugin(
     app.log.error({ section, id }, 'what runs does not belong into content: left out'),
   );
   registerReads(app, reads, caching);
-  registerSpecialistContact(app, db);
   registerArt(app, caching, (section, id) => itemExists(db, section, id));
   scheduleExpiry(jobs, { db, versions, log: app.log });
   scheduleTrashCleanup(jobs, { db, log: app.log });
-}
 
-/** Returns one expert's email per request; rate-limited by address and never cached. */
-function registerSpecialistContact(app: FastifyInstance, db: Db): void {
+  // One email per request, limited by address and never cached.
   mount(app, specialistContact, async ({ input: { fdId }, request: { live } }) => {
     const fdEmail = await findSeparate(db, 'specialist', fdId, 'fdEmail');
     if (fdEmail === undefined) throw notFound();

@@ -108,17 +108,16 @@ export async function findByIdsOrTitles(
   { ids, titles }: { ids: readonly string[]; titles: readonly string[] },
 ): Promise<{ id: string; title: string }[]> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
-  const select = db.selectFrom(tableOf(section)).select(['id', title.as('title')]);
-  const titleById = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += TITLE_BATCH_SIZE)
-    for (const row of await select.where('id', 'in', ids.slice(from, from + TITLE_BATCH_SIZE)).execute())
-      titleById.set(row.id, row.title);
+  const titleById = await readTitles(db, section, ids);
   for (let from = 0; from < titles.length; from += TITLE_BATCH_SIZE) {
     const batch = titles.slice(from, from + TITLE_BATCH_SIZE).map((text) => sql`lower(${text})`);
-    const titleQuery = select
+    const rows = await db
+      .selectFrom(tableOf(section))
+      .select(['id', title.as('title')])
       .where(sql<boolean>`lower(${title}) in (${sql.join(batch)})`)
-      .where('state', '!=', 'recycled');
-    for (const row of await titleQuery.execute()) titleById.set(row.id, row.title);
+      .where('state', '!=', 'recycled')
+      .execute();
+    for (const row of rows) titleById.set(row.id, row.title);
   }
   return [...titleById].map(([id, text]) => ({ id, title: text }));
 }
