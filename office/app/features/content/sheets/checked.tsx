@@ -3,8 +3,7 @@ import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import faultStyles from './fault-list.module.css';
@@ -23,7 +22,6 @@ interface CheckedProps {
 /** The file's cells with their errors; without errors, their changes and the import button. */
 export function Checked({ section, file, report, importing: { importFile, choose } }: CheckedProps) {
   const [selectedFault, setSelectedFault] = useState<Fault | undefined>(report.faults[0]);
-  const markedDownload = useDownload(contentImportMarked);
   const [isFiltered, setFiltered] = useState(true);
   const switchId = useId();
   const { total, faults, faultCount, added, changed, kept, shown, columns, ignored } = report;
@@ -75,13 +73,9 @@ export function Checked({ section, file, report, importing: { importFile, choose
           title={IMPORT_SCREEN.faultCount(faultCount)}
           isFlush
           aside={
-            <Button
-              icon={<Icon name="download" size={16} />}
-              loading={markedDownload.isPending}
-              onClick={() => markedDownload.mutate({ attKey: section, file })}
-            >
+            <DownloadButton declared={contentImportMarked} input={{ attKey: section, file }}>
               {IMPORT_SCREEN.marked}
-            </Button>
+            </DownloadButton>
           }
         >
           <ul className={`ruled ${faultStyles.faults}`}>

@@ -3,11 +3,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { Button } from 'antd';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Checked } from './checked.tsx';
 import styles from './import-screen.module.css';
@@ -39,7 +38,6 @@ export default function ImportScreen({ section }: { section: Section }) {
   const { label }: ContentType = contentTypes[section];
   const importing = useImport(section);
   const { file, check, importFile, choose } = importing;
-  const template = useDownload(contentTemplate);
   const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : file ? 1 : 0;
   const isValid = check.data?.faultCount === 0;
   return (
@@ -51,13 +49,9 @@ export default function ImportScreen({ section }: { section: Section }) {
       <PageHead
         title={IMPORT_SCREEN.title}
         acts={
-          <Button
-            icon={<Icon name="download" size={16} />}
-            loading={template.isPending}
-            onClick={() => template.mutate({ section })}
-          >
+          <DownloadButton declared={contentTemplate} input={{ section }}>
             {IMPORT_SCREEN.download(label)}
-          </Button>
+          </DownloadButton>
         }
       />
       <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
