@@ -24,6 +24,9 @@ export const contentTypes = {
 
 export type Section = keyof typeof contentTypes;
 
+/** Returns the definition of a section with all that a definition may have. */
+export const typeOf = (section: Section): ContentType => contentTypes[section];
+
 /** Names of all cover kinds of the sections. */
 export type CoverName = (typeof contentTypes)[Section]['covers'][number];
 

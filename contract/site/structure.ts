@@ -1,5 +1,5 @@
 import type { ContentType } from '../content/define.ts';
-import { contentTypes, type Section } from '../content/types.ts';
+import { contentTypes, type Section, typeOf } from '../content/types.ts';
 import { checkFields, type Field, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
 import { AI_LINK, CATEGORY_MAX_LENGTH } from '../protocol/constants.ts';
@@ -16,7 +16,7 @@ export const CATEGORISED = (Object.entries(contentTypes) as [Section, ContentTyp
  * Returns the categories of a section that the spec defines, of which only the order may change; undefined if it defines none.
  */
 export function fixedCategories(section: Section): readonly Category[] | undefined {
-  const { kept } = (contentTypes[section] as ContentType).category;
+  const { kept } = typeOf(section).category;
   return kept && Object.entries(kept).map(([code, name]) => ({ code, name }));
 }
 

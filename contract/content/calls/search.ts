@@ -14,14 +14,13 @@ import {
   single,
   text,
 } from '../../protocol/schema.ts';
-import type { ContentType } from '../define.ts';
 import { MAX_SEARCH_HITS, SEARCH_SPAN_NAMES } from '../search.ts';
-import { contentTypes, type Section } from '../types.ts';
+import { contentTypes, type Section, typeOf } from '../types.ts';
 import { COMMON, revisionHash, saved } from './console-parts.ts';
 
 /** Sections that the search covers: those whose items have pages of their own. */
 export const SEARCHED_SECTIONS = (Object.keys(contentTypes) as Section[]).filter((section) => {
-  const { portalPath, find }: ContentType = contentTypes[section];
+  const { portalPath, find } = typeOf(section);
   return portalPath !== null && find !== null;
 });
 

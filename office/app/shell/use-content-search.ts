@@ -1,7 +1,7 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rowsQuery } from '../shared/api/queries.ts';
@@ -31,7 +31,7 @@ export function useContentSearch(text: string): {
   if (!isEnabled) return { items: [], state: 'none' };
   if (isError) return { items: [], state: 'failed' };
   const entries = (data ?? []).map((row) => {
-    const type: ContentType = contentTypes[row.section as Section];
+    const type = typeOf(row.section as Section);
     if (type.states && allows(roles, 'submission:read'))
       return { ...row, type, path: reviewPath('entry', row.fdId) };
     // Without permission to write, the path leads to the item's place in the list.

@@ -1,6 +1,6 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/content/media.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows, hasRows } from '../../platform/database/rows.ts';
@@ -95,7 +95,7 @@ export async function readUses(db: Db, mediaId: string) {
   const listedUses = [];
   for (const [section, items] of Map.groupBy(uses, (use) => use.section)) {
     const ids = items.map(({ item_id }) => item_id);
-    const { title }: ContentType = contentTypes[section];
+    const { title } = typeOf(section);
     const rows = await db
       .selectFrom(tableOf(section))
       .select(({ ref }) => ['id as fdId', ref(columnOf(title) as 'id').as('title')])

@@ -1,5 +1,5 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { facetValue, numberIn } from '@pv-brain/contract/fields/list-filters.ts';
 import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ async function expectExact(
   category = '',
   split?: string,
 ) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { rows: all } = await sql<Raw>`select * from ${sql.table(tableOf(section))}`.execute(db);
   const expected = all.filter(
     (row) =>

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { hasOwnValues } from '@pv-brain/contract/fields/list-filters.ts';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ type Row = Record<string, string | null>;
 
 /** Computes the expected counters from the rows. */
 function countAnew(section: Section, rows: readonly Row[]): Record<string, number> {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { facets = {}, orders = [], period } = type.listing ?? {};
   const expectedCounts: Record<string, number> = {};
   for (const row of rows.filter(({ list_key }) => list_key !== null)) {
@@ -150,7 +150,7 @@ it('a draft updates no counters', async () => {
 it.each(sections)(
   '%s has at most as many facets with few values as a counter has columns for them',
   (section) => {
-    const type: ContentType = contentTypes[section];
+    const type = typeOf(section);
     const fewValueFacets = Object.values(type.listing?.facets ?? {}).filter(
       (facet) => !hasOwnValues(type, facet),
     );

@@ -1,6 +1,6 @@
 import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
-import { type ContentType, columnOf, listFields, stateKind } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf, listFields, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { FilterValue } from '@pv-brain/contract/fields/filters.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -290,7 +290,7 @@ export async function readConsolePage(
   const { section } = view;
   const ids = knownIds ?? (await readConsoleIds(db, view, { sort, offset, limit: size }));
   if (ids.length === 0) return [];
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const columns = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
   const rows: Record<string, unknown>[] = await db
     .selectFrom(tableOf(section))
@@ -366,7 +366,7 @@ export async function readRowAtRevision(
   row: Readonly<Record<string, unknown>>,
   revision: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const changes = await db
     .selectFrom('content_revision')
     .select('before')

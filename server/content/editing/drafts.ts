@@ -1,9 +1,8 @@
 import { contentCreate, contentUpdate } from '@pv-brain/contract/content/calls/console.ts';
 import * as calls from '@pv-brain/contract/content/calls/drafts.ts';
 import type { DraftContent } from '@pv-brain/contract/content/console.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
@@ -212,7 +211,7 @@ export async function saveDraft(
 
 /** Returns those of the unchosen values that are valid in a draft, which may be incomplete. */
 function validValues(section: Section, values: DraftContent['values']): DraftContent['values'] {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const writer = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
   const invalidFields = new Set(
     checkFields(fields, inputTexts(section, values, 'operator'), writer).map(({ field }) => field),

@@ -1,6 +1,5 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
@@ -75,7 +74,7 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
     throw new Refusal(409, CONTENT.mayNoMore(by));
   const author: Author = { by: 'operator', actorId: accountId, actor: by, address, scheduled: at };
   if (!content) {
-    const { windowed }: ContentType = contentTypes[section];
+    const { windowed } = typeOf(section);
     const step = act === 'withdraw' && windowed ? 'end' : act;
     if (!(await changeState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
     return true;

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { DAY_MS, instantOf, nowMs } from '../../platform/runtime/time.ts';
@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Writers = ReadonlyMap<string, string>;
 
 function present(section: Section, row: Row, names: readonly string[], writers: Writers) {
-  const { title }: ContentType = contentTypes[section];
+  const { title } = typeOf(section);
   const { id, category, state, revision, published_at, created_at, updated_at } = row;
   return {
     fdId: id,
@@ -32,7 +32,7 @@ function present(section: Section, row: Row, names: readonly string[], writers: 
 
 /** Builds a list row: the fields that the definition marks for lists, without the long texts. */
 export function presentConsoleRow(section: Section, row: Row, writers: Writers) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
   return present(section, row, names, writers);
 }

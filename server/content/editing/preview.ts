@@ -1,9 +1,9 @@
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { contentPreview } from '@pv-brain/contract/content/calls/drafts.ts';
 import type { DraftContent } from '@pv-brain/contract/content/console.ts';
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
@@ -46,7 +46,7 @@ type PreviewParts = Pick<Parts, 'db' | 'key'>;
 /** Returns the public path of an item: the home page for banners, else its own page; in a split section it depends on the row. */
 const pathOf = (section: Section, id: string, row: object = {}): string | null => {
   if (section === 'banner') return HOME_PAGE;
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const values: Readonly<Record<string, unknown>> = { ...row };
   return itemPath(type, id, type.split && values[columnOf(type.split.field)]);
 };

@@ -1,6 +1,6 @@
 import { WRITABLE_SECTIONS } from '@pv-brain/contract/content/calls/console-parts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
@@ -25,7 +25,7 @@ describe('an exported file', () => {
   it.each(WRITABLE_SECTIONS as Section[])('is imported without any change: %s', async (section) => {
     const testSheets = await sheets();
     const { db, send } = testSheets;
-    const { fields, category: categoryType, title }: ContentType = contentTypes[section];
+    const { fields, category: categoryType, title } = typeOf(section);
     const category = categoryType.fixed?.[0]?.value ?? '1';
     if (!categoryType.fixed && section !== 'policy')
       await createCategories(db, section, { '1': '甲类', '2': '乙类' });
@@ -260,7 +260,7 @@ describe('an exported file', () => {
 
 /** Returns empty values for every optional field. */
 function emptied(section: Section): Record<string, string> {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { required, kind }]) =>
       required && kind === 'text' ? [] : [[name, '']],

@@ -1,6 +1,5 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type NewItem, newRow, textsOf } from '../core/writing/item-change.ts';
 import type { Cells, CheckContext, RowResult } from './checking.ts';
@@ -41,7 +40,7 @@ export function checkNew(
   missingLabels: readonly string[],
   errors: RowErrors,
 ): RowResult | undefined {
-  const { title, fields }: ContentType = contentTypes[section];
+  const { title, fields } = typeOf(section);
   const writer = { by: 'operator', today: times.today } as const;
   const filledValues: Record<string, string> = {};
   const item: NewItem = { category: '', state: 'draft', values: filledValues };

@@ -1,6 +1,6 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { checkFields, type Field, storedValue } from '@pv-brain/contract/fields/fields.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
@@ -108,7 +108,7 @@ export function checkStored(
   errors: RowErrors,
 ): RowResult | undefined {
   const { section, columnIndexes, titles, items } = checking;
-  const { title, fields }: ContentType = contentTypes[section];
+  const { title, fields } = typeOf(section);
   const firstRow = items.get(id);
   if (!storedItem) errors.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
   else if (firstRow !== undefined) errors.addToRow(CELL_FAULT.sameItem(firstRow));

@@ -1,6 +1,6 @@
-import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
+import { categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type Field, type FieldWriter, isSettableBy, type Option } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { plainText } from '@pv-brain/contract/text/preview.ts';
@@ -36,7 +36,7 @@ export function sheetColumns(
   categories: readonly Category[],
   by: FieldWriter['by'] = 'operator',
 ): SheetColumn[] {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const options: readonly Option[] =
     type.category.fixed ??
     categories.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));

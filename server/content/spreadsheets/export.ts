@@ -1,6 +1,6 @@
-import { type ContentType, columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
+import { columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
@@ -19,7 +19,7 @@ export function exportStream(
   section: Section,
   { ids, categories }: { ids: readonly string[]; categories: readonly Category[] },
 ): AsyncIterable<Uint8Array> {
-  const { label, time, states }: ContentType = contentTypes[section];
+  const { label, time, states } = typeOf(section);
   const columns = sheetColumns(section, categories, 'system');
   // Submissions of enterprises cannot be changed by a file.
   const idColumns = states ? [] : ITEM_COLUMNS;

@@ -1,7 +1,6 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { type ColumnIndexes, ruleOf, type SheetColumn } from './columns.ts';
@@ -18,7 +17,7 @@ export interface CellError {
 }
 
 export function createRowErrors(section: Section, columnIndexes: ColumnIndexes, row: number) {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const list: CellError[] = [];
   const columns = [...columnIndexes.keys()];
   const add = (column: SheetColumn | undefined, msg: string, hint = '') => {

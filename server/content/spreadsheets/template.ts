@@ -1,7 +1,6 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { columnLetters, SHEET } from '@pv-brain/contract/content/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
@@ -37,7 +36,7 @@ const widthOf = ({ field: { kind, maxLength = 40 } }: SheetColumn): number =>
  * sheet that explains every column.
  */
 export function templateWorkbook(section: Section, categories: readonly Category[]): Promise<Uint8Array> {
-  const { label }: ContentType = contentTypes[section];
+  const { label } = typeOf(section);
   const columns = [...sheetColumns(section, categories), ...ITEM_COLUMNS];
   const choiceColumns = columns.filter(({ field }) => field.options && field.options.length > 0);
   const longest = Math.max(0, ...choiceColumns.map(({ field }) => field.options?.length ?? 0));

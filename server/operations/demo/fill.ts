@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
@@ -61,7 +60,7 @@ const fillDates = (text: string, today: string): string =>
 
 /** Returns the field values of a demo item on the day it is filled in: placeholders and relative dates are resolved. */
 function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   return Object.fromEntries(
     Object.entries(item).map(([name, value]) => {
       if (fields[name]?.kind === 'date' && typeof value === 'number') return [name, addDays(today, value)];
@@ -99,7 +98,7 @@ async function fillSection(
     const scheduledAt = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
     // An item of today may have a time that is still in the future.
     const publishedAt = scheduledAt < now ? scheduledAt : now;
-    const type: ContentType = contentTypes[section];
+    const type = typeOf(section);
     const expires = type.expires === undefined ? null : String(values[type.expires]);
     return {
       ...item,

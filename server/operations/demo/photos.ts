@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { mediaAddress } from '@pv-brain/contract/content/media.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/photos.ts';
 import { makeFolder } from '../../assets/files/folders.ts';
 import { openStorage } from '../../assets/files/storage/storage.ts';
@@ -62,7 +61,7 @@ export function withPhoto(
   values: Record<string, unknown>,
   photoOf: PhotoOf,
 ): Record<string, unknown> {
-  const { fields, title }: ContentType = contentTypes[section];
+  const { fields, title } = typeOf(section);
   const photo = photoOf(section, values[title]);
   if (!photo) return values;
   const fieldOf = (kind: string) => Object.entries(fields).find(([, field]) => field.kind === kind)?.[0];

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -27,7 +27,7 @@ async function recordChanges(db: Db, write: () => Promise<unknown>) {
 
 describe.each(sections)('recorded changes of %s', (section) => {
   const table = tableOf(section);
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const set = (db: Db, column: string, value: unknown) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db);
   const effects = async (db: Db, column: string, value: unknown) => [

@@ -1,10 +1,5 @@
-import {
-  type ColumnOf,
-  type ContentType,
-  columnOf,
-  type ValueOf,
-} from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ColumnOf, columnOf, type ValueOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { AuditTables } from './tables/audit.ts';
@@ -97,6 +92,6 @@ export function narrowOf(section: Section): 'content' {
 
 /** Returns the value by which a section's items are split; null for a section without a split. */
 export function splitColumn(section: Section): RawBuilder<string | null> {
-  const { split }: ContentType = contentTypes[section];
+  const { split } = typeOf(section);
   return split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
 }

@@ -1,6 +1,6 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function countPublished(db: Db, section: Section, { from, to }: Spa
 
 /** Returns titles and paths of a section's items by id; without those that are gone. */
 export async function readTitles(db: Db, section: Section, ids: readonly string[]) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const rows = await db
     .selectFrom(tableOf(section))
     .select(['id', 'state'])

@@ -1,7 +1,6 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 
@@ -21,7 +20,7 @@ export interface ListPage {
 const STARTS: Partial<Record<Section, string>> = { financial: '/financial/default' };
 
 function listPagesOf(section: Section): ListPage[] {
-  const { label, portalPath, find, split }: ContentType = contentTypes[section];
+  const { label, portalPath, find, split } = typeOf(section);
   if (!portalPath || !find) return [];
   const start = STARTS[section];
   if (!split) return [{ section, split: undefined, label, path: portalPath, ...(start ? { start } : {}) }];

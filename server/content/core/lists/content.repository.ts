@@ -1,5 +1,5 @@
-import { type ColumnOf, type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ColumnOf, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { type contentTypes, type ItemOf, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { longText } from '../../../platform/database/long-text.ts';
@@ -42,7 +42,7 @@ function listName({ section, featured, split }: ListView): string {
 
 /** Returns the columns of a list row; a rich text is replaced by the item's preview. */
 export function listColumns(db: Db, section: Section) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   return listFields(type).map((name) =>
     type.fields[name]?.kind === 'richText'
       ? longText(db, 'preview').as('preview')
@@ -51,7 +51,7 @@ export function listColumns(db: Db, section: Section) {
 }
 
 function detailColumns(db: Db, section: Section) {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   return Object.entries(fields)
     .filter(([, { separate }]) => !separate)
     .map(([name, { kind }]) => {
@@ -135,7 +135,7 @@ export function pageQuery(db: Db, section: Section, rows: ReturnType<typeof rows
   query = below === undefined ? query.where('list_key', 'is not', null) : query.where('list_key', '<', below);
   if (category !== undefined) query = query.where('category', '=', category);
   if (featured !== undefined) query = query.where('featured', '=', featured);
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   if (split !== undefined && type.split) query = query.where(sql.ref(columnOf(type.split.field)), '=', split);
   return query;
 }

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { orderColumn } from '@pv-brain/contract/fields/derived.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -87,7 +87,7 @@ const readCounterSums = prepared((db, _: '', key: CounterKey) => counterSumsQuer
 
 /** Builds the query of the periods of pinned rows, last day before first, and how many rows have each. */
 export function pinnedSpansQuery(db: Db, section: Section, category: string) {
-  const { listing: { orders = [] } = {} }: ContentType = contentTypes[section];
+  const { listing: { orders = [] } = {} } = typeOf(section);
   const [last, first] = orders.map((order) => sql.ref<string>(orderColumn(order)));
   if (!last || !first)
     throw new Error(`${section} has no period; one is the first two orders of its listing`);
@@ -158,7 +158,7 @@ export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
   const { section, column, isDescending, facets, startColumn, isUnpinned } = shape;
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
-  const { split }: ContentType = contentTypes[section];
+  const { split } = typeOf(section);
   // The index of the order must be chosen, which has no other filter columns: `|| ''` keeps other indexes from being used.
   const filterColumn = (name: string) =>
     isByTime ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`;

@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
@@ -26,7 +25,7 @@ import type { Bucket } from './list-page.ts';
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
 const planFor = ({ section }: ListView, selection: ListFilterValues, today: string) =>
-  filterPlan(contentTypes[section] as ContentType, selection, today);
+  filterPlan(typeOf(section), selection, today);
 
 /** Returns the list's buckets in its order. */
 const bucketsOf = async (counters: Counters, view: ListView, { facets, level, range, arrange }: FilterPlan) =>
@@ -65,7 +64,7 @@ interface PageRange {
  * Returns whether a list is read by other than time: filtered or ordered by a visitor, or by default in the order of its periods.
  */
 export const isFiltered = ({ section, featured }: ListView, selection: ListFilterValues): boolean => {
-  const { listing }: ContentType = contentTypes[section];
+  const { listing } = typeOf(section);
   return !featured && (listing?.period !== undefined || Object.keys(selection).length > 0);
 };
 
@@ -77,7 +76,7 @@ export function readFiltered(
   page: PageRange,
   { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const type: ContentType = contentTypes[view.section];
+  const type = typeOf(view.section);
   if (type.listing?.period && Object.keys(selection).length === 0)
     return readByPeriod(db, view, page, { counters, today });
   return readPlan(db, view, planFor(view, selection, today), page, counters);

@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import {
   bandOptions,
@@ -26,7 +25,7 @@ const MAX_OWN_OPTIONS = 30;
  * now.
  */
 export async function listOptions(db: Db, counters: Counters, view: ListView, selection: ListFilterValues) {
-  const type: ContentType = contentTypes[view.section];
+  const type = typeOf(view.section);
   const filters = listFilters(type);
   const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
   return options.flat();

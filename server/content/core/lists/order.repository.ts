@@ -1,12 +1,12 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 
 /** Returns whether operators order a section's items manually. */
 export function isOrdered(section: Section): boolean {
-  const { ordered }: ContentType = contentTypes[section];
+  const { ordered } = typeOf(section);
   return ordered === true;
 }
 

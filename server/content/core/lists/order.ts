@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { writeAudit } from '../../../platform/audit/audit.repository.ts';
@@ -58,6 +57,6 @@ export function saveOrder(
 
 /** Returns whether a section has a category, and locks it until the end of the transaction. */
 async function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
-  const { category }: ContentType = contentTypes[section];
+  const { category } = typeOf(section);
   return category.fixed?.some(({ value }) => value === code) ?? lockCategory(db, section, code);
 }

@@ -1,10 +1,5 @@
-import {
-  type ContentField,
-  type ContentType,
-  columnOf,
-  listFields,
-} from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ContentField, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
@@ -68,7 +63,7 @@ function present(
   inList: boolean,
   options: PresentOptions,
 ) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { fields } = type;
   const item: Record<string, unknown> = { fdId: row.id };
   if (type.idAlias) item[type.idAlias] = row.id;
@@ -100,7 +95,7 @@ export function presentRow(section: Section, row: ContentRow, options: PresentOp
 
 /** Builds the detail of an item: all fields but those with a separate call. */
 export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const names = Object.keys(fields).filter((name) => !fields[name]?.separate);
   return present(section, row, names, false, options);
 }

@@ -1,6 +1,6 @@
 import { type ContentCalls, contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { isListValue, listFilters, parseListFilters } from '@pv-brain/contract/fields/list-filters.ts';
 import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -104,7 +104,7 @@ function sectionReads(
   section: Section,
   onExecutable: (id: string) => void,
 ): PublicRead[] {
-  const { split }: ContentType = contentTypes[section];
+  const { split } = typeOf(section);
   const categories = cachedByVersion(versions, ['category'], () => readCategories(db, section));
   const readCachedOptions = cachedByVersion(versions, ['category', 'config'], () =>
     readOptions(db, section, onExecutable),
@@ -113,7 +113,7 @@ function sectionReads(
   const calendar = cachedBySection(versions, section, calendarOf(db));
   const counters = cachedBySection(versions, section, countersOf(db));
   const calls = contentCalls[section];
-  const { listing }: ContentType = contentTypes[section];
+  const { listing } = typeOf(section);
   // Open and ends-soon states change at midnight.
   const dayDependencies = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
   return [

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
 import { pictureAddress, withPictures } from '../../../assets/media/markup.ts';
 import { readPictureInfo } from '../../../assets/media/use.repository.ts';
@@ -8,7 +8,7 @@ import type { ContentRow } from './content.repository.ts';
 
 /** Returns the columns that may hold library pictures, with the needed width; null for rich text. */
 function columnsWithPictures(section: Section): { column: string; width: number | null }[] {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   return Object.entries(fields)
     .filter(([, { kind }]) => kind === 'image' || kind === 'richText')
     .map(([name, { kind, shownWidth = 0 }]) => ({

@@ -1,10 +1,5 @@
-import {
-  type ContentField,
-  type ContentType,
-  columnOf,
-  stateKind,
-} from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ContentField, columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type FieldWriter, isSettableBy, storedValue, tooLong } from '@pv-brain/contract/fields/fields.ts';
 import { PREVIEW_LENGTH, REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -51,7 +46,7 @@ export interface Change extends WrittenItem {
 
 /** Returns the fields of a section by their wire names. */
 export const fieldsOf = (section: Section): [string, ContentField][] => {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   return Object.entries(fields);
 };
 

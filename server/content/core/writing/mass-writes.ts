@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { readCompanyNumbers } from '../../../identity/accounts/companies/company.repository.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -98,7 +98,7 @@ export function eraseFields(
  * items. Returns the number of each. Writes nothing when nothing is due: even a write without rows would make other writers wait.
  */
 export async function expireItems(db: Db, section: Section, today: string) {
-  const { expires: field }: ContentType = contentTypes[section];
+  const { expires: field } = typeOf(section);
   if (field === undefined) return { expired: 0, reopened: 0 };
   const moves = [
     { from: 'published', to: 'expired', due: { field, comparison: '<', today } },

@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -139,7 +138,7 @@ export async function importChanges(
   { rows, changes }: { rows: readonly NewRow[]; changes: readonly ItemChange[] },
 ): Promise<void> {
   const byId = new Map(changes.map((change) => [change.id, change]));
-  const { category }: ContentType = contentTypes[section];
+  const { category } = typeOf(section);
   await changeMany(db, author, section, [...byId.keys()], (transaction) => {
     const lock = categoryLock(transaction, section);
     return {

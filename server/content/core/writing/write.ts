@@ -1,5 +1,5 @@
-import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { categoryField } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -193,7 +193,7 @@ export async function assertValid(
   { category, texts, state }: ItemToValidate,
   lock = categoryLock(db, section),
 ): Promise<void> {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { field, fixed } = type.category;
   const isDraft = HIDDEN_STATES.includes(state);
   const isOperator = by === 'operator';
@@ -226,7 +226,7 @@ export async function assertComplete(
 
 /** Locks the categories of rows that were validated without the database. Throws a Refusal when one is gone. */
 async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
-  const { category }: ContentType = contentTypes[section];
+  const { category } = typeOf(section);
   if (category.fixed) return;
   for (const code of [...new Set(rows.map((row) => row.category))].sort())
     if (!(await lockCategory(db, section, code))) throw new Refusal(409, SUBMISSION.categoryUnknown);

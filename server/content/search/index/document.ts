@@ -1,6 +1,6 @@
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
-import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ContentField, columnOf } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { plainText } from '@pv-brain/contract/text/preview.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
 import type { Cutter } from '../words/cutter.ts';
@@ -31,7 +31,6 @@ export type CategoryNames = ReadonlyMap<string, string>;
 
 export const isSearched = (section: Section): boolean => SEARCHED_SECTIONS.includes(section);
 
-const typeOf = (section: Section): ContentType => contentTypes[section];
 const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)] ?? '');
 
 /** Returns the names of the searched fields besides the title: short ones, and whole texts. */

@@ -1,5 +1,5 @@
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/database.ts';
@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 10;
 
 /** Returns the public ones of some items, unordered, with the columns of their section's definition and those of `ItemRow`. */
 export async function readPublicRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const columns = Object.entries(fields).map(([name, { kind }]) => {
     const column = columnOf(name);
     return (kind === 'richText' || kind === 'longText' ? longText(db, column) : sql.ref(column)).as(column);

@@ -1,7 +1,7 @@
 import type { search } from '@pv-brain/contract/content/calls/search.ts';
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
@@ -17,7 +17,7 @@ export const labelOf = (section: Section): string => contentTypes[section].label
 
 /** Returns the path of an item on the portal. */
 export function pathOf(section: Section, row: ItemRow): string | null {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   return itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
 }
 

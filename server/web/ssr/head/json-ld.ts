@@ -1,6 +1,5 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
-import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ItemOf, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { Organization, ProductLeaf, SoftwareApplicationLeaf, Thing, VideoObject } from 'schema-dts';
@@ -171,7 +170,7 @@ const DESCRIBE: { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] 
 
 /** Returns the structured data of an item. */
 export function describeItem(section: Section, item: object, page: ItemPage): Thing[] {
-  const { article: articles, title, time }: ContentType = contentTypes[section];
+  const { article: articles, title, time } = typeOf(section);
   const text = (field: string) => {
     const value = (item as Record<string, unknown>)[field];
     return typeof value === 'string' ? value : null;

@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
@@ -56,7 +55,7 @@ const RASTER = /\.(png|jpe?g)$/i;
 
 /** Returns the absolute address of an item's own picture. */
 function ownPicture(origin: string, section: Section, item: Readonly<Record<string, unknown>>) {
-  const { fields }: ContentType = contentTypes[section];
+  const { fields } = typeOf(section);
   const name = Object.keys(fields).find((field) => fields[field]?.kind === 'image');
   const value = name && item[name];
   if (typeof value !== 'string' || value === '') return undefined;

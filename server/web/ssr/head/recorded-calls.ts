@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORIES, CONFIG, contentPath } from '@pv-brain/contract/protocol/paths.ts';
 
@@ -15,7 +14,7 @@ export function itemOf(
   calls: readonly RecordedCall[],
   section: Section,
 ): Record<string, unknown> | undefined {
-  const { find }: ContentType = contentTypes[section];
+  const { find } = typeOf(section);
   const call = calls.find(({ path }) => find && path === contentPath(section, find));
   return (call?.answer as { data?: Record<string, unknown> } | undefined)?.data;
 }

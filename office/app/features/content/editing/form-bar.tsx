@@ -1,7 +1,6 @@
 import { contentList } from '@pv-brain/contract/content/calls/console.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -24,7 +23,7 @@ const neighboursQuery = (section: Section, view: View) => ({
 
 /** Returns an item's neighbours in the list given by the address: with its filters, order and page. */
 export function useListNavigation(section: Section, fdId: string) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const [address] = useSearchParams();
   const view = readView(type, address);
   const { data } = useQuery(neighboursQuery(section, view));

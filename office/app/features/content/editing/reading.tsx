@@ -1,8 +1,8 @@
 import { contentItem } from '@pv-brain/contract/content/calls/console.ts';
-import { type ContentField, type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, READING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { NEVER_PUBLISHED_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -35,7 +35,7 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
 /** Read-only view of an item, without write permission or of a section that is not edited here. */
 export default function Reading({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const query = useQuery(dataQuery([...contentKey(section), 'item'], contentItem, { section, fdId }));
   const { categoryName } = useCategories(section);
   const editors = useEditors(section)(fdId);

@@ -1,6 +1,6 @@
 import { contentDiscard, contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { hasEnded, usePerson } from '../../../shared/session/session.ts';
@@ -75,7 +75,7 @@ export interface LastChange {
 
 /** Content of a form with autosave to the server, or to this browser while the server cannot be reached. */
 export function useContent({ section, fdId, editing, copiedContent, category }: ContentParts) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { username } = usePerson();
   const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
   const [start] = useState(() => startOf(type, editing, stash.read(), copiedContent ?? category));

@@ -1,6 +1,5 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, useState } from 'react';
 import styles from '../../../shared/list/chip.module.css';
@@ -10,7 +9,7 @@ import { columnLabels, visibleColumnNames } from './columns.ts';
 
 /** Menu of the list's columns, stored per account and section. The title column is always shown. */
 export function ColumnsMenu({ section }: { section: Section }) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { columns } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

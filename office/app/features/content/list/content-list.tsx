@@ -3,7 +3,7 @@ import { SCHEDULED_PUBLICATION } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { searchedFields } from '@pv-brain/contract/fields/filters.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -133,7 +133,7 @@ function Empty({ type, totalCount, viewing: { view, show }, mayWrite }: EmptyPro
 
 /** The list of a section: its items in any state, with filters from its definition. */
 export default function ContentList({ section }: { section: Section }) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const viewing = useView(type);
   const { view, addressWith } = viewing;
   // Companies submit the items of some sections themselves.

@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type Filter, filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ function splitFilters(
 
 /** Filters of a section's list: the common ones and those added by the account, which are stored. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const { categories } = useCategories(section);
   const preferences = usePreferences().filters;
   const addedNames = preferences[section] ?? [];

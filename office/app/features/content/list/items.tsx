@@ -1,7 +1,6 @@
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { Dropdown } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
@@ -49,7 +48,7 @@ interface ItemsProps {
 }
 
 export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   // Submissions of companies have no bulk actions: they are reviewed one by one.
   const mayStep = useMay('content:publish') && !type.states;
   const mayDelete = useMay('content:delete');

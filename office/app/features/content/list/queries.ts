@@ -2,8 +2,7 @@ import { contentList } from '@pv-brain/contract/content/calls/console.ts';
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { contentEditors } from '@pv-brain/contract/content/calls/presence.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -41,7 +40,7 @@ export function useCategories(section: Section) {
   const { data: categories = [], isSuccess } = useQuery({
     queryKey: ['categories', section],
     queryFn: async (): Promise<readonly Option[]> => {
-      const { category }: ContentType = contentTypes[section];
+      const { category } = typeOf(section);
       const { categories: categoriesCall } = contentCalls[section];
       if (!categoriesCall) return category.fixed ?? [];
       const { rows } = (await call(categoriesCall, {})) as {

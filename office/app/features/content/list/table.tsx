@@ -2,7 +2,7 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { NEVER_PUBLISHED_STATES, PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
@@ -93,7 +93,7 @@ interface TableProps {
 }
 
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const visibleColumns = visibleColumnNames(type, usePreferences().columns[section]);
   const { categoryName } = useCategories(section);
   const categoryOf = ({ category }: ListItem) => categoryName(category);

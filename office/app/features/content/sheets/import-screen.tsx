@@ -1,8 +1,7 @@
 import { contentTemplate } from '@pv-brain/contract/content/calls/sheets.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
@@ -35,7 +34,7 @@ function Steps({ currentStep }: { currentStep: number }) {
 }
 
 export default function ImportScreen({ section }: { section: Section }) {
-  const { label }: ContentType = contentTypes[section];
+  const { label } = typeOf(section);
   const importing = useImport(section);
   const { file, check, importFile, choose } = importing;
   const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : file ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { DraftContent } from '@pv-brain/contract/content/console.ts';
-import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
 import { type BlockDiff, compareArticles, countRuns, runsIn } from './compare-articles.ts';
@@ -37,7 +37,7 @@ export function compareValues(
   section: Section,
   { from, to, categories }: { from: ComparedContent; to: ComparedContent; categories: readonly Option[] },
 ): FieldChange[] {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const nameOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
   const valueChange = (name: string, label: string, old: string, now: string): FieldChange => ({
     name,

@@ -1,10 +1,10 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentDraft, contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { contentVersion, contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
-import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Kind } from '@pv-brain/contract/submissions/states.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
@@ -161,7 +161,7 @@ function useSide(
 }
 
 function Versions({ section, fdId }: { section: Section; fdId: string }) {
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const person = usePerson();
   const [search, setSearch] = useSearchParams();
   const versions = useInfiniteQuery({

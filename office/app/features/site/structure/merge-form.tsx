@@ -1,5 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { siteCategoryMerge } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button, Select } from 'antd';
@@ -23,7 +22,7 @@ interface MergeFormProps {
 /** Merges a category into another, after showing the number of its items. */
 export function MergeForm({ section, sectionCategories, counts, from, pressCount, onFrom }: MergeFormProps) {
   const { categories, revision } = sectionCategories;
-  const { portalPath, split }: ContentType = contentTypes[section];
+  const { portalPath, split } = typeOf(section);
   const [targetCode, setTargetCode] = useState('');
   const targetField = useRef<ComponentRef<typeof Select>>(null);
   const [dialog, confirm] = useConfirm();

@@ -24,19 +24,19 @@ export const actorName = (actor: string, name: string | null = null): string =>
   actor.startsWith('sha256:') ? AUDIT.unknownActor : (AUDIT_PROGRAMS[actor] ?? name ?? actor);
 
 /** Returns the content type of a section; undefined for other entries. */
-const typeOf = (section: unknown): ContentType | undefined =>
+const knownType = (section: unknown): ContentType | undefined =>
   contentTypes[section as Section] as ContentType | undefined;
 
 type Values = Readonly<Record<string, unknown>>;
 
 export const fieldName = (name: string, section?: unknown): string => {
-  const type = typeOf(section);
+  const type = knownType(section);
   return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
 };
 
 /** Formats a value of the details; empty for none. Its name, and section and kind of the subject determine its meaning, if known. */
 export function formatValue(value: unknown, name = '', { section, kind }: Values = {}): string {
-  const type = typeOf(section);
+  const type = knownType(section);
   if (isSubmissionKind(kind)) {
     if (name === 'kind') return MY_KINDS[kind].short;
     if (name === 'state') return stateWord(kind, String(value));
@@ -48,7 +48,7 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
       .join('、');
   const label = AUDIT_VALUES[name]?.[String(value)];
   if (label) return label;
-  if (name === 'section') return typeOf(value)?.label ?? String(value);
+  if (name === 'section') return knownType(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
   if (field) return formatField(field, value);

@@ -1,7 +1,6 @@
 import { contentItem } from '@pv-brain/contract/content/calls/console.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { ITEMS_CONTROL } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -16,7 +15,7 @@ import type { ControlProps } from './layout.ts';
 /** Choice of items of another section, searched by words of their titles. */
 export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlProps) {
   const section = field.section as Section;
-  const type: ContentType = contentTypes[section];
+  const type = typeOf(section);
   const [inputText, setInputText] = useState('');
   const text = useDebounced(inputText);
   const { data, isFetching, isError } = useQuery({
