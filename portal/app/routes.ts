@@ -51,7 +51,7 @@ export default [
     route('about', 'routes/statement/route.tsx', { id: 'about' }),
     route('accessibility', 'routes/statement/route.tsx', { id: 'accessibility' }),
     route('sitemap', 'routes/sitemap/route.tsx'),
-    layout('routes/help/kept-layout.tsx', { id: 'kept' }, [
+    layout('routes/help/html-layout.tsx', { id: 'html' }, [
       route('help', 'routes/help/index.tsx', { id: 'help' }),
       route('help/:guide', 'routes/help/route.tsx', { id: 'guide' }),
     ]),

@@ -5,7 +5,7 @@ import { useDeferredOr } from '../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../shared/api/load.ts';
 import { LoadingPage } from '../shared/page/loading-page.tsx';
 import { usePending } from '../shared/page/use-pending.ts';
-import { useLater } from '../shared/ui/use-later.ts';
+import { useLazyComponent } from '../shared/ui/use-lazy-component.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -29,7 +29,7 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
   const navigation = useDeferredOr(parts.navigation, HEADER_NAVIGATION);
   const organisation = useDeferredOr(parts.organisation, null);
   const { large } = useTextSize();
-  const Elder = useLater(large, fetchElder);
+  const Elder = useLazyComponent(large, fetchElder);
   return (
     <div className={styles.shell}>
       <Header

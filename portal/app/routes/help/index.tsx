@@ -60,7 +60,7 @@ async function load({ query }: LoadArgs) {
 }
 
 export const loader = onServer(load, ['content']);
-/** Prevents a call of the server's loader: a navigation loads the document (kept-layout.tsx). */
+/** Prevents a call of the server's loader: a navigation loads the document (html-layout.tsx). */
 export const clientLoader = () => null;
 
 export default function HelpRoute({ loaderData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ async function load({ params }: LoadArgs) {
 }
 
 export const loader = onServer(load, ['guide']);
-/** Prevents a call of the server's loader: a navigation loads the document (kept-layout.tsx). */
+/** Prevents a call of the server's loader: a navigation loads the document (html-layout.tsx). */
 export const clientLoader = () => null;
 
 export default function GuideRoute({ loaderData }: Route.ComponentProps) {

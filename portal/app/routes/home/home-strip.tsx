@@ -8,7 +8,7 @@ import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
-import { useLater } from '../../shared/ui/use-later.ts';
+import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import styles from './home-strip.module.css';
 import type { HomeData } from './load-home.ts';
 import { MoreLink } from './section-heading.tsx';
@@ -20,7 +20,7 @@ function OwnWork() {
   const account = useAccount();
   const login = useLoginAddress();
   const isSignedIn = account.state === 'signed-in';
-  const Counts = useLater(isSignedIn, fetchCounts);
+  const Counts = useLazyComponent(isSignedIn, fetchCounts);
   if (!useOwnBackEnd()) return null;
   return (
     <p className={`row ${styles.work}`}>

@@ -4,7 +4,7 @@ import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useRevalidator } from 'react-router';
 import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
-import { Kept } from '../../shared/page/kept.tsx';
+import { ServerHtml } from '../../shared/page/server-html.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -69,9 +69,9 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
         <h3>{HOME[market]}</h3>
         <MoreLink to={`/supply_demand/${market}`} subject={HOME[market]} />
       </div>
-      <Kept part={part}>
+      <ServerHtml part={part}>
         <Entries market={market} part={part} />
-      </Kept>
+      </ServerHtml>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { Kept } from '../../shared/page/kept.tsx';
+import { ServerHtml } from '../../shared/page/server-html.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SquareButton } from '../../shared/ui/square-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -115,9 +115,9 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           aria-labelledby={tabId(index)}
           hidden={index !== selected}
         >
-          <Kept part={parts[index]}>
+          <ServerHtml part={parts[index]}>
             <NewsPanel source={source} part={parts[index] ?? null} />
-          </Kept>
+          </ServerHtml>
         </div>
       ))}
     </section>

@@ -3,7 +3,7 @@ import { type ProjectState, projectState } from '@pv-brain/contract/content/proj
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { useLater } from '../../shared/ui/use-later.ts';
+import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import { useReceipt } from './receipts.ts';
 
 const fetchLine = () => import('./receipt-line.tsx').then((module) => module.ReceiptLine);
@@ -11,7 +11,7 @@ const fetchLine = () => import('./receipt-line.tsx').then((module) => module.Rec
 /** Shows the content of the dialog's receipt on the page, as the dialog closes by itself. Empty before a submission. */
 export function ProjectReceipt({ projectId }: { projectId: string }) {
   const receipt = useReceipt(projectId);
-  const Line = useLater(receipt !== null, fetchLine);
+  const Line = useLazyComponent(receipt !== null, fetchLine);
   return receipt && Line && <Line receipt={receipt} />;
 }
 

@@ -10,7 +10,7 @@ import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Tags } from '../../shared/ui/tag.tsx';
-import { useLater } from '../../shared/ui/use-later.ts';
+import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ProjectReceipt, ProjectTags } from './project-parts.tsx';
 import styles from './project-row.module.css';
@@ -34,7 +34,7 @@ function MaxSupport({ text }: { text: string }) {
 
 /** One project of the list; the whole row is a link. */
 export function ProjectRow({ project, today }: ProjectRowProps) {
-  const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
+  const OwnMark = useLazyComponent(useAccount().state === 'signed-in', fetchOwnMark);
   const titleId = useId();
   const to = `/project/detail/${encodeURIComponent(project.fdId)}`;
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;

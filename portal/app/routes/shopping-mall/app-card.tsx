@@ -6,7 +6,7 @@ import { Card, CardFoot } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
-import { useLater } from '../../shared/ui/use-later.ts';
+import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import styles from './app-card.module.css';
 import { appCover, Price } from './app-parts.tsx';
 
@@ -14,7 +14,7 @@ const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module)
 
 /** An app of the list. `fdDescription` is plain text here. */
 export function AppCard({ app }: { app: ListRow<'app'> }) {
-  const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
+  const OwnMark = useLazyComponent(useAccount().state === 'signed-in', fetchOwnMark);
   return (
     <Card
       to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}

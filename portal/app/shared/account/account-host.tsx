@@ -2,7 +2,7 @@ import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NoticeBox } from '../ui/notice/notice.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import { currentPath, redirectTo } from './addresses.ts';
 import { useSignInDialog } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
@@ -17,11 +17,11 @@ const fetchFocus = () => import('../page/page-focus.tsx').then((module) => modul
  */
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
-  const Cover = useLater(syncing, fetchSyncing);
+  const Cover = useLazyComponent(syncing, fetchSyncing);
   const [hasInteracted, setHasInteracted] = useState(false);
   const location = useLocation();
   const [first] = useState(location);
-  const Focus = useLater(hasInteracted || location !== first, fetchFocus);
+  const Focus = useLazyComponent(hasInteracted || location !== first, fetchFocus);
   useEffect(watchAccount, []);
   useEffect(() => addEventListener('focusin', () => setHasInteracted(true), { once: true }), []);
   return (
@@ -39,6 +39,8 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 /** The dialog stays mounted, so that closing it restores the focus. */
 function Guard() {
   const { fragment, closeDialog } = useSignInDialog();
-  const Dialog = useLater(fragment !== null, fetchDialog, () => redirectTo(loginAddress(currentPath())));
+  const Dialog = useLazyComponent(fragment !== null, fetchDialog, () =>
+    redirectTo(loginAddress(currentPath())),
+  );
   return Dialog && <Dialog fragment={fragment} onClose={closeDialog} />;
 }

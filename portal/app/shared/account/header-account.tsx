@@ -1,6 +1,6 @@
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
 import { Link } from '../ui/links/link.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import styles from './header-account.module.css';
 import { useLoginAddress } from './use-login-address.ts';
 import { useAccount } from './user-store.ts';
@@ -11,7 +11,7 @@ const fetchSignedIn = () => import('./header-signed-in.tsx').then((module) => mo
 export function HeaderAccount({ mobile }: { mobile?: boolean }) {
   const account = useAccount();
   const login = useLoginAddress();
-  const SignedIn = useLater(account.state !== 'signed-out', fetchSignedIn);
+  const SignedIn = useLazyComponent(account.state !== 'signed-out', fetchSignedIn);
   if (account.state === 'signed-in') return SignedIn && <SignedIn account={account} mobile={mobile} />;
   if (account.state === 'syncing') return null;
   if (mobile) {

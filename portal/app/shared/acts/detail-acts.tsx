@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { copyText } from '../ui/links/copy-text.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import styles from './detail-acts.module.css';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 
@@ -25,7 +25,7 @@ export const copyWithNotice = (text: string, button: HTMLElement) =>
 function WechatButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLater(open, fetchDialog, close);
+  const Dialog = useLazyComponent(open, fetchDialog, close);
   return (
     <>
       <button
@@ -47,7 +47,7 @@ function FavouriteButton({ title }: { title: string }) {
   const isFavourite = readFavourites(useStoredFavourites()).some((favourite) => favourite.path === path);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLater(open, fetchFavourites, close);
+  const Dialog = useLazyComponent(open, fetchFavourites, close);
   const toggle = () => {
     try {
       toggleFavourite({ path, title });

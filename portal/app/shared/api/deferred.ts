@@ -72,7 +72,7 @@ interface KeptPart<T> extends Deferred<T> {
 }
 
 /** Returns a part for the server's rendering whose value is left out of the data that the page contains for the browser. */
-export function keptPart<T>(value: T): KeptPart<T> {
+export function inPagePart<T>(value: T): KeptPart<T> {
   // The router encodes no properties that are symbols.
   return { isKept: true, [STATE_KEY]: { state: 'there', value } };
 }

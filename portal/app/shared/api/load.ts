@@ -2,7 +2,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { deferred, keptPart, type MaybeDeferred } from './deferred.ts';
+import { deferred, inPagePart, type MaybeDeferred } from './deferred.ts';
 
 /** Settings that the server includes in every page. */
 export interface PublicConfig {
@@ -88,7 +88,7 @@ const hasEmptyList = (parts: object): boolean =>
 
 /**
  * Returns the route's `loader`, which runs `load` on the server, against the API in the same process or a foreign one. Parts in
- * `keep` are shown by `Kept` (page/kept.tsx).
+ * `keep` are shown by `ServerHtml` (page/server-html.tsx).
  */
 export function onServer<P extends Plan>(load: Load<P>, keep: readonly (keyof P)[] = []) {
   return async ({ request, params, context }: RouteArgs) => {
@@ -96,11 +96,11 @@ export function onServer<P extends Plan>(load: Load<P>, keep: readonly (keyof P)
       const location = locationOf(request);
       const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...location }));
       // The error in place of a failed part has a button.
-      const keptNames = keep.filter((name) => parts[name] !== null);
-      const keptParts = Object.fromEntries(keptNames.map((name) => [name, keptPart(parts[name])]));
+      const inPageNames = keep.filter((name) => parts[name] !== null);
+      const inPageParts = Object.fromEntries(inPageNames.map((name) => [name, inPagePart(parts[name])]));
       // A page beyond the end of a list only has a link to the last page.
       return data(
-        { ...parts, ...keptParts } as AwaitedPlan<P>,
+        { ...parts, ...inPageParts } as AwaitedPlan<P>,
         location.page > 1 && hasEmptyList(parts) ? 404 : 200,
       );
     } catch (error) {

@@ -2,7 +2,7 @@ import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import type { ContactedExpert } from './expert-contact-modal.tsx';
 
 const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
@@ -18,7 +18,7 @@ interface ExpertContactProps {
 export function ExpertContact({ expert, variant = 'blue', size, className }: ExpertContactProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Modal = useLater(open, fetchModal, close);
+  const Modal = useLazyComponent(open, fetchModal, close);
   return (
     <>
       <Button

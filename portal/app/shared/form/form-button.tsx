@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/modal.tsx';
 import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 
 /** Props of every form dialog beside its subject. */
 export interface FormDialogProps extends DialogProps {
@@ -93,8 +93,8 @@ function DraftForm<Subject extends object>({
     close();
     showNotice({ error: true });
   };
-  const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), onFailure);
-  const RefusedDialog = useLater(open && Boolean(refusal), fetchRefusedDialog, onFailure);
+  const Dialog = useLazyComponent(open && refusal === null, () => withDefaults(fetchDialog), onFailure);
+  const RefusedDialog = useLazyComponent(open && Boolean(refusal), fetchRefusedDialog, onFailure);
   const fragment = openingHash ?? `#${encodeURIComponent(draft)}`;
   // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {

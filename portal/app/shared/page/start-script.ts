@@ -15,8 +15,8 @@ else new PerformanceObserver((seen,each)=>{if(seen.getEntriesByName("first-conte
 const FRAME_ROUTES = ['root', 'routes/shell', 'policy-layout', 'routes/supply-demand/layout'] as const;
 export type FrameRoute = (typeof FRAME_ROUTES)[number];
 
-/** Ids of the routes whose HTML the browser keeps (routes/help/kept-layout.tsx): their scripts are not loaded. */
-const KEPT_ROUTES = ['help', 'guide'];
+/** Ids of the routes whose HTML the browser keeps (routes/help/html-layout.tsx): their scripts are not loaded. */
+const HTML_ROUTES = ['help', 'guide'];
 
 /**
  * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
@@ -31,9 +31,9 @@ export function startScript(
   unknownPages: readonly string[] = [],
 ): string {
   const routes = matches
-    .filter(({ route: { id } }) => !FRAME_ROUTES.includes(id as FrameRoute) && !KEPT_ROUTES.includes(id))
+    .filter(({ route: { id } }) => !FRAME_ROUTES.includes(id as FrameRoute) && !HTML_ROUTES.includes(id))
     .flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const keptIds = matches.map(({ route: { id } }) => id).filter((id) => KEPT_ROUTES.includes(id));
+  const htmlRouteIds = matches.map(({ route: { id } }) => id).filter((id) => HTML_ROUTES.includes(id));
   const first = [manifest.entry.module, ...routes.map(({ module }) => module)];
   // In a build the manifest is in the file of the entry.
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
@@ -42,6 +42,6 @@ export function startScript(
 const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-${keptIds.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate(address)};
+${htmlRouteIds.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate(address)};
 ${AFTER_PAINT}}`;
 }

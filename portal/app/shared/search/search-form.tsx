@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import styles from './search-form.module.css';
 
 const fetchSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions);
@@ -19,7 +19,7 @@ interface SearchFormProps {
 export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const Suggestions = useLater(isOpen, fetchSuggestions);
+  const Suggestions = useLazyComponent(isOpen, fetchSuggestions);
   if (!useOwnBackEnd()) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>

@@ -6,7 +6,7 @@ import { onClient, onServer } from '../../../shared/api/load.ts';
 import { fixedMeta } from '../../../shared/page/page-meta.ts';
 import { Loading } from '../../../shared/ui/states.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
-import { useLater } from '../../../shared/ui/use-later.ts';
+import { useLazyComponent } from '../../../shared/ui/use-lazy-component.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { loadLogin } from '../load-auth.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
@@ -27,7 +27,7 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const phone = useDeferredOr(loaderData.phone, null);
   const isForgotten = useLocation().hash === FORGOTTEN_FRAGMENT;
   const hydrated = useHydrated();
-  const Forgotten = useLater(isForgotten, fetchForgotten);
+  const Forgotten = useLazyComponent(isForgotten, fetchForgotten);
   const isShown = isForgotten && hydrated;
   return (
     <AuthLayout

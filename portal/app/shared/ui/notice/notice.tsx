@@ -1,4 +1,4 @@
-import { useLater } from '../use-later.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import styles from './notice.module.css';
 import { hideNotice, useNotice } from './notice-store.ts';
 
@@ -7,7 +7,7 @@ const fetchBar = () => import('./notice-bar.tsx').then((module) => module.Notice
 /** Container of notices, above everything. Always rendered: screen readers announce only changes of a live region. */
 export function NoticeBox() {
   const notice = useNotice();
-  const Bar = useLater(notice !== null, fetchBar);
+  const Bar = useLazyComponent(notice !== null, fetchBar);
   const bar = notice && (Bar ? <Bar {...notice} onClose={hideNotice} /> : notice.text);
   return (
     <div className={`${styles.box} no-print`}>

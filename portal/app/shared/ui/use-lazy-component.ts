@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  * Loads a component that few visitors need: null until `isNeeded` is first true and the script is loaded; it stays from then on. If
  * the script fails to load, `onFailure` is called.
  */
-export function useLater<Props>(
+export function useLazyComponent<Props>(
   isNeeded: boolean,
   fetchComponent: () => Promise<ComponentType<Props>>,
   onFailure: () => void = () => {},

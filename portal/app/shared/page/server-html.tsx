@@ -11,7 +11,7 @@ function followedLink({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return link;
 }
 
-interface KeptProps {
+interface ServerHtmlProps {
   /** The part of the page that is shown, one of those that the loader keeps. */
   part: unknown;
   /** Texts, pictures and links that no script changes. */
@@ -22,14 +22,14 @@ interface KeptProps {
  * A block of the page that stays as the server wrote it: the first page brings no data for it, and React does not render it again.
  * Links work as elsewhere. After a navigation or a retry it is an ordinary block.
  */
-export function Kept({ part, children }: KeptProps) {
+export function ServerHtml({ part, children }: ServerHtmlProps) {
   const navigate = useNavigate();
   if (!isInPage(part)) return <div key="rendered">{children}</div>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only clicks on links within count, which the keyboard makes too
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
-      key="kept"
+      key="html"
       // React leaves the content of an element with this property as it is.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never set
       dangerouslySetInnerHTML={{ __html: '' }}

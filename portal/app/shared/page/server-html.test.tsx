@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keptPart, type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
-import { Kept } from './kept.tsx';
+import { inPagePart, type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
+import { ServerHtml } from './server-html.tsx';
 
 afterEach(cleanup);
 
@@ -14,9 +14,9 @@ function Title({ part }: { part: MaybeDeferred<string> }) {
 
 function page(part: MaybeDeferred<string>) {
   const Page = () => (
-    <Kept part={part}>
+    <ServerHtml part={part}>
       <Title part={part} />
-    </Kept>
+    </ServerHtml>
   );
   return createRoutesStub([
     { path: '/', Component: Page },
@@ -26,7 +26,7 @@ function page(part: MaybeDeferred<string>) {
 
 it('keeps the HTML of the server without its data, and follows its links within the page', async () => {
   const errors = vi.spyOn(console, 'error');
-  const onServer = keptPart('a title');
+  const onServer = inPagePart('a title');
   const Server = page(onServer);
   document.body.innerHTML = `<div id="page">${renderToString(<Server />)}</div>`;
   const link = screen.getByRole('link', { name: 'a title' });

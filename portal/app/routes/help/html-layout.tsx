@@ -3,7 +3,7 @@ import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { Outlet } from 'react-router';
 import { type LoadArgs, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
-import type { Route } from './+types/kept-layout';
+import type { Route } from './+types/html-layout';
 import { loadGuide } from './guide.ts';
 
 /** Loads what the head of a page tells. */
