@@ -1,6 +1,6 @@
 import { randomFrom } from '@pv-brain/art/random.ts';
 import { newSum } from '../server/platform/captcha/captcha.ts';
-import { compose, HEIGHT_PX, type Place, WIDTH_PX } from '../server/platform/captcha/picture.ts';
+import { type CharacterPosition, compose, HEIGHT_PX, WIDTH_PX } from '../server/platform/captcha/picture.ts';
 
 /**
  * A program that reads the captcha the way a cheap attacker would: without learning, by comparing with samples. The attacker has
@@ -33,7 +33,7 @@ const ROWS_OF_SIGNS = [
 
 interface LabelledPicture {
   pixels: Uint8Array;
-  characters: readonly Place[];
+  characters: readonly CharacterPosition[];
   text: string;
 }
 

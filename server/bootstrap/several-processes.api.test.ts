@@ -5,7 +5,7 @@ import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { MAIL_TRIES } from '../platform/mail/mail.ts';
 import { UPLOAD } from '../testing/content/uploads.ts';
 import { busyDay, disagreements, type Failed } from '../testing/load/busy-day.ts';
-import { mailsHeld, mailsToSend } from '../testing/load/busy-mail.ts';
+import { compareMails, mailsToSend } from '../testing/load/busy-mail.ts';
 import { AHEAD_MS, SHIFTED } from '../testing/load/clock-ahead.ts';
 import {
   callOff,
@@ -198,7 +198,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         .toBe(0);
       await expect.poll(() => mailsToSend(db), LONG).toBe(0);
 
-      const mails = await mailsHeld(db, mail.acceptedMails);
+      const mails = await compareMails(db, mail.acceptedMails);
       print(
         `${writes()} writes acknowledged, ${failed().length} answers of 503; ${planned.length} publications; ${mails.mails} mails, of which ${mails.retries} were in hand at a fault and ${mails.duplicates} went twice`,
       );

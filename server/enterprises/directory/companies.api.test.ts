@@ -4,7 +4,7 @@ import {
   queueForReview,
 } from '../../identity/accounts/companies/company-review.repository.ts';
 import { auditLog, bearer, newPhone, userInfo } from '../../testing/people/accounts.ts';
-import { askForName, lookingAfter, withManagers } from '../../testing/people/companies.ts';
+import { requestName, startWithManagers, withManagers } from '../../testing/people/companies.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
@@ -12,7 +12,7 @@ const REASON = '核对营业执照';
 
 const server = sharedMarket();
 
-async function kit(base?: Awaited<ReturnType<typeof lookingAfter>>) {
+async function kit(base?: Awaited<ReturnType<typeof startWithManagers>>) {
   const all = base ?? (await withManagers(await submittingTo(server())));
   const { db, customer, admin } = all;
   const revision = async (id = customer.companyId) =>
@@ -36,7 +36,7 @@ async function kit(base?: Awaited<ReturnType<typeof lookingAfter>>) {
 
 describe('the company list', () => {
   it('finds a company by a part of its name, its number, a phone, a receipt and its area', async () => {
-    const { db, customer, admin, submit } = await kit(await lookingAfter());
+    const { db, customer, admin, submit } = await kit(await startWithManagers());
     const otherCompany = await createSignedIn(db, '澜州晶曜光能科技有限公司');
     await db
       .updateTable('company')
@@ -70,12 +70,12 @@ describe('the company list', () => {
   });
 
   it('returns the list fields of each company, and the counts by state', async () => {
-    const { db, customer, admin, submit } = await kit(await lookingAfter());
+    const { db, customer, admin, submit } = await kit(await startWithManagers());
     const waiting = await createSignedIn(db);
     await queueForReview(db, waiting.companyId);
     const disabledCompany = await createSignedIn(db);
     await admin.send('disable', { id: disabledCompany.companyId, reason: REASON });
-    await askForName(db, customer, '改成这个名称有限公司');
+    await requestName(db, customer, '改成这个名称有限公司');
     await submit('application');
     await submit('intention');
     await createAccount(db, { roles: ['member'], companyId: customer.companyId });
@@ -108,7 +108,7 @@ describe('the company list', () => {
   });
 
   it('is exported as a spreadsheet, with an audit entry', async () => {
-    const { app, db, admin } = await kit(await lookingAfter());
+    const { app, db, admin } = await kit(await startWithManagers());
     const url = '/api/console/companies/export?tab=normal';
     const response = await app.inject({ url, headers: bearer(admin.token) });
     expect(response.headers['content-type']).toContain('spreadsheetml');
@@ -258,7 +258,7 @@ describe('a requested company name', () => {
     const { db, customer, admin, submit } = await kit();
     const { fdId } = await submit('entry', { fdComName: customer.companyName });
     const signed = await submit('entry', { fdComName: '晨曦集团' });
-    const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
+    const changeId = await requestName(db, customer, '澜州晶曜光能股份有限公司');
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
     // Its entries have the new name, besides the signature.
     const entries = db.selectFrom('getbuginess').select(['id', 'com_name', 'sign_name']).orderBy('id');
@@ -287,7 +287,7 @@ describe('a requested company name', () => {
 
   it('is declined only with a reason', async () => {
     const { db, customer, admin } = await kit();
-    const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
+    const changeId = await requestName(db, customer, '澜州晶曜光能股份有限公司');
     const bare = await admin.send('decide', { changeId, accept: 'false', answer: ' ' });
     expect(bare).toMatchObject({ code: 400, errors: [{ field: 'answer' }] });
     expect(await admin.send('decide', { changeId, answer: '通知书不清晰' })).toMatchObject({ code: 0 });
@@ -301,7 +301,7 @@ describe('a requested company name', () => {
   it('is decided once: a second operator gets the name of the first', async () => {
     const { db, customer, admin, operator } = await kit();
     const second = await operator('administrator');
-    const changeId = await askForName(db, customer, '曜江晶曜光能股份有限公司');
+    const changeId = await requestName(db, customer, '曜江晶曜光能股份有限公司');
     const answers = await Promise.all([
       admin.send('decide', { changeId, accept: 'true' }),
       second.send('decide', { changeId, answer: '不符' }),
@@ -314,7 +314,7 @@ describe('a requested company name', () => {
 
   it('stays pending when another company has the name by now', async () => {
     const { db, customer, admin } = await kit();
-    const changeId = await askForName(db, customer, '先到先得有限公司');
+    const changeId = await requestName(db, customer, '先到先得有限公司');
     await createSignedIn(db, '先到先得有限公司');
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 409 });
     const { data } = await admin.get('item', { id: customer.companyId });

@@ -15,7 +15,7 @@ import {
   userInfo,
 } from '../../testing/people/accounts.ts';
 import { DRAFT, personOf } from '../../testing/people/announcing.ts';
-import { askForName, withManagers } from '../../testing/people/companies.ts';
+import { requestName, withManagers } from '../../testing/people/companies.ts';
 import {
   applicationFields,
   createAccount,
@@ -259,7 +259,7 @@ describe('a merge of companies', () => {
     const { app, db, customer, part, merge, admin } = await kit();
     expect(await merge()).toMatchObject({ code: 0 });
     expect((await register(app, { fdComName: part.companyName })).json()).toMatchObject({ code: 409 });
-    const changeId = await askForName(db, customer, part.companyName);
+    const changeId = await requestName(db, customer, part.companyName);
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
     expect((await register(app, { fdComName: customer.companyName })).json()).toMatchObject({ code: 0 });
   });
@@ -268,7 +268,7 @@ describe('a merge of companies', () => {
     const { db, part, pair, merge, admin } = await kit();
     const { companyId, accountId } = part;
     const { token } = await makeLink(db, { purpose: 'join', companyId, by: accountId, ttlMs: 60_000 });
-    await askForName(db, part, '不再需要的名称有限公司');
+    await requestName(db, part, '不再需要的名称有限公司');
     await merge();
     expect(await findLink(db, 'join', token)).toBeNull();
     const { data } = await admin.get('item', { id: pair.id });

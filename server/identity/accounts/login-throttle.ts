@@ -41,11 +41,11 @@ export function createLoginThrottle(state: SharedState) {
       try {
         await delayManyAddresses(username);
         if (await isRight()) {
-          await Promise.all([state.forget(pairKey), state.takeBack(addressKey)]);
+          await Promise.all([state.forget(pairKey), state.decrement(addressKey)]);
           return 'right';
         }
       } catch (error) {
-        await Promise.all([state.takeBack(pairKey), state.takeBack(addressKey)]);
+        await Promise.all([state.decrement(pairKey), state.decrement(addressKey)]);
         throw error;
       }
       await state.add(`login:account:${username}`, MANY_ADDRESSES.window);

@@ -91,7 +91,7 @@ async function addReaders(
   let count = 0;
   const accountsAfter = (id: string) =>
     people().select('account.id').where('account.id', '>', id).orderBy('account.id');
-  for await (const { after, upTo } of idBatches(accountsAfter)) {
+  for await (const { after, lastId } of idBatches(accountsAfter)) {
     const addedReaders = await db
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
@@ -105,7 +105,7 @@ async function addReaders(
             val(at).as('told_at'),
           ])
           .where('account.id', '>', after)
-          .$if(upTo !== undefined, (rows) => rows.where('account.id', '<=', upTo ?? '')),
+          .$if(lastId !== undefined, (rows) => rows.where('account.id', '<=', lastId ?? '')),
       )
       .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
       .executeTakeFirst();
@@ -154,13 +154,13 @@ export async function addReminderBatch(
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of idBatches(accountsAfter)) {
+  for await (const { after, lastId } of idBatches(accountsAfter)) {
     const recipients = await db
       .updateTable('announcement_reader')
       .set({ round: batchId, told_at })
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''))
+      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''))
       // Each row's own company: without statistics of a table just filled, PostgreSQL would otherwise scan all companies for each
       // row.
       .where(

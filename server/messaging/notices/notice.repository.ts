@@ -51,10 +51,10 @@ export async function* insertReaderNotices(
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
   const accountsAfter = (id: string) =>
     readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
-  for await (const { after, upTo } of idBatches(accountsAfter)) {
+  for await (const { after, lastId } of idBatches(accountsAfter)) {
     const notified = readers
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''));
+      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''));
     await db
       .deleteFrom('notice')
       .where('announcement_id', '=', announcementId)
@@ -206,11 +206,11 @@ export async function markAnnouncementReadByAll(db: Db, announcementId: string):
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', id)
       .orderBy('account_id');
-  for await (const { after, upTo } of idBatches(accountsAfter))
+  for await (const { after, lastId } of idBatches(accountsAfter))
     await updateUnread(db)
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
-      .$if(upTo !== undefined, (rows) => rows.where('account_id', '<=', upTo ?? ''))
+      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''))
       .execute();
 }
 

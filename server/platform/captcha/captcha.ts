@@ -161,7 +161,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions) {
       const { id, bits, isPlain } = captcha.data;
       const isWorkSolved = isSolved({ salt: id, bits }, work);
       const isAccepted = isAnswered && (isPlain || isWorkSolved);
-      if (isAccepted) await state.takeBack(suspicionKey(address));
+      if (isAccepted) await state.decrement(suspicionKey(address));
       else if (!isWorkSolved) await suspect(address);
       return isAccepted;
     },

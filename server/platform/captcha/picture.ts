@@ -8,7 +8,7 @@ export const HEIGHT_PX = 96;
 type Random = () => number;
 
 /** Position of a character, for measuring how well programs read pictures. */
-export interface Place {
+export interface CharacterPosition {
   character: string;
   x: number;
   y: number;
@@ -150,7 +150,7 @@ function characterLines(character: string, [x, y]: Point, random: Random, style:
  * Returns a line as thick as the characters' strokes, from edge to edge, by which people recognise it as noise. It keeps off the
  * operators between the digits: a minus that is crossed is a plus.
  */
-function noiseLine(positions: readonly Place[], random: Random): Line {
+function noiseLine(positions: readonly CharacterPosition[], random: Random): Line {
   const isFar = (x: number) =>
     positions.every((position) => !OPERATORS.includes(position.character) || Math.abs(position.x - x) > 28);
   let from = between(random, 0, WIDTH_PX);
@@ -192,11 +192,15 @@ function patches(canvas: Canvas, random: Random, patchCount: number): Uint8Array
 }
 
 /** Draws the picture as brightness, with the positions of the characters. The same `random` draws the same. */
-export function compose(text: string, random: Random, style = HARD): { canvas: Canvas; places: Place[] } {
+export function compose(
+  text: string,
+  random: Random,
+  style = HARD,
+): { canvas: Canvas; places: CharacterPosition[] } {
   const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
   const warp = createWarp(random, style.waves);
   const glyphMask = new Uint8Array(canvas.pixels.length);
-  const positions: Place[] = [];
+  const positions: CharacterPosition[] = [];
   const characters = [...text];
   const steps = characters.map(() => between(random, ...style.step));
   const length = steps.reduce((sum, step) => sum + step, 0);

@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 /** Maximum rows per bulk statement: SQLite writes on the event loop, where other requests wait meanwhile. */
 export const BATCH_SIZE = 1000;
 
-/** Ids after `after`, up to and including `upTo`; all remaining ids when it is undefined. */
+/** Ids after `after`, up to and including `lastId`; all remaining ids when it is undefined. */
 interface IdBatch {
   after: string;
-  upTo: string | undefined;
+  lastId: string | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function* idBatches<Table extends keyof Schema>(
       .offset(BATCH_SIZE - 1)
       .limit(1)
       .executeTakeFirst();
-    yield { after, upTo: last?.id };
+    yield { after, lastId: last?.id };
     if (!last) return;
     after = last.id;
   }

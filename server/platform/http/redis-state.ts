@@ -82,10 +82,10 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
         },
         () => memory.read(key),
       ),
-    takeBack: (key) =>
+    decrement: (key) =>
       runInRedis(
         async () => void (await client.eval(DECREMENT, 1, key)),
-        () => memory.takeBack(key),
+        () => memory.decrement(key),
       ),
     forget: (key) =>
       runInRedis(

@@ -50,9 +50,9 @@ describe.each(kinds)('shared state in %s', (name, open) => {
     const state = await open();
     await state.add(key('tries'), 60_000);
     await state.add(key('tries'), 60_000);
-    await state.takeBack(key('tries'));
+    await state.decrement(key('tries'));
     expect((await state.read(key('tries'))).count).toBe(1);
-    await state.takeBack(key('none'));
+    await state.decrement(key('none'));
     expect((await state.read(key('none'))).count).toBe(0);
     await state.forget(key('tries'));
     expect((await state.read(key('tries'))).count).toBe(0);

@@ -37,7 +37,7 @@ export function memoryState() {
       return { count, resetIn: count > 0 ? entries.getRemainingTTL(key) : 0 };
     },
     /** Decrements a counter that has not expired. */
-    async takeBack(key: string): Promise<void> {
+    async decrement(key: string): Promise<void> {
       const entry = entries.get(key);
       if (entry) entry.count -= 1;
     },

@@ -24,31 +24,31 @@ interface Withdrawal {
  * withdrawn, or an HttpError 404 when the company has no such submission.
  */
 export const withdraw = (db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> =>
-  takeBack(db, sender, { kind, id }, { take: withdrawInTransaction, action: `${kind}-withdrawn` });
+  withdrawWith(db, sender, { kind, id }, { apply: withdrawInTransaction, action: `${kind}-withdrawn` });
 
 /**
  * Ends a company's entry on the market. Throws a Refusal when it is not on the market, or an HttpError 404 when the company has
  * no such entry.
  */
 export const endEntry = (db: Db, sender: Sender, id: string): Promise<void> =>
-  takeBack(db, sender, { kind: 'entry', id }, { take: endInTransaction, action: 'entry-ended' });
+  withdrawWith(db, sender, { kind: 'entry', id }, { apply: endInTransaction, action: 'entry-ended' });
 
-function takeBack(
+function withdrawWith(
   db: Db,
   sender: Sender,
   { kind, id }: { kind: SubmissionKind; id: string },
   {
-    take,
+    apply,
     action,
   }: {
-    take: (db: Db, withdrawal: Withdrawal) => Promise<boolean>;
+    apply: (db: Db, withdrawal: Withdrawal) => Promise<boolean>;
     action: `${SubmissionKind}-withdrawn` | 'entry-ended';
   },
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const submission = await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId });
     if (!submission) throw notFound();
-    if (!(await take(transaction, { kind, id, actorId: sender.actorId })))
+    if (!(await apply(transaction, { kind, id, actorId: sender.actorId })))
       throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
     await writeAudit(transaction, { ...sender, action, target: id, subject: submission.receiptNo });
   });

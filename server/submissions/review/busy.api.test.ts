@@ -3,7 +3,7 @@ import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import { LOCK_TIMEOUT_MS } from '../../platform/database/sqlite-connection.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { busyDay, disagreements, type Work } from '../../testing/load/busy-day.ts';
-import { endLeases, mailsHeld, mailsToSend } from '../../testing/load/busy-mail.ts';
+import { compareMails, endLeases, mailsToSend } from '../../testing/load/busy-mail.ts';
 import { startServer } from '../../testing/load/starting.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
@@ -128,7 +128,7 @@ it('keeps answered requests and whole transactions, and repeats only mails in fl
   expect(await disagreements(db, work)).toEqual([]);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
   await expect.poll(() => mailsToSend(db), LONG).toBe(0);
-  const { problems, mails, retries, duplicates } = await mailsHeld(db, mail.acceptedMails);
+  const { problems, mails, retries, duplicates } = await compareMails(db, mail.acceptedMails);
   expect(problems).toEqual([]);
   expect(mails).toBeGreaterThan(SIZE.kills);
   // Each killed process had at least one mail in progress, and at most as many as it sends concurrently.

@@ -31,7 +31,7 @@ export async function endLeases(db: Db): Promise<void> {
  * Compares the mails that a mail server accepted with the notices: one mail per notice for each account with a confirmed address,
  * and at most one more for each time that a process was killed while it was sending the mail.
  */
-export async function mailsHeld(
+export async function compareMails(
   db: Db,
   acceptedMails: readonly { to: string[]; source: string }[],
 ): Promise<Sent> {

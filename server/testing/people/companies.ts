@@ -8,7 +8,7 @@ import { type Customer, createAccount } from './submissions.ts';
 import { type Submitting, submitting } from './submitting.ts';
 
 /** Starts a server with companies that submit, and operators who manage the companies. */
-export const lookingAfter = async () => withManagers(await submitting());
+export const startWithManagers = async () => withManagers(await submitting());
 
 /** Adds operators who manage the companies. */
 export async function withManagers(kit: Submitting) {
@@ -35,7 +35,7 @@ export async function withManagers(kit: Submitting) {
 }
 
 /** Inserts a company's request for a new name. Returns the id of the request. */
-export async function askForName(db: Db, { companyId, accountId, companyName }: Customer, name: string) {
+export async function requestName(db: Db, { companyId, accountId, companyName }: Customer, name: string) {
   const id = newId();
   await db
     .insertInto('company_change')

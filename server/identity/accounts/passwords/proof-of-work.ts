@@ -145,10 +145,10 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
         try {
           if (isAllowed(count)) return await register();
         } catch (error) {
-          await state.takeBack(counter);
+          await state.decrement(counter);
           throw error;
         }
-        await state.takeBack(counter);
+        await state.decrement(counter);
       }
       return refuse(address, await state.read(counter));
     },

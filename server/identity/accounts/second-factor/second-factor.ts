@@ -132,7 +132,7 @@ export function createSecondFactor({
       });
       return true;
     }).catch(async (error: unknown) => {
-      await state.takeBack(counter);
+      await state.decrement(counter);
       throw error;
     });
     if (isAccepted) return state.forget(counter);
