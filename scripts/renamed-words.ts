@@ -5,8 +5,9 @@ import renamed from './renamed-words.json' with { type: 'json' };
 import { ROOT } from './steps.ts';
 
 /**
- * Old names that must not come back, with the names that replaced them; for a participle, an example of a noun. An identifier that is a lower-case English word counts
- * only where it is declared, since texts and libraries use it too; a file counts by the end of its path.
+ * Old names that must not come back, with the names that replaced them; for a participle, an example of a noun. An identifier that
+ * is a lower-case English word counts only where it is declared, since texts and libraries use it too; a file counts by the end of
+ * its path.
  */
 const { identifiers, files }: Record<'identifiers' | 'files', Record<string, string>> = renamed;
 

@@ -5,8 +5,8 @@ import { integerIn, numberIn } from '../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../svg.ts';
 
 /**
- * Draws sheets cut like cells, the front one at this place and in this size: writing on it, two or three more behind it. A rule has a seal, a `reading` a lens, a
- * `call` a pen.
+ * Draws sheets cut like cells, the front one at this place and in this size: writing on it, two or three more behind it. A rule
+ * has a seal, a `reading` a lens, a `call` a pen.
  */
 export function sheets(
   { random }: Canvas,

@@ -31,8 +31,8 @@ attempt 'set group bit' chmod g+s /var/lib/pv-brain/probe
  * Follows the operations guide on a Debian 12 that is booted by systemd-nspawn, so systemd itself starts, restricts, restarts and
  * stops the service with the unit as it is. The first command of the guide, which installs packages, is replaced by a Debian with
  * those packages. nspawn itself protects devices, the clock and the kernel, so the unit's directives about these do not show, and
- * LimitNOFILE cannot exceed the limit of this machine. The test takes minutes and downloads Debian, so it is not part of `npm test`; `npm run test:containers` runs it, as
- * root.
+ * LimitNOFILE cannot exceed the limit of this machine. The test takes minutes and downloads Debian, so it is not part of `npm
+ * test`; `npm run test:containers` runs it, as root.
  */
 describe.runIf(process.env.CONTAINERS)('installation under systemd', () => {
   let release: Release;

@@ -44,7 +44,10 @@ const ALLOWED = [
   '(MPL-2.0 OR Apache-2.0)',
 ];
 
-/** Packages with another licence: npm installs the library of sharp beside the program, and users may replace it, as the LGPL requires. */
+/**
+ * Packages with another licence: npm installs the library of sharp beside the program, and users may replace it, as the LGPL
+ * requires.
+ */
 const NOT_DISTRIBUTED = /^node_modules\/@img\/sharp-/;
 
 it('all packages of a running installation have a licence of the list', () => {

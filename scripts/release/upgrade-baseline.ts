@@ -20,8 +20,8 @@ import { version } from '../../server/platform/runtime/version.ts';
 /**
  * Makes the baseline of this version, from which `upgrade.api.test.ts` upgrades: a backup of a small installation with content of
  * every section, companies, submissions in every state, files and audit entries. Run it once for each released version that
- * changes the schema, at its commit: `node scripts/release/upgrade-baseline.ts` for SQLite, and with DATABASE_URL set to an empty database
- * for PostgreSQL.
+ * changes the schema, at its commit: `node scripts/release/upgrade-baseline.ts` for SQLite, and with DATABASE_URL set to an empty
+ * database for PostgreSQL.
  */
 const TARGET = join(import.meta.dirname, '../../server/testing/baselines');
 /** The login of the baseline's operator and company. */

@@ -83,8 +83,9 @@ export function readUnsaved(db: Db, { section, accountId }: Omit<DraftKey, 'id'>
 }
 
 /**
- * Saves a draft over the one with the version `expectedTurn`: returns null when the stored version differs, and leaves it unchanged.
- * Without `expectedTurn` it overwrites any version. The restored revision stays recorded in later saves until another one is restored.
+ * Saves a draft over the one with the version `expectedTurn`: returns null when the stored version differs, and leaves it
+ * unchanged. Without `expectedTurn` it overwrites any version. The restored revision stays recorded in later saves until another
+ * one is restored.
  */
 export async function saveDraftRow(
   db: Db,

@@ -24,7 +24,8 @@ export interface Backup {
 const SQLITE_FULL = 13;
 
 /**
- * Backs up the database and the files of a server, which may go on running, into an empty folder. Throws a StartError, and leaves nothing, when it cannot be done.
+ * Backs up the database and the files of a server, which may go on running, into an empty folder. Throws a StartError, and leaves
+ * nothing, when it cannot be done.
  *
  * The database comes first and the files after it: a row that refers to a file is written when the file is in its place, so every
  * file that the copied rows refer to exists and can be copied. Files added later are copied too, and do no harm.

@@ -15,9 +15,9 @@ import { type MatchedPage, NOTHING, splitOf, UNKNOWN } from './page-table.ts';
 const MAX_LISTS = 5000;
 
 /**
- * Creates a resolver of the address to render for a page, or to redirect to: its own when it exists, else one shared by all addresses of missing
- * pages in the same place. It takes an index lookup or two, so that made-up addresses cost no rendering. `db` is undefined when a
- * foreign back end has the content.
+ * Creates a resolver of the address to render for a page, or to redirect to: its own when it exists, else one shared by all
+ * addresses of missing pages in the same place. It takes an index lookup or two, so that made-up addresses cost no rendering.
+ * `db` is undefined when a foreign back end has the content.
  */
 export function createCanonicalAddressResolver(
   db: Db | undefined,
