@@ -59,6 +59,19 @@ it('does not interrupt a navigation to a screen that is still loading', async ()
   expect(screen.getByText('这一条')).toBeTruthy();
 });
 
+it('does not interrupt a navigation whose start a busy device has not rendered yet', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const router = open(() => promise);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name: '一条' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(router.state.navigation.location?.pathname).toBe('/item');
+  });
+  resolve({ Component: () => '这一条' });
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByText('这一条')).toBeTruthy();
+});
+
 it('waits for the end of a composition, even in browsers without InputEvent.isComposing', async () => {
   const router = open(async () => ({ Component: () => null }));
   const field = screen.getByRole('searchbox');

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Keys } from '../keyboard/key.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -22,6 +22,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   /** Tracked by composition events: `InputEvent.isComposing` is newer than the oldest supported browsers. */
   const isComposing = useRef(false);
   const [inputText, setInputText] = useState(view.text);
+  const [dueText, setDueText] = useState<string | null>(null);
   const latest = useRef(show);
   latest.current = show;
 
@@ -37,17 +38,17 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   const { location: nextLocation } = useNavigation();
   const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (isLeaving) window.clearTimeout(timer.current);
-  }, [isLeaving]);
+    if (dueText === null) return;
+    setDueText(null);
+    if (!isLeaving) latest.current({ text: dueText }, { replace: true });
+  }, [dueText, isLeaving]);
 
   useKeys({ '/': () => ref.current?.focus() });
 
   function scheduleSearch(text: string) {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => latest.current({ text: text.trim() }, { replace: true }),
-      DEBOUNCE_MS,
-    );
+    // In a transition, like the router's updates: an earlier navigation is rendered with it at the latest.
+    timer.current = window.setTimeout(() => startTransition(() => setDueText(text.trim())), DEBOUNCE_MS);
   }
 
   return (
