@@ -16,12 +16,16 @@ function sendFromForm() {
     const navigateLater = useNavigateLater();
     return <button type="button" onClick={() => navigations.push(navigateLater())} />;
   }
-  const router = createBrowserRouter([{ path: '*', element: <Form /> }]);
+  const slowScreen = Promise.withResolvers<object>();
+  const router = createBrowserRouter([
+    { path: '*', element: <Form /> },
+    { path: '/slow', lazy: () => slowScreen.promise },
+  ]);
   render(<RouterProvider router={router} />);
   fireEvent.click(screen.getByRole('button'));
   const [navigate] = navigations;
   if (!navigate) throw new Error('nothing was sent');
-  return { navigate, router };
+  return { navigate, router, slowScreen };
 }
 
 it('navigates when the answer arrives', async () => {
@@ -35,6 +39,14 @@ it('stays on a page that was opened before the answer', async () => {
   await act(() => router.navigate('/other'));
   await act(async () => navigate('/list'));
   expect(router.state.location.pathname).toBe('/other');
+});
+
+it('does not interrupt the loading of a page that was opened before the answer', async () => {
+  const { navigate, router, slowScreen } = sendFromForm();
+  await act(async () => void router.navigate('/slow'));
+  await act(async () => navigate('/list'));
+  await act(async () => slowScreen.resolve({ Component: () => null }));
+  expect(router.state.location.pathname).toBe('/slow');
 });
 
 it('stays when the same page was opened with another query before the answer', async () => {
