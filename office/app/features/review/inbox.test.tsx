@@ -63,6 +63,8 @@ let against: string;
 let noted: Promise<void>;
 /** The responses with a list wait for it. */
 let listed: Promise<void>;
+/** Another screen, which loads slowly. */
+let slowScreen: PromiseWithResolvers<object>;
 /** Requests by the last segment of the path. */
 const requests: [path: string, body: object][] = [];
 
@@ -105,7 +107,11 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Screen = inboxOf('application');
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '/applications/:fdId?', element: <Screen /> }]);
+  const children = [
+    { path: 'applications/:fdId?', element: <Screen /> },
+    { path: 'companies', lazy: () => slowScreen.promise },
+  ];
+  const router = createBrowserRouter([{ path: '/', children }]);
   render(
     <QueryClientProvider client={queries}>
       <App>
@@ -127,6 +133,7 @@ beforeEach(() => {
   against = '';
   noted = Promise.resolve();
   listed = Promise.resolve();
+  slowScreen = Promise.withResolvers();
   overrides = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
@@ -149,6 +156,18 @@ it('opens the first item of the list, and shows the number of waiting items in t
   await open('/applications');
   expect(heading()).toBe('项目 a');
   await waitFor(() => expect(document.title).toBe('(12) 申报受理 · 管理后台'));
+});
+
+it('does not interrupt the loading of another screen by opening the first item', async () => {
+  const list = Promise.withResolvers<void>();
+  listed = list.promise;
+  const router = await open();
+  await act(() => router.navigate('/applications'));
+  await act(async () => void router.navigate('/companies'));
+  await act(async () => list.resolve());
+  await screen.findByText('项目 b');
+  await act(async () => slowScreen.resolve({ Component: () => '企业与账号' }));
+  expect(router.state.location.pathname).toBe('/companies');
 });
 
 it('opens the next item by J and the previous one by K, and moves the focus along', async () => {

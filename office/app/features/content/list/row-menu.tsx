@@ -8,6 +8,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { asCopy, contentOfItem } from '../editing/content.ts';
 import type { ListedStep } from './acts.ts';
@@ -38,14 +39,16 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
   const { onStep, mayDelete } = acts;
   const notifyError = useErrorNotification();
   const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
   async function copy() {
+    const navigateToCopy = navigateLater();
     const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
     if (!item) return;
     const copiedContent = asCopy(contentOfItem(type, item));
-    void navigate(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
+    void navigateToCopy(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
   }
 
   const step = (name: ListedStep, label: string, isShown = true) =>
