@@ -49,7 +49,8 @@ const notice = await vi.hoisted(async () => {
 });
 vi.mock('@pv-brain/contract/content/types.ts', async (original) => {
   const types = await original<typeof import('@pv-brain/contract/content/types.ts')>();
-  return { ...types, contentTypes: { ...types.contentTypes, notice } };
+  Object.assign(types.contentTypes, { notice });
+  return types;
 });
 
 const MIGRATION = '9999-notice';
