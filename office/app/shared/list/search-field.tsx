@@ -1,5 +1,5 @@
 import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Keys } from '../keyboard/key.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -34,9 +34,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   // While the next screen loads, the list is still mounted; applying the text would cancel the navigation.
-  const { pathname } = useLocation();
-  const { location: nextLocation } = useNavigation();
-  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (dueText === null) return;
     setDueText(null);
