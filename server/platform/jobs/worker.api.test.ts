@@ -8,6 +8,9 @@ import { enqueue, wakeJobs } from './enqueue.ts';
 import { JobFailure } from './job-type.ts';
 import { type Jobs, LEASE } from './worker.ts';
 
+/** Long enough for a busy machine's queries, shorter than the first delay. */
+const EARLY_MS = 10_000;
+
 describe('worker', () => {
   it('runs each job once among several processes', async () => {
     const { db } = await testDatabase();
@@ -68,11 +71,11 @@ describe('worker', () => {
       const { due_at, ended_at } = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
       pauses.push(Number(due_at) - Number(ended_at));
       // Not retried before its time.
-      advanceTime(Number(due_at) - Date.now() - 1000);
+      advanceTime(Number(due_at) - Date.now() - EARLY_MS);
       wakeJobs();
       await db.selectFrom('job').selectAll().execute();
       expect(startCount).toBe(attempts - 1);
-      advanceTime(1000);
+      advanceTime(EARLY_MS);
       wakeJobs();
       await expect.poll(() => startCount).toBe(attempts);
       await expect.poll(async () => (await states(db))[0]?.[1]).not.toBe('running');
@@ -130,9 +133,9 @@ describe('worker', () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const { opened, open } = gate();
-    let aborted = false;
-    worker(db, (jobs) =>
-      jobs.handle(note, async (_, { signal }) => {
+    let aborted: boolean | undefined;
+    const jobs = worker(db, (each) =>
+      each.handle(note, async (_, { signal }) => {
         await opened;
         aborted = signal.aborted;
       }),
@@ -142,6 +145,8 @@ describe('worker', () => {
     await db.updateTable('job').set({ claim: 'of another' }).execute();
     open();
     await expect.poll(() => aborted).toBe(false);
+    // Waits until the first process has tried to save its outcome.
+    await jobs.stop();
     expect(await states(db)).toEqual([['note', 'running', 1]]);
   });
 

@@ -96,9 +96,10 @@ describe('mail', () => {
     deliver(db, url);
     await sendMail(db, MAIL);
     await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    // Without an error, so that the next one shows that the next attempt has ended.
     await db
       .updateTable('job')
-      .set({ attempts: MAIL_TRIES.maxAttempts - 1 })
+      .set({ attempts: MAIL_TRIES.maxAttempts - 1, last_error: null })
       .execute();
     advanceTime(MINUTE_MS);
     wakeJobs();
