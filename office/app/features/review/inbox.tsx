@@ -8,7 +8,7 @@ import {
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useDownload } from '../../shared/api/use-download.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
 import { Keys } from '../../shared/keyboard/key.tsx';
@@ -21,6 +21,7 @@ import {
   tabsOf,
   useInboxView,
 } from '../../shared/routes/review-view.ts';
+import { useIsLeaving } from '../../shared/routes/use-is-leaving.ts';
 import { setPreferences, usePreferences } from '../../shared/session/preferences.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -100,7 +101,7 @@ function Inbox({ list }: { list: InboxKind }) {
   const { fdId } = useParams();
   const locationState = useLocation().state as unknown;
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   const viewing = useInboxView(list);
   const { view, addressTo } = viewing;
   const queue = useQueue(list, view);
@@ -116,7 +117,7 @@ function Inbox({ list }: { list: InboxKind }) {
 
   // On wide screens, the first item opens by default.
   useEffect(() => {
-    if (isBeside && !fdId && firstId && !isLeaving)
+    if (isBeside && !fdId && firstId && !isLeaving())
       void navigate(addressTo(firstId), { replace: true, state: locationState, preventScrollReset: true });
   });
   const isListFocus = locationState === FOCUS_STATE && !fdId;

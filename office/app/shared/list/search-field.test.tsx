@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
 function List() {
@@ -59,18 +59,41 @@ it('does not interrupt a navigation to a screen that is still loading', async ()
   expect(screen.getByText('这一条')).toBeTruthy();
 });
 
-it('does not interrupt a navigation whose start a busy device has not rendered yet', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const router = open(() => promise);
-  await act(async () => {
-    fireEvent.click(screen.getByRole('link', { name: '一条' }));
-    await vi.advanceTimersByTimeAsync(1000);
+// React renders each of its ten transition lanes on its own: the repeats use all of them.
+describe('before a busy device has rendered a navigation', { repeats: 10 }, () => {
+  it('does not interrupt its start', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const router = open(() => promise);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: '一条' }));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(router.state.navigation.location?.pathname).toBe('/item');
+    });
     expect(router.state.navigation.location?.pathname).toBe('/item');
+    await act(async () => resolve({ Component: () => '这一条' }));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(router.state.location.pathname).toBe('/item');
+    expect(screen.getByText('这一条')).toBeTruthy();
   });
-  expect(router.state.navigation.location?.pathname).toBe('/item');
-  await act(async () => resolve({ Component: () => '这一条' }));
-  await act(() => vi.advanceTimersByTimeAsync(10));
-  expect(router.state.location.pathname).toBe('/item');
+
+  it('does not return from its end', async () => {
+    const router = open(async () => ({ Component: () => '这一条' }));
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: '一条' }));
+      await vi.advanceTimersByTimeAsync(1000);
+    });
+    expect(router.state.location.pathname).toBe('/item');
+    expect(screen.getByText('这一条')).toBeTruthy();
+  });
+});
+
+it('applies the text once a navigation was cancelled', async () => {
+  const router = open(() => new Promise(() => {}));
+  fireEvent.click(screen.getByRole('link', { name: '一条' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await act(() => router.navigate('/list'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(router.state.location.search).toBe('?text=光伏');
 });
 
 it('waits for the end of a composition, even in browsers without InputEvent.isComposing', async () => {

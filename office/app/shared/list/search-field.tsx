@@ -1,7 +1,7 @@
-import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Keys } from '../keyboard/key.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
+import { useIsLeaving } from '../routes/use-is-leaving.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-field.module.css';
 
@@ -22,9 +22,9 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   /** Tracked by composition events: `InputEvent.isComposing` is newer than the oldest supported browsers. */
   const isComposing = useRef(false);
   const [inputText, setInputText] = useState(view.text);
-  const [dueText, setDueText] = useState<string | null>(null);
-  const latest = useRef(show);
-  latest.current = show;
+  const isLeaving = useIsLeaving();
+  const latest = useRef({ show, isLeaving });
+  latest.current = { show, isLeaving };
 
   // While the field has the focus, its text is ahead of the address; otherwise it follows the address.
   useEffect(() => {
@@ -33,20 +33,15 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // While the next screen loads, the list is still mounted; applying the text would cancel the navigation.
-  const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (dueText === null) return;
-    setDueText(null);
-    if (!isLeaving) latest.current({ text: dueText }, { replace: true });
-  }, [dueText, isLeaving]);
-
   useKeys({ '/': () => ref.current?.focus() });
 
   function scheduleSearch(text: string) {
     window.clearTimeout(timer.current);
-    // In a transition, like the router's updates: an earlier navigation is rendered with it at the latest.
-    timer.current = window.setTimeout(() => startTransition(() => setDueText(text.trim())), DEBOUNCE_MS);
+    timer.current = window.setTimeout(() => {
+      // While another page loads, this field is still mounted, and a search would cancel that.
+      if (latest.current.isLeaving()) scheduleSearch(text);
+      else latest.current.show({ text: text.trim() }, { replace: true });
+    }, DEBOUNCE_MS);
   }
 
   return (

@@ -49,6 +49,16 @@ it('does not interrupt the loading of a page that was opened before the answer',
   expect(router.state.location.pathname).toBe('/slow');
 });
 
+it('does not interrupt a loading that a busy device has not rendered yet', async () => {
+  const { navigate, router, slowScreen } = sendFromForm();
+  await act(async () => {
+    void router.navigate('/slow');
+    await navigate('/list');
+  });
+  await act(async () => slowScreen.resolve({ Component: () => null }));
+  expect(router.state.location.pathname).toBe('/slow');
+});
+
 it('stays when the same page was opened with another query before the answer', async () => {
   const { navigate, router } = sendFromForm();
   await act(() => router.navigate('/form?of=2'));

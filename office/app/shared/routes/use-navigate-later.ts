@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { type NavigateOptions, type To, useNavigate, useNavigation } from 'react-router';
+import { type NavigateOptions, type To, useNavigate } from 'react-router';
+import { useIsLeaving } from './use-is-leaving.ts';
 
 export type NavigateLater = (to: To, options?: NavigateOptions) => void | Promise<void>;
 
@@ -9,14 +9,10 @@ export type NavigateLater = (to: To, options?: NavigateOptions) => void | Promis
  */
 export function useNavigateLater(): () => NavigateLater {
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const latestState = useRef(state);
-  latestState.current = state;
+  const isLeaving = useIsLeaving();
   return () => {
     const startAddress = window.location.href;
-    return (to, options) => {
-      const isLeaving = latestState.current !== 'idle';
-      return window.location.href === startAddress && !isLeaving ? navigate(to, options) : undefined;
-    };
+    return (to, options) =>
+      window.location.href === startAddress && !isLeaving() ? navigate(to, options) : undefined;
   };
 }
