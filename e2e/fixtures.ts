@@ -144,7 +144,7 @@ export const test = base.extend<Options, WorkerFixtures>({
     });
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
     page.on('requestfailed', (request) => {
-      // A navigation aborts pending requests; that is no failure.
+      // A navigation aborts pending requests; that is not a failure.
       const text = request.failure()?.errorText ?? '';
       if (text !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${text}`);
     });

@@ -25,7 +25,7 @@ const isNewer = ({ support }: CompatStatement) =>
     [support[browser] ?? []].flat().every(
       ({ version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: alias }) =>
         !addedIn ||
-        // '94' or '≤94'; 'preview' is no number.
+        // '94' or '≤94'; 'preview' is not a number.
         !(Number(addedIn.replace('≤', '')) <= oldest) ||
         Number(removedIn) <= oldest ||
         flags ||

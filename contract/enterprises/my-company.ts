@@ -59,7 +59,7 @@ const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses a JSON text into contacts with normalised fields; null if it is no list of contacts. */
+/** Parses a JSON text into contacts with normalised fields; null if it is not a list of contacts. */
 export function readContacts(text: string): Contact[] | null {
   let parsed: unknown;
   try {

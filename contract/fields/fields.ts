@@ -121,7 +121,7 @@ const SEPARATORS = /^[\s、，,;；/／|&和或\p{Pd}]+|[\s、，,;；/／|&和�
 /** A number masked by the server. */
 const MASKED = /^\d{3}\*{4}\d{4}$/;
 
-/** Returns the first part that is no telephone number, or null if the text consists of numbers, with or without remarks. */
+/** Returns the first part that is not a telephone number, or null if the text consists of numbers, with or without remarks. */
 function invalidPhonePart(text: string): string | null {
   if (MASKED.test(text)) return null;
   const parts = phonesIn(text.replace(REMARK, ' '));

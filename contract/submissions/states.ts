@@ -68,7 +68,7 @@ export type StateOf<K extends Kind = Kind> = K extends K ? keyof (typeof STATES)
 
 /** Public states, of any section: an expired item leaves the lists, but its page stays. */
 export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
-/** States of items that were never public: their day is no publication day. */
+/** States of items that were never public: their day is not a publication day. */
 export const NEVER_PUBLISHED_STATES: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
 
 /** A step from one state to another. */

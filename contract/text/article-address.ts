@@ -10,7 +10,7 @@ const SCHEMES = {
 
 export type AddressKind = keyof typeof SCHEMES;
 
-/** Top-level domains that are written without a scheme. No extension of a file is among them: `附件1.pdf` is no host. */
+/** Top-level domains that are written without a scheme. No extension of a file is among them: `附件1.pdf` is not a host. */
 const TOP_LEVEL =
   'cn|com|net|org|gov|edu|int|info|biz|top|xyz|vip|site|shop|tech|cloud|club|link|group|ltd|cc|tv|io|hk|tw|mo|sg|jp|kr|us|uk|de|fr|eu|au|中国|公司|网络|政务|公益|集团|xn--[a-z\\d-]+';
 /** A host with or without a port, as written before a path. Text before an `@` does not match. */

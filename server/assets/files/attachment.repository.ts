@@ -30,7 +30,7 @@ export async function findPublicAttachment(
   return row && UPLOAD_PATH + row.path;
 }
 
-/** Returns the display name of the file at a path below the upload folder; undefined when it is no attachment. */
+/** Returns the display name of the file at a path below the upload folder; undefined when it is not an attachment. */
 export async function findAttachmentName(db: Db, path: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attachment')

@@ -94,7 +94,7 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
 
 /**
  * Decodes an uploaded picture whole and writes its stored form to `${path}.kept`, which drops everything behind and beside the
- * pixels. Throws a Refusal for a file that is no picture, is animated, broken or has too many pixels, which is found before
+ * pixels. Throws a Refusal for a file that is not a picture, is animated, broken or has too many pixels, which is found before
  * decoding.
  */
 export async function makeMaster(path: string): Promise<Master> {
@@ -131,7 +131,7 @@ export async function cutOut(content: Buffer, area: Area, path: string): Promise
     const { width, height, format } = await sharp(content).metadata();
     const [across, down] = turn % 180 === 0 ? [width, height] : [height, width];
     const isInside = part.left + part.width <= across && part.top + part.height <= down;
-    // Without a field: an area is no field of a form, and forms alone show the errors of fields.
+    // Without a field: an area is not a field of a form, and forms alone show the errors of fields.
     if (!isInside) throw new Refusal(400, MEDIA_ANSWER.area);
     if (Math.min(part.width, part.height) < MIN_CROP_PX) throw new Refusal(400, MEDIA_ANSWER.areaTooSmall);
     return write(sharp(content).rotate(turn).extract(part), format === 'jpeg', path);

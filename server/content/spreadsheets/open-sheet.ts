@@ -139,7 +139,7 @@ function unmerge(rows: readonly CellValue[][], merges: Sheet['merges'] = []): vo
 }
 
 /**
- * Opens the sheet of a file that has these columns. Throws a SheetRefusal for a file that is no current workbook, unpacks to too
+ * Opens the sheet of a file that has these columns. Throws a SheetRefusal for a file that is not a current workbook, unpacks to too
  * much, or has no sheet with the header.
  */
 export async function openSheet(path: string, columns: readonly SheetColumn[]): Promise<SheetContent> {

@@ -29,7 +29,7 @@ type ChangeAudit = Pick<AuditEntry, 'action' | 'detail'> | null;
 
 /**
  * Changes another operator and writes an audit entry. Changing oneself is refused, and an active administrator must remain:
- * otherwise the change is rolled back with a Refusal. Throws an HttpError 404 when it is no operator, 403 for oneself.
+ * otherwise the change is rolled back with a Refusal. Throws an HttpError 404 when it is not an operator, 403 for oneself.
  */
 function changeOperator(
   db: Db,
@@ -68,7 +68,7 @@ export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly
   });
 }
 
-/** Changes an operator's personal data; allowed for oneself. Throws a Refusal, or an HttpError 404 when it is no operator. */
+/** Changes an operator's personal data; allowed for oneself. Throws a Refusal, or an HttpError 404 when it is not an operator. */
 export async function changePerson(
   db: Db,
   by: Actor,

@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<Submissio
 };
 
 /**
- * Steps whose note is not quoted in the mail, since it is no reason but the name of a colleague, who is shown only in the
+ * Steps whose note is not quoted in the mail, since it is not a reason but the name of a colleague, who is shown only in the
  * product.
  */
 const INNER = ['hand-over', 'claim'];

@@ -45,7 +45,7 @@ export function readVisitDays(db: Db, { from, to }: { from: string; to: string }
     .execute();
 }
 
-/** Returns the views of each item on a day; without pages that are no item. */
+/** Returns the views of each item on a day; without pages that are not items. */
 export function readItemsOfDay(db: Db, day: string) {
   return db
     .selectFrom('visit_page')

@@ -41,7 +41,7 @@ export function PageHead({
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${isOperator(roles) ? OFFICE.console : OFFICE.workspace}`;
   }, [title, count, roles]);
 
-  // The first screen of a window is no navigation: reading begins at the top.
+  // The first screen of a window is not a navigation: reading begins at the top.
   useEffect(() => {
     if (locationKey !== 'default') ref.current?.focus();
     markScreenLoaded();

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './trail.module.css';
 
 interface TrailProps {
-  /** Steps from the outermost; one without a screen of its own is no link. */
+  /** Steps from the outermost; one without a screen of its own is not a link. */
   steps: readonly { name: string; to?: string }[];
   current: string;
 }

@@ -6,7 +6,7 @@ import { Empty } from '../../shared/ui/states.tsx';
 import { type SearchQuery, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
-/** Excludes the home page, the contact page, which has its own place, and entries that are no pages. */
+/** Excludes the home page, the contact page, which has its own place, and entries that are not pages. */
 const SECTIONS = HEADER_NAVIGATION.slice(1, -1).filter(({ configValue }) => configValue.startsWith('/'));
 
 /** Search tips, and links to the sections for browsing. */

@@ -82,7 +82,7 @@ export function useReading(address: string) {
     };
     utterance.onend = continueReading;
     utterance.onerror = ({ error }) => {
-      // A voice that fails at one sentence may be able to speak the next; a cancelled utterance is no failure.
+      // A voice that fails at one sentence may be able to speak the next; a cancelled utterance is not a failure.
       if (error !== 'canceled' && error !== 'interrupted') continueReading();
     };
     highlight(next.element);

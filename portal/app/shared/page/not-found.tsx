@@ -5,7 +5,7 @@ import { Link } from '../ui/links/link.tsx';
 import { Empty } from '../ui/states.tsx';
 import styles from './not-found.module.css';
 
-/** Excludes the home page, to which the button leads, and entries that are no pages. */
+/** Excludes the home page, to which the button leads, and entries that are not pages. */
 const SECTIONS = HEADER_NAVIGATION.slice(1).filter(({ configValue }) => configValue.startsWith('/'));
 
 /** 页面不存在, with links to the home page and the sections. */

@@ -5,7 +5,7 @@ const openDialogs: { href: string; close: () => void }[] = [];
 
 /** Number of history entries of closed dialogs that are removed after this task. */
 let surplus = 0;
-/** Number of pending back steps that remove such entries and are no navigation. */
+/** Number of pending back steps that remove such entries and are not navigations. */
 let removing = 0;
 
 const isDialogEntry = () => Boolean(history.state?.dialog);

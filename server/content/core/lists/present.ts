@@ -42,9 +42,9 @@ function maskPhones(text: string): string {
     .join('、');
 }
 
-/** Masks the middle of a contact; returns undefined for a field that is no contact. */
+/** Masks the middle of a contact; returns undefined for a field that is not a contact. */
 function maskContact({ kind, contact }: ContentField, value: string): string | undefined {
-  // The publisher's account name is a phone number too, although it is no contact field.
+  // The publisher's account name is a phone number too, although it is not a contact field.
   if (contact === 'phone' || kind === 'phone') return maskPhones(value);
   if (contact === 'email') return maskEmail(value);
   if (contact === 'person') return `${[...value][0]}**`;

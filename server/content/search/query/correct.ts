@@ -87,7 +87,7 @@ async function correctLetters(db: Db, isRight: IsRight, text: string, spelling =
   let best: { term: Term; typos: number } | undefined;
   for (const term of await readHalves(db, sound)) {
     if (term.word === text) return text;
-    // Same number of characters: a longer word is no typo of this one.
+    // Same number of characters: a longer word is not a typo of this one.
     if (spelling !== text && Array.from(term.word).length !== Array.from(text).length) continue;
     const typos = distance(sound, term.pinyin.replace(/[-.+/×*]/g, ''), maxTypos);
     if (typos > maxTypos) continue;

@@ -70,7 +70,7 @@ const foldedUnits = new Uint16Array(NOT_ONE + 1);
 
 function foldUnit(unit: number): number {
   const character = String.fromCharCode(unit);
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is not a character.
   const folded = character.isWellFormed() ? fold(character) : '';
   return (folded.length === 1 && folded.charCodeAt(0)) || NOT_ONE;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { readInitials, readSounding } from './term.repository.ts';
 import type { Term } from './vocabulary.ts';
 
-/** Maximum letters that are read as pinyin: longer runs are no sequence of words. */
+/** Maximum letters that are read as pinyin: a longer run is not a sequence of words. */
 const MAX_LETTERS = 30;
 /** Minimum and maximum letters of one word. */
 const WORD_LETTERS = { min: 2, max: 24 } as const;
@@ -12,7 +12,7 @@ const MAX_INITIALS = 6;
 
 /**
  * Reads letters as pinyin: returns for each word in them the words that sound so, most likely first. Accepts whole syllables of
- * one or several words, or the first letters of one word. Empty when they are no pinyin of a known word.
+ * one or several words, or the first letters of one word. Empty when they are not pinyin of a known word.
  */
 export async function readPinyin(db: Db, letters: string): Promise<string[][]> {
   if (letters.length > MAX_LETTERS) return [];
@@ -38,7 +38,7 @@ function likelyWords(terms: readonly Term[]): string[] {
   return likely.slice(0, MAX_WORDS).map(({ word }) => word);
 }
 
-/** Splits a text into the fewest of the parts; returns undefined when it is no sequence of them. */
+/** Splits a text into the fewest of the parts; returns undefined when it is not a sequence of them. */
 function fewestParts(text: string, parts: ReadonlySet<string>): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
   for (let to = 1; to <= text.length; to += 1)

@@ -35,7 +35,7 @@ export function dayRangeTokens(edge: Edge, side: 'before' | 'since', day: string
   return side === 'before' ? rangeTokens : [...rangeTokens, EDGES[edge] + digits.join('')];
 }
 
-/** Maximum characters of a token: longer runs are no words. */
+/** Maximum characters of a token: a longer run is not a word. */
 const MAX_TOKEN_CHARS = 40;
 /** Maximum characters of a text that are read: three times the longest article of the demo set. */
 const MAX_TEXT_CHARS = 20_000;

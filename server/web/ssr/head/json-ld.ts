@@ -160,7 +160,7 @@ function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing[] {
   ];
 }
 
-/** Structured data of an item that is no article, by section. */
+/** Structured data of an item that is not an article, by section. */
 const DESCRIBE: { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] } = {
   recruit: job,
   app,

@@ -21,7 +21,7 @@ interface Rendered {
 }
 
 /**
- * Builds a block of structured data that its content cannot end. It is no script, so the content security policy need not allow
+ * Builds a block of structured data that its content cannot end. It is not a script, so the content security policy need not allow
  * it.
  */
 function dataBlock(nodes: readonly Thing[]): string {

@@ -85,7 +85,7 @@ function AnnouncementNotice({ notice }: { notice: Notice }) {
   );
 }
 
-/** Returns the state to which a step led; a clock for reminders, which are no step. */
+/** Returns the state to which a step led; a clock for reminders, which are not steps. */
 function stateOf(kind: SubmissionKind, step: string): State {
   const steps: Readonly<Record<string, { to: string }>> = STEPS[kind];
   const states: Readonly<Record<string, State>> = STATES[kind];

@@ -1,9 +1,9 @@
 /** Minimum contrast ratio of text according to WCAG. */
 export const MIN_CONTRAST = 4.5;
 
-/** Width to which a picture is scaled for sampling: smaller details are no readable text. */
+/** Width to which a picture is scaled for sampling: smaller details are not readable text. */
 const SAMPLE_WIDTH_PX = 240;
-/** Share of pixels ignored as outliers: edges are no background. */
+/** Share of pixels ignored as outliers: they are edges, not background. */
 const MAX_OUTLIERS = 0.005;
 
 /** Linear intensity of each value of a colour channel. */

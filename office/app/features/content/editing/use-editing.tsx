@@ -70,7 +70,7 @@ export function useEditing(parts: ContentParts) {
   const saveAsCopy = useSaveAsCopy(section, form);
   const busy = useRef(publishing.isBusy);
   busy.current = publishing.isBusy;
-  /** The account's own saves create later revisions too, which are no conflict. */
+  /** The account's own saves create later revisions too, which are not conflicts. */
   const onNewer = () => {
     let isCancelled = false;
     void publishing.refetchItem().then(

@@ -48,7 +48,7 @@ function replaceStyles(root: HTMLElement): void {
   }
 }
 
-/** Elements that are no text: data of programs, and their drawings. */
+/** Elements that are not text: data of programs, and their drawings. */
 const REMOVED_SELECTOR = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
 
 /** Removes Office's own elements, named with a colon: those with text (o:p) are unwrapped, drawings are dropped. */

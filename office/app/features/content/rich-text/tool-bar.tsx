@@ -7,7 +7,7 @@ import styles from './toolbar.module.css';
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
   name: string;
   icon: IconName;
-  /** Undefined for a button that is no toggle. */
+  /** Undefined for a button that is not a toggle. */
   isOn?: boolean | undefined;
 }
 

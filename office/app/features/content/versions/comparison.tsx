@@ -21,7 +21,7 @@ interface ComparisonProps {
   head?: ReactNode;
 }
 
-/** One side of a field that is no article. */
+/** One side of a field that is not an article. */
 function FieldSide({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'words') return <Runs runs={change.runs} side={side} />;
   if (change.kind === 'article') return null;

@@ -29,7 +29,7 @@ export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
   });
 }
 
-/** A value that is no text: the old one struck out, the new one underlined. */
+/** A value that is not text: the old one struck out, the new one underlined. */
 export function Values({ from, to, side }: { from: string; to: string; side: Side }) {
   const { empty } = COMPARISON;
   if (from === to) return <span>{from || empty}</span>;

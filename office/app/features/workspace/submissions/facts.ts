@@ -16,7 +16,7 @@ export const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
 /** `live`: the published value, while a change is under review. */
 export type Fact = readonly [label: string, value: string, live?: string];
 
-/** Returns the subject, which is no form field; the company is a field of the entry form. */
+/** Returns the subject, which is not a form field; the company is a field of the entry form. */
 function subjectOf(kind: SubmissionKind, item: Submission): Fact[] {
   if (kind === 'entry') {
     const { label, options } = getbuginess.fields.fdGetbuginessType;
