@@ -127,12 +127,12 @@ describe('account-disable and account-enable', () => {
     );
   });
 
-  it.each(['account-disable', 'account-enable'])('%s refuses an unknown name', async (verb) => {
+  it.each(['account-disable', 'account-enable'])('%s refuses an unknown name', async (command) => {
     const { db, manage } = server();
     const entries = await newEntries(db);
-    expect(await manage([verb, 'nobody'])).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
+    expect(await manage([command, 'nobody'])).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
     const detail = expect.stringContaining('"name":"nobody","failed":"no account nobody"');
-    expect(await entries()).toMatchObject([{ action: 'command', target: verb, detail }]);
+    expect(await entries()).toMatchObject([{ action: 'command', target: command, detail }]);
   });
 });
 
@@ -198,16 +198,20 @@ describe('commands for data requests', () => {
     );
   });
 
-  it.each(['account-export', 'company-rename'])('%s requires a second argument', async (verb) => {
+  it.each(['account-export', 'company-rename'])('%s requires a second argument', async (command) => {
     const { manage } = server();
-    expect((await manage([verb, 'somebody'])).code).toBe(2);
+    expect((await manage([command, 'somebody'])).code).toBe(2);
   });
 });
 
 describe('company-list-pending and company-approve', () => {
   it('list the companies in review, and let them submit', async () => {
     const { app, db, manage } = await serverWithCommand();
-    expect(await manage(['company-list-pending'])).toEqual({ code: 0, out: 'no company waits\n', error: '' });
+    expect(await manage(['company-list-pending'])).toEqual({
+      code: 0,
+      out: 'no company awaits approval\n',
+      error: '',
+    });
     await createConfig(db, 'registration:review', 'true', false);
     const username = await newCustomer(app);
     const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
@@ -217,7 +221,7 @@ describe('company-list-pending and company-approve', () => {
       code: 0,
       out: '晨曦光伏有限公司 may submit\n',
     });
-    expect((await manage(['company-list-pending'])).out).toBe('no company waits\n');
+    expect((await manage(['company-list-pending'])).out).toBe('no company awaits approval\n');
     const approved = { action: 'company-approved', actor: 'terminal', target: company.id };
     expect(await auditLog(db)).toContainEqual(expect.objectContaining(approved));
   });
@@ -230,7 +234,7 @@ describe('company-list-pending and company-approve', () => {
       expect(await manage(['company-approve', name])).toEqual({
         code: 1,
         out: '',
-        error: `no company waits under ${name}\n`,
+        error: `no company awaits approval under ${name}\n`,
       });
     expect((await entries()).map(({ action }) => action)).toEqual(['register', 'command', 'command']);
   });

@@ -21,8 +21,8 @@ describe('manage', () => {
     async (args) => {
       const { code, out, error } = await managingHere({ dataDir: '/nowhere' })(args);
       expect([code, out]).toEqual([2, '']);
-      for (const verb of ['operator-add', 'password-reset', 'account-disable', 'account-enable'])
-        expect(error).toContain(`${verb} <name>`);
+      for (const command of ['operator-add', 'password-reset', 'account-disable', 'account-enable'])
+        expect(error).toContain(`${command} <name>`);
     },
   );
 });
@@ -106,14 +106,14 @@ describe('demo-clear', () => {
 
     onTerminal(false);
     const { code, out, error } = await manage(['demo-clear']);
-    expect([code, error]).toEqual([1, 'nothing done: repeat the command with --yes behind it\n']);
-    expect(out).toMatch(/^to be removed for good, \d+ demo items:\n/);
+    expect([code, error]).toEqual([1, 'nothing was done: repeat the command with --yes at its end\n']);
+    expect(out).toMatch(/^to be removed permanently, \d+ demo items:\n/);
     expect(out).toContain(`  policy: ${title}\n`);
     expect(await count(db)).toBe(before);
 
     for (const [answer, end, remaining] of [
-      ['', /nothing removed\n$/, before],
-      ['no', /nothing removed\n$/, before],
+      ['', /nothing was removed\n$/, before],
+      ['no', /nothing was removed\n$/, before],
       ['y', /removed \d+ demo items\n$/, 0],
     ] as const) {
       const question = answering(answer);
@@ -134,7 +134,7 @@ describe('demo-clear', () => {
     expect(code).toBe(0);
     const lines = pinned.map(({ title }) => `  policy: ${title}`);
     const [going = '', staying = ''] = out.split(
-      `kept, since people have changed them or what stays refers to them, ${pinned.length}:\n`,
+      `kept, because they were changed or kept content refers to them, ${pinned.length}:\n`,
     );
     for (const line of lines) expect([going.includes(line), staying.includes(line)]).toEqual([false, true]);
     expect(staying).toMatch(/removed \d+ demo items\n$/);

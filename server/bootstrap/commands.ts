@@ -42,7 +42,7 @@ import { reportVersion } from './version-report.ts';
 interface Parts {
   database: ReturnType<typeof openDatabase>;
   settings: Settings;
-  /** First and second argument after the verb. */
+  /** First and second argument after the command. */
   name: string;
   value: string;
   /** Prints `lines` and asks the user to confirm. Throws without a terminal to ask on. */
@@ -78,22 +78,22 @@ const titlesOf = (plan: DemoPlan, kind: 'untouched' | 'changed'): string[] =>
   [...plan].flatMap(([section, items]) => [...items[kind].values()].map((title) => `  ${section}: ${title}`));
 
 /**
- * `usage`: arguments after the verb, as the usage shows them. `isFirst`: whether it may create the database.
+ * `usage`: arguments after the command, as the usage shows them. `isFirst`: whether it may create the database.
  * `needsConfirmation`: whether it asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work
  * without a database.
  */
-type Verb = { help: string; usage?: string; isFirst?: true; needsConfirmation?: true } & (
+type Command = { help: string; usage?: string; isFirst?: true; needsConfirmation?: true } & (
   | { run: Run; runAlone?: never }
   | { run?: never; runAlone: (name: string) => Promise<{ output: string; code: number }> }
 );
 
-const VERBS: Record<string, Verb> = {
+const COMMANDS: Record<string, Command> = {
   version: {
     help: 'print the version of the program and of Node, and whether the database is up to date',
     runAlone: reportVersion,
   },
   migrate: {
-    help: 'bring the database to the newest shape',
+    help: 'migrate the database to the newest version',
     isFirst: true,
     run: async ({ database }) => {
       const migrated = await migrate(database);
@@ -113,30 +113,31 @@ const VERBS: Record<string, Verb> = {
       const history = { hasHistory: settings.demoHistory || !settings.demoContent, onLogins };
       return (await fillDemoContent(database.db, settings, undefined, history))
         ? `demo content filled${loginLines}`
-        : 'the database is not empty: nothing done';
+        : 'the database is not empty: nothing was done';
     },
   },
   'demo-clear': {
-    help: 'list the demo content that nobody has changed, then remove it; the rest stays',
+    help: 'list the unchanged demo content, then remove it; the rest is kept',
     needsConfirmation: true,
     run: async ({ database: { db }, confirm }) => {
       const plan = await planClearing(db);
       const removedTitles = titlesOf(plan, 'untouched');
       const keptTitles = titlesOf(plan, 'changed');
-      const keptHead = `kept, since people have changed them or what stays refers to them, ${keptTitles.length}:`;
+      const keptHead = `kept, because they were changed or kept content refers to them, ${keptTitles.length}:`;
       const keptLines = keptTitles.length === 0 ? [] : [keptHead, ...keptTitles];
       if (removedTitles.length === 0) return ['nothing to remove', ...keptLines].join('\n');
       const lines = [
-        `to be removed for good, ${removedTitles.length} demo items:`,
+        `to be removed permanently, ${removedTitles.length} demo items:`,
         ...removedTitles,
         ...keptLines,
       ];
-      if (!(await confirm(lines, `remove these ${removedTitles.length} items?`))) return 'nothing removed';
+      if (!(await confirm(lines, `remove these ${removedTitles.length} items?`)))
+        return 'nothing was removed';
       return `removed ${await clearDemoContent(db, plan)} demo items`;
     },
   },
   'operator-add': {
-    help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
+    help: 'add an operator; the password is generated, or read from NEW_PASSWORD',
     usage: '<name>',
     isFirst: true,
     run: async ({ database, name }) => {
@@ -147,7 +148,7 @@ const VERBS: Record<string, Verb> = {
     },
   },
   'password-reset': {
-    help: 'give an account a new password and end its sessions',
+    help: 'set a new password for an account and end its sessions',
     usage: '<name>',
     run: async ({ database: { db }, name }) => {
       const { password, passwordNote } = newPassword(name);
@@ -160,52 +161,52 @@ const VERBS: Record<string, Verb> = {
     },
   },
   'second-factor-reset': {
-    help: 'take the second factor of an operator who has lost it away and end the sessions',
+    help: 'remove the second factor of an operator who has lost it, and end the sessions',
     usage: '<name>',
     run: async ({ database: { db }, name }) => {
       await transact(db, async (transaction) => {
         const account = await findAccount(transaction, name);
         if (!account || !(await deleteSecondFactor(transaction, account.id)))
-          throw new Error(`no second factor of ${name}`);
+          throw new Error(`${name} has no second factor`);
         await endSessions(transaction, account.id);
         await writeAudit(transaction, { ...TERMINAL, action: 'second-factor-removed', target: name });
       });
-      return `${name} signs in with the password alone, and can set a second factor up again`;
+      return `${name} can sign in with the password only, and set up a second factor again`;
     },
   },
   'secret-reset': {
-    help: 'let the installation take another secret at its next start, where the old one is lost',
+    help: 'accept a new installation secret at the next start, if the old one is lost',
     run: async ({ database: { db } }) => {
       await transact(db, async (transaction) => {
         await deleteFingerprint(transaction);
         await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
       });
-      return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';
+      return 'the next start uses the secret in INSTALLATION_SECRET or in the file, or creates one';
     },
   },
   'account-disable': {
-    help: 'shut an account out and end its sessions',
+    help: 'disable an account and end its sessions',
     usage: '<name>',
     run: disabling(true),
   },
-  'account-enable': { help: 'let a disabled account in again', usage: '<name>', run: disabling(false) },
+  'account-enable': { help: 'enable a disabled account again', usage: '<name>', run: disabling(false) },
   'company-list-pending': {
-    help: 'show the companies that wait for approval, longest first',
+    help: 'list the companies that await approval, oldest first',
     run: async ({ database: { db } }) => {
       const rows = await listCompaniesInReview(db);
-      if (rows.length === 0) return 'no company waits';
+      if (rows.length === 0) return 'no company awaits approval';
       return rows
         .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))
         .join('\n');
     },
   },
   'company-approve': {
-    help: 'let a company submit; its id or an account of it',
+    help: 'approve a company, by its id or one of its accounts',
     usage: '<name>',
     run: async ({ database: { db }, name }) =>
       transact(db, async (transaction) => {
         const company = await approveCompany(transaction, name);
-        if (!company) throw new Error(`no company waits under ${name}`);
+        if (!company) throw new Error(`no company awaits approval under ${name}`);
         await writeAudit(transaction, {
           ...TERMINAL,
           action: 'company-approved',
@@ -216,7 +217,7 @@ const VERBS: Record<string, Verb> = {
       }),
   },
   'audit-verify': {
-    help: 'hold every entry of the audit log against the one before it',
+    help: 'verify the hash chain of the audit log',
     run: async ({ database }) => {
       const verdict = await verifyAudit(database.db);
       if (!verdict.intact)
@@ -226,15 +227,15 @@ const VERBS: Record<string, Verb> = {
     },
   },
   'account-export': {
-    help: 'write what is kept about a person into a new file (JSON)',
+    help: 'write the stored data of a person to a new file (JSON)',
     usage: '<name> <file>',
     run: async ({ database: { db }, name, value }) => {
       await exportToFile(db, name, value);
-      return `what is kept about ${name} is in ${value}`;
+      return `the stored data of ${name} is in ${value}`;
     },
   },
   'account-close': {
-    help: 'close a customer’s account for good, as its owner can; what nobody has dealt with is withdrawn',
+    help: 'close a customer’s account permanently, as its owner can; unprocessed submissions are withdrawn',
     usage: '<name>',
     run: async ({ database: { db }, settings: { dataDir, s3 }, name }) => {
       const store = createStore(dataDir, s3 && (await openBucket(s3)));
@@ -243,18 +244,18 @@ const VERBS: Record<string, Verb> = {
     },
   },
   'company-rename': {
-    help: 'give the company of an account the name that its papers prove',
+    help: 'rename the company of an account, as its documents state',
     usage: '<name> <company name>',
     run: async ({ database: { db }, name, value }) => {
       await renameForPerson(db, name, value);
-      return `the company of ${name} is ${value} now`;
+      return `the company of ${name} is now called ${value}`;
     },
   },
   reindex: {
-    help: 'build the search index anew; the server may run',
+    help: 'rebuild the search index; the server may run',
     run: async ({ database }) => {
       const entries = await reindex(database);
-      return `the search finds ${entries} entries`;
+      return `the search index has ${entries} entries`;
     },
   },
   backup: {
@@ -263,7 +264,7 @@ const VERBS: Record<string, Verb> = {
     run: ({ database, settings, name }) => makeBackup(database, settings, name),
   },
   'backup-drill': {
-    help: 'restore the newest backup of BACKUP_TO, or the named one, beside the server, and compare it',
+    help: 'test-restore the newest backup of BACKUP_TO, or the named one, and compare it; the server may run',
     usage: '[<backup>]',
     run: ({ database, settings, name }) => drillBackup(database, settings, name),
   },
@@ -275,11 +276,11 @@ const VERBS: Record<string, Verb> = {
       withBackup(settings, name, (folder) => restore(database, settings, folder)),
   },
   doctor: {
-    help: 'check settings, files, database and services, and say what to do; the server may run',
+    help: 'check settings, files, database and services, and suggest fixes; the server may run',
     runAlone: () => examine(startFailure),
   },
   'check-back-end': {
-    help: 'call everything public of another back end and say what does not fit',
+    help: 'call the public API of another back end, and list what differs from the specification',
     usage: '<address>',
     runAlone: checkBackEnd,
   },
@@ -296,7 +297,7 @@ function createConfirm(isConfirmed: boolean): Parts['confirm'] {
     process.stdout.write(`${lines.join('\n')}\n`);
     if (isConfirmed) return true;
     if (!process.stdin.isTTY || !process.stdout.isTTY)
-      throw new Error('nothing done: repeat the command with --yes behind it');
+      throw new Error('nothing was done: repeat the command with --yes at its end');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     // Rejects on Ctrl+C and Ctrl+D.
     const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
@@ -305,35 +306,35 @@ function createConfirm(isConfirmed: boolean): Parts['confirm'] {
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  const [command = ''] = args;
-  const verb = Object.hasOwn(VERBS, command) ? VERBS[command] : undefined;
-  const isConfirmed = verb?.needsConfirmation === true && args.at(-1) === '--yes';
+  const [commandName = ''] = args;
+  const command = Object.hasOwn(COMMANDS, commandName) ? COMMANDS[commandName] : undefined;
+  const isConfirmed = command?.needsConfirmation === true && args.at(-1) === '--yes';
   const commandArgs = isConfirmed ? args.slice(0, -1) : args;
   const [, name = '', value = ''] = commandArgs;
-  const placeholderCount = verb?.usage?.match(/<[^>]+>/g)?.length ?? 0;
-  const neededCount = verb?.usage?.startsWith('[') ? 0 : placeholderCount;
+  const placeholderCount = command?.usage?.match(/<[^>]+>/g)?.length ?? 0;
+  const neededCount = command?.usage?.startsWith('[') ? 0 : placeholderCount;
   // A surplus argument is an unquoted name with a blank or a request for help, which must not remove anything.
   if (
-    !verb ||
+    !command ||
     [name, value].filter(Boolean).length < neededCount ||
     commandArgs.length > 1 + placeholderCount
   ) {
-    const list = Object.entries(VERBS).map(
-      ([verbName, { help, needsConfirmation, usage = needsConfirmation ? '[--yes]' : '' }]) =>
-        `  ${`${verbName} ${usage}`.padEnd(38)} ${help}`,
+    const list = Object.entries(COMMANDS).map(
+      ([key, { help, needsConfirmation, usage = needsConfirmation ? '[--yes]' : '' }]) =>
+        `  ${`${key} ${usage}`.padEnd(38)} ${help}`,
     );
-    process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
+    process.stderr.write(`usage: npm run manage -- <command> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
   }
-  if (verb.runAlone) {
-    const { output, code } = await verb.runAlone(name);
+  if (command.runAlone) {
+    const { output, code } = await command.runAlone(name);
     process.stdout.write(`${output}\n`);
     return code;
   }
   const settings = readEnvironment();
   context.settings = settings;
   const { dataDir, databaseUrl } = settings;
-  if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
+  if (!command.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
   const database = openDatabase(settings);
   subscribeAll(database.db);
   const note = async (outcome: object) => {
@@ -342,14 +343,14 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
     await writeAudit(database.db, {
       ...TERMINAL,
       action: 'command',
-      target: command,
+      target: commandName,
       detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
     });
   };
   try {
     // Ignore a failure: the command that needs the database reports it.
     await readClock(database).catch(() => {});
-    const output = await verb
+    const output = await command
       .run({ database, settings, name, value, confirm: createConfirm(isConfirmed) })
       .catch(async (error: Error) => {
         // If the audit entry cannot be written either, the command most likely failed for the same reason: report the original
@@ -360,7 +361,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
     process.stdout.write(`${output}\n`);
     await note({}).catch((error: unknown) => {
       // The command is done; a database of an earlier version, such as a restored one, may lack the table for the audit entry.
-      process.stderr.write(`the audit log does not know of it: ${startFailure(error, settings)}\n`);
+      process.stderr.write(`the audit log has no entry of it: ${startFailure(error, settings)}\n`);
     });
     return 0;
   } finally {
