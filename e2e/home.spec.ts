@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bannersOf, dot, hero, openStill, press } from './hero.ts';
 
 const FAILURE = '数据加载失败，请稍后再试';
-const FAILED_CALL = '50[03]|Failed to load|misses a block|no other experts';
+const FAILED_CALL = '50[03]|Failed to load|cannot load a block|cannot load other experts';
 
 /** Makes the calls that match a pattern fail from now on. */
 async function fail(page: Page, ...patterns: string[]) {

@@ -95,7 +95,7 @@ test.describe('the home page', () => {
 
   test(
     'reloads a block that failed late, and keeps the others meanwhile',
-    expects('503|Failed to load|misses a block'),
+    expects('503|Failed to load|cannot load a block'),
     async ({ page }) => {
       await open(page, '/contactUs');
       let fail = () => {};

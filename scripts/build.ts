@@ -136,7 +136,8 @@ const ONE_BLOCK = 4000;
  */
 async function smallestGzip(body: Buffer): Promise<Buffer> {
   const compressed = Buffer.from(await gzipAsync(body, { blocksplitting: body.length > ONE_BLOCK }));
-  if (!gunzipSync(compressed).equals(body)) throw new Error('what was compressed came out another');
+  if (!gunzipSync(compressed).equals(body))
+    throw new Error('the compressed file differs after decompression');
   return compressed;
 }
 

@@ -41,7 +41,7 @@ try {
     show(<ResetPage />);
   } else await startOffice();
 } catch (error) {
-  console.warn('the back office cannot begin:', error);
+  console.warn('the back office cannot start:', error);
   root.render(<Unreachable />);
 }
 

@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const redis = settings.redisUrl
     ? (await import('../platform/http/redis-state.ts')).redisState(
         settings.redisUrl,
-        logError('Redis does not answer: counting by process'),
+        logError('Redis does not answer: limits are counted per process'),
       )
     : undefined;
   const state = redis ?? memoryState();
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const clock = watchClock();
   clock.onJump((milliseconds) => {
     const seconds = Math.round(milliseconds / 1000);
-    app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
+    app.log.warn({ seconds }, 'the clock jumped: no data is deleted by date for ten minutes');
   });
   const linking = linkRegularly({ db, clock, log: app.log });
   app.addHook('onClose', () => linking.stop());

@@ -175,7 +175,7 @@ export async function createBaseApp({
   // An aborted request has no 'served' line in the log.
   app.addHook('onRequestAbort', async (request) => {
     const { method, ip } = request;
-    request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');
+    request.log.info({ method, url: loggedUrl(request.url), ip }, 'request aborted by the client');
   });
   app.addHook('preClose', async () => connections.wind(app.server));
   limitBodyTime(app, timeouts);

@@ -66,7 +66,7 @@ async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInst
   app.addHook('onClose', async () => reading.stop());
   stopOnSignals(app, () => database.db.destroy());
   passwords.ignoreSignals();
-  if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
+  if (migrations.length > 0) app.log.info({ migrations }, 'the database was migrated');
 
   const origin = await listen(app, settings);
   if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);

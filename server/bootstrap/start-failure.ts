@@ -14,27 +14,27 @@ const RESTORE = 'restore a backup (npm run manage -- restore <folder>)';
 /** Reasons and remedies by SQLite result code. */
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another process keeps it locked; end that process and start again',
-  10: 'the disk fails to read or write it; look at the disk',
-  11: `it is damaged or cut off; ${RESTORE}`,
-  13: 'the disk is full; make room and start again',
-  26: `it is no SQLite database; put the right file there, or ${RESTORE}`,
+  10: 'the disk cannot read or write it; check the disk',
+  11: `it is damaged or incomplete; ${RESTORE}`,
+  13: 'the disk is full; free some space and start again',
+  26: `it is not an SQLite database; put the right file there, or ${RESTORE}`,
 };
 
 /** Reasons and remedies by PostgreSQL SQLSTATE, and by the driver's error code when there is no connection. */
 const POSTGRES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there; start PostgreSQL, or correct DATABASE_URL',
-  ECONNRESET: 'the connection was cut; look at the log of PostgreSQL',
+  ECONNRESET: 'the connection was closed; check the log of PostgreSQL',
   ENOTFOUND: 'there is no such host; correct DATABASE_URL',
-  EAI_AGAIN: 'the name of the host cannot be looked up; correct DATABASE_URL, or the network',
+  EAI_AGAIN: 'the name of the host cannot be resolved; correct DATABASE_URL, or the network',
   EHOSTUNREACH: 'the host cannot be reached; correct DATABASE_URL, or the network',
   ETIMEDOUT: 'the host does not answer; correct DATABASE_URL, or the network',
-  '28P01': 'it refuses the user or the password; correct DATABASE_URL',
-  '28000': 'it refuses the user; correct DATABASE_URL, or pg_hba.conf',
+  '28P01': 'the user or the password is wrong; correct DATABASE_URL',
+  '28000': 'the user is refused; correct DATABASE_URL, or pg_hba.conf',
   '3D000': 'there is no such database; create it, or correct DATABASE_URL',
   '42P01': 'a table is missing there; correct DATABASE_URL, or run npm run manage -- migrate',
   '42501': 'the user may not create tables there; make it the owner of the database',
   '53300': 'it has too many connections; end some, or raise max_connections',
-  '53100': 'its disk is full; make room and start again',
+  '53100': 'its disk is full; free some space and start again',
   '57P03': 'it is still starting or about to stop; try again',
 };
 
@@ -43,9 +43,9 @@ const FILES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there; give it the rights, or set DATA_DIR',
   EPERM: 'this user may not write there; give it the rights, or set DATA_DIR',
   EROFS: 'the disk is read-only; make it writable, or set DATA_DIR',
-  ENOTDIR: 'a part of it is no folder; set DATA_DIR',
-  EEXIST: 'it is no folder; set DATA_DIR',
-  ENOSPC: 'the disk is full; make room and start again',
+  ENOTDIR: 'a part of it is not a folder; set DATA_DIR',
+  EEXIST: 'it is not a folder; set DATA_DIR',
+  ENOSPC: 'the disk is full; free some space and start again',
 };
 
 function mayWrite(path: string): boolean {

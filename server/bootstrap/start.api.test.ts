@@ -33,11 +33,13 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     it('database file: no database, in a process', async () => {
       const { settings, file } = await closedDatabase();
       writeFileSync(file, 'junk '.repeat(1000));
-      expect(await failure(settings)).toContain(`database ${file} cannot be used: it is no SQLite database`);
+      expect(await failure(settings)).toContain(
+        `database ${file} cannot be used: it is not an SQLite database`,
+      );
     });
 
     it.each<[string, (file: string) => void, string]>([
-      ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or cut off'],
+      ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or incomplete'],
       ['empty', (file) => truncateSync(file), 'is empty (0 bytes), so it was lost'],
       [
         'a folder',
@@ -116,7 +118,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
           writeFileSync(join(dataDir, 'file'), '');
           return { DATA_DIR: join(dataDir, 'file') };
         },
-        'it is no folder',
+        'it is not a folder',
       ],
       [
         'below a file',
@@ -124,7 +126,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
           writeFileSync(join(dataDir, 'file'), '');
           return { DATA_DIR: join(dataDir, 'file/data') };
         },
-        'no folder',
+        'not a folder',
       ],
       [
         'a link to nowhere',
@@ -147,7 +149,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       const settings = readSettings({ DATA_DIR: '/srv/pv' });
       const full = { code: 'ENOSPC', syscall: 'write', message: 'ENOSPC: no space left on device, write' };
       expect(startFailure(full, settings)).toBe(
-        'DATA_DIR=/srv/pv cannot be used: the disk is full; make room and start again',
+        'DATA_DIR=/srv/pv cannot be used: the disk is full; free some space and start again',
       );
       const copied = { code: 'ENOSPC', syscall: 'copyfile', path: '/backup/a.svg', dest: '/srv/pv/a.svg' };
       expect(startFailure(copied, settings)).toContain(
@@ -217,7 +219,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     });
 
     it.each([
-      ['no such user', { username: 'stranger' }, 'it refuses the user'],
+      ['no such user', { username: 'stranger' }, 'the user is refused'],
       ['no such host', { hostname: 'nowhere.invalid' }, 'host'],
     ])('%s', async (_, change, reason) => {
       expect(await failureHere({ dataDir, databaseUrl: url(change) })).toContain(reason);

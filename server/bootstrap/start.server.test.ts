@@ -84,7 +84,7 @@ it('logs JSON lines without a terminal, with migrations only while the database 
     first
       .out()
       .split('\n')
-      .find((line) => line.includes('newest shape')) ?? '{}';
+      .find((line) => line.includes('the database was migrated')) ?? '{}';
   expect(JSON.parse(migrationLine).migrations).toEqual(MIGRATIONS);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
@@ -93,7 +93,7 @@ it('logs JSON lines without a terminal, with migrations only while the database 
   await fetch(`${await second.ready()}/healthz`);
   second.child.kill('SIGTERM');
   await second.exit;
-  expect(second.out()).not.toContain('newest shape');
+  expect(second.out()).not.toContain('the database was migrated');
   const lines = second.out().trim().split('\n');
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');

@@ -14,7 +14,7 @@ const linksOf = (api: Api, type: string): Promise<readonly NavigationItem[]> =>
   api
     .navigation(type)
     .catch((error: unknown) => {
-      console.error('the shell misses its links:', error);
+      console.error('cannot load the links of the shell:', error);
       return [];
     })
     .then((items) => (items.length > 0 ? items : (FIRST_NAVIGATION[type] ?? [])));

@@ -66,7 +66,7 @@ class FileReader extends RandomAccessReader {
     this.#file
       .read(buffer, offset, length, position)
       .then(
-        ({ bytesRead }) => callback(bytesRead < length ? new Error('the archive is cut off') : null),
+        ({ bytesRead }) => callback(bytesRead < length ? new Error('the archive is incomplete') : null),
         callback,
       );
   }

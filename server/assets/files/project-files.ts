@@ -47,7 +47,7 @@ export function registerProjectFiles(
       openPacks -= 1;
     });
     stream.on('error', (error) =>
-      request.log.error({ err: error, fdId }, 'cannot pack the files of a project'),
+      request.log.error({ err: error, fdId }, 'cannot create the archive of a project’s files'),
     );
     const name = packedName(ATTACHMENTS.pack(project.title));
     return sendFile(reply, { type: 'application/zip', name }, stream);

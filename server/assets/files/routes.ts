@@ -118,7 +118,7 @@ export function registerFiles(
     });
     // The removal has succeeded for the user; the sweep deletes bytes that are left.
     await discard({ db, store }, { id, path: file.path }).catch((error: unknown) =>
-      request.log.error({ err: error, id }, 'cannot remove a file that was taken back'),
+      request.log.error({ err: error, id }, 'cannot remove a withdrawn file'),
     );
     return UPLOAD.removed;
   });

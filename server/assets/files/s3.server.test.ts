@@ -26,7 +26,7 @@ it.each([
   const { app } = await fileApp({ s3: { ...s3, ...settings }, logLevel: 'error' });
   const ready = async () => (await app.inject('/readyz')).json().checks.files;
   await expect.poll(ready).toBe(files);
-  expect(log.mock.calls.join('').includes('no place for files')).toBe(files === 'failed');
+  expect(log.mock.calls.join('').includes('files cannot be stored')).toBe(files === 'failed');
 });
 
 describe('attachments in an S3 store', () => {

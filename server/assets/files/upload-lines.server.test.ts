@@ -111,7 +111,7 @@ it('the upload route logs an upload whose connection breaks', async () => {
   client.socket.write(`${request(token, 'content-length: 999999')}${BEGINNING}${BLOCK}`);
   await expect.poll(() => filesIn('incoming')).toHaveLength(1);
   client.socket.destroy();
-  await expect.poll(() => log.mock.calls.join('')).toContain('broken off by the client');
+  await expect.poll(() => log.mock.calls.join('')).toContain('request aborted by the client');
 });
 
 it('the upload route accepts several uploads in sequence over one connection', async () => {

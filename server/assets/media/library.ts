@@ -188,5 +188,5 @@ const discardQuietly = (
   file: { id: string; path: string },
 ): Promise<void> =>
   discard({ db, store }, file).catch((error: unknown) =>
-    log.error({ err: error, id: file.id }, 'cannot remove the file of a picture; the sweep will'),
+    log.error({ err: error, id: file.id }, 'cannot remove the file of a picture yet'),
   );

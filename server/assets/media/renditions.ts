@@ -77,7 +77,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
       preparing = preparing
         .then(() => makeAll(storedVersion))
         .catch((error: unknown) =>
-          log.error({ err: error, id: storedVersion.id }, 'cannot make a picture in its widths'),
+          log.error({ err: error, id: storedVersion.id }, 'cannot create the sizes of a picture'),
         );
     },
     /** Returns the bytes of the existing renditions in the greatest width, by format. */
@@ -96,7 +96,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
       // A rendition may still be written meanwhile, so retry.
       for (const name of old)
         await rm(join(folder, id, name), { recursive: true, force: true, maxRetries: 3 }).catch(
-          (error: unknown) => log.warn({ err: error, id }, 'cannot remove what was made of a picture'),
+          (error: unknown) => log.warn({ err: error, id }, 'cannot remove the sizes of a picture'),
         );
     },
     /** Returns the ids of the pictures that have renditions. */

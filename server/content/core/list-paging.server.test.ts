@@ -60,7 +60,7 @@ describe('paging', () => {
     },
   );
 
-  it('refuses a value that is no integer in every list, and names the parameter', async () => {
+  it('refuses a value that is not an integer in every list, and names the parameter', async () => {
     const { app } = site();
     for (const path of lists) {
       await expectRefusal(app, `${path}?pageNum=x`, 400, '参数 pageNum 应为整数');

@@ -19,7 +19,7 @@ export async function contentPlugin(
   { db, versions, caching, jobs }: Pick<Parts, 'db' | 'versions' | 'caching' | 'jobs'>,
 ): Promise<void> {
   const reads = contentReads(db, versions, (section, id) =>
-    app.log.error({ section, id }, 'what runs does not belong into content: left out'),
+    app.log.error({ section, id }, 'content with scripts was omitted'),
   );
   registerReads(app, reads, caching);
   registerArt(app, caching, (section, id) => itemExists(db, section, id));

@@ -27,7 +27,7 @@ describe('changeState', () => {
       'content-moved',
       'content-moved',
     ]);
-    await expect(step('takeDown')).rejects.toThrow('policy knows no step takeDown');
+    await expect(step('takeDown')).rejects.toThrow('unknown step takeDown of policy');
     await expect(changeState(db, OPERATOR, seen(id, 2), 'publish')).rejects.toMatchObject(STALE);
     expect(await changeState(db, OPERATOR, seen(id, 3), 'publish')).toBe(true);
   });
@@ -132,7 +132,9 @@ describe('an entry submitted by an enterprise', () => {
   it('can be neither moved to the trash nor removed, since its submission refers to it', async () => {
     const { db } = await openWriting();
     const entry = { section: 'getbuginess', id: await createItem(db, 'getbuginess') } as const;
-    await expect(changeState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
+    await expect(changeState(db, OPERATOR, entry, 'recycle')).rejects.toThrow(
+      'unknown step recycle of getbuginess',
+    );
     expect(await deleteForGood(db, OPERATOR, entry)).toBe(false);
     expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id: entry.id }]);
   });

@@ -44,10 +44,10 @@ export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<n
       if (await transact(db, (transaction) => runSchedule(transaction, due, now))) performedCount += 1;
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === null) log.error({ err: error, ...due }, 'cannot do what is due');
+      if (reason === null) log.error({ err: error, ...due }, 'a scheduled step failed');
       else {
         await failSchedule(db, due, reason, now);
-        log.warn({ ...due, why: reason }, 'what was due could not be done');
+        log.warn({ ...due, why: reason }, 'a scheduled step was refused');
       }
     }
   }
@@ -118,7 +118,7 @@ export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { lo
     clearTimeout(timer);
     current = run()
       .catch((error: unknown) => {
-        if (!isStopped) log.error({ err: error }, 'cannot look for what is due');
+        if (!isStopped) log.error({ err: error }, 'cannot read the scheduled steps');
         return POLL_INTERVAL_MS;
       })
       .then((pause) => {

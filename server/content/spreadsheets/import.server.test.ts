@@ -119,7 +119,7 @@ describe('the import check', () => {
     expect(answer).toMatchObject({ msg: expect.stringMatching(msg), errors: [{ field: 'file' }] });
   });
 
-  it('refuses a file that unpacks to too much, and one that is no workbook', async () => {
+  it('refuses a file that unpacks to too much, and one that is not a workbook', async () => {
     const { send } = await getSheets();
     const bomb = await zip({ 'xl/worksheets/sheet1.xml': '0'.repeat(130 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);

@@ -62,7 +62,9 @@ export async function dataRequestsPlugin(
   mount(app, accountExport, async ({ actor, account, request, reply }) => {
     await writeAudit(db, { ...actor, action: 'account-exported' });
     const pack = await packAccount({ db, store }, account);
-    pack.on('error', (error) => request.log.error({ err: error }, 'cannot pack what is kept of somebody'));
+    pack.on('error', (error) =>
+      request.log.error({ err: error }, 'cannot create the archive of an account’s data'),
+    );
     return sendFile(reply, { type: 'application/zip', name: OWN_DATA.pack(shanghaiDay()) }, pack);
   });
 
@@ -80,7 +82,7 @@ export async function dataRequestsPlugin(
       closeCustomer(transaction, account, actor),
     );
     await removeFiles({ db, store }, closure.files, (error, id) =>
-      request.log.error({ err: error, id }, 'cannot remove a file of a closed account; the sweep will'),
+      request.log.error({ err: error, id }, 'cannot remove a file of a closed account yet'),
     );
     const { accountClosed, accountLeft } = ACCOUNT_ANSWER;
     const data = { withdrawn: closure.withdrawn, files: closure.files.length };

@@ -37,7 +37,7 @@ export async function closeForPerson(
 ): Promise<number> {
   const account = await accountOf(db, username);
   if (isOperator(account.roles))
-    throw new Error(`${username} is an operator: account-disable shuts it out, and the log keeps its name`);
+    throw new Error(`${username} is an operator: account-disable disables it, and the log keeps its name`);
   const { withdrawn, files } = await transact(db, (transaction) =>
     closeCustomer(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
   );

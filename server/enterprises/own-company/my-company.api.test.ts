@@ -125,7 +125,7 @@ describe('a company’s profile', () => {
     ['a wrong number', { contacts: JSON.stringify([ZHOU, { ...ZHOU, phone: 'x' }]) }, 'contacts.1.phone'],
     ['a wrong address for mail', { contacts: JSON.stringify([{ ...ZHOU, email: 'x' }]) }, 'contacts.0.email'],
     ['more than ten contacts', { contacts: JSON.stringify(Array(11).fill(ZHOU)) }, 'contacts'],
-    ['what is no list', { contacts: '{"name":"周"}' }, 'contacts'],
+    ['a value that is not a list', { contacts: '{"name":"周"}' }, 'contacts'],
     ['what is no JSON', { contacts: '[' }, 'contacts'],
     ['an area that is too long', { area: '澜'.repeat(101) }, 'area'],
   ])('refuses %s', async (_, change, field) => {

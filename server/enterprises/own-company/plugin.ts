@@ -51,7 +51,7 @@ export async function myCompanyPlugin(
   mount(app, calls.memberRemove, async ({ input: { id: member }, request }) => {
     const files = await removeMember(db, senderOf(request), member);
     await removeFiles({ db, store }, files, (error, id) =>
-      request.log.error({ err: error, id }, 'cannot remove a file of a removed member; the sweep will'),
+      request.log.error({ err: error, id }, 'cannot remove a file of a removed member yet'),
     );
     return MY_COMPANY_ANSWER.removed;
   });

@@ -51,7 +51,7 @@ export async function accountsPlugin(
 ): Promise<void> {
   const correctSessions = () =>
     correctFutureSessions(db).catch((error: unknown) =>
-      app.log.error({ err: error }, 'cannot settle sessions'),
+      app.log.error({ err: error }, 'cannot correct the times of sessions'),
     );
   clock.onJump(() => void correctSessions());
   // The clock may have been set while the server was down.

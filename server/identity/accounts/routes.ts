@@ -55,7 +55,7 @@ export function registerAccounts(
     const { account, session } = await signIn(parts, { ...input, username }, visitorOf(request));
     await parts
       .onSignIn(account)
-      .catch((error: unknown) => request.log.error({ err: error }, 'cannot tell what is new at a sign-in'));
+      .catch((error: unknown) => request.log.error({ err: error }, 'cannot report a new sign-in'));
     setSessionCookie(reply, session, cookies);
     reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
     return {

@@ -273,7 +273,7 @@ describe('the provider’s response', () => {
     ['null', 'null'],
     ['no data', { code: 0 }],
     ['data without url', { data: {} }],
-    ['a url that is no text', { data: { url: 1 } }],
+    ['a url that is not text', { data: { url: 1 } }],
     ...[
       '',
       '/chat',

@@ -69,7 +69,7 @@ describe('callProvider', () => {
     ['sends its head only', (_, response) => response.writeHead(200).flushHeaders()],
   ])('times out when a provider %s', async (_, respond) => {
     const { result } = await callServer(respond, 60);
-    await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
+    await expect(result).rejects.toThrow(/^no complete answer within \d+ ms$/);
   });
 
   it('limits the time of the whole response even if data keeps arriving', async () => {
@@ -77,7 +77,7 @@ describe('callProvider', () => {
       const drops = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drops));
     }, 100);
-    await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
+    await expect(result).rejects.toThrow(/^no complete answer within \d+ ms$/);
   });
 
   it('fails when the connection is refused or reset, and when the response is not HTTP', async () => {

@@ -58,6 +58,6 @@ export async function callProvider(
     return Buffer.concat(chunks).toString();
   } catch (error) {
     // An abort after the timeout surfaces as various errors; report the timeout instead.
-    throw signal.aborted ? new Error(`no whole answer within ${timeoutMs} ms`) : error;
+    throw signal.aborted ? new Error(`no complete answer within ${timeoutMs} ms`) : error;
   }
 }

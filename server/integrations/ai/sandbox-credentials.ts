@@ -48,7 +48,7 @@ async function replaceCredentials(
   const value = seal(await generateCredentials(), key);
   if (before !== undefined) await deleteMeta(db, KEY, before);
   const credentials = unsealCredentials(await addMeta(db, KEY, value), key);
-  if (!credentials) throw new Error('the credentials of the sandbox cannot be kept');
+  if (!credentials) throw new Error('cannot save the credentials of the sandbox');
   return credentials;
 }
 

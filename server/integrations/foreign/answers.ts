@@ -15,7 +15,10 @@ export async function readBytes(
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   const parts: Buffer[] = [];
   let bytes = 0;
-  const timer = setTimeout(() => body.destroy(new BackEndError(504, 'an answer without end')), milliseconds);
+  const timer = setTimeout(
+    () => body.destroy(new BackEndError(504, 'an answer that does not end')),
+    milliseconds,
+  );
   try {
     for await (const part of body as AsyncIterable<Buffer>) {
       bytes += part.length;

@@ -80,7 +80,7 @@ function bodyOf({ raw }: FastifyRequest, maxBytes: number): Transform | undefine
   if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const body = limitBytes(maxBytes, tooLarge);
   raw.once('close', () => {
-    if (!raw.complete) body.destroy(new Error('the visitor has gone'));
+    if (!raw.complete) body.destroy(new Error('the visitor has disconnected'));
   });
   // Drain what is still arriving after the stream has closed.
   body.once('close', () => raw.resume());

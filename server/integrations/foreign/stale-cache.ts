@@ -61,7 +61,7 @@ export function createStaleCache<T>({ freshMs, staleMs, waitMs, pauseMs }: Times
 function withTimeout<T>(answer: Promise<T>, milliseconds: number, name: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new BackEndError(504, `${name}: not waited for any longer`)),
+      () => reject(new BackEndError(504, `${name}: the wait has ended`)),
       milliseconds,
     ).unref();
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -83,7 +83,7 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   function plan() {
     if (timer || isStopped || listeners.size === 0) return;
     timer = setTimeout(async () => {
-      await sendUpdates().catch((error: unknown) => log.error({ err: error }, 'cannot look for new notices'));
+      await sendUpdates().catch((error: unknown) => log.error({ err: error }, 'cannot read new notices'));
       timer = undefined;
       plan();
     }, LIVE.every);

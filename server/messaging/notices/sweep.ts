@@ -20,7 +20,7 @@ export function sweepNotices(jobs: Jobs, { db, log }: { db: Db; log: FastifyBase
       await deleteExpiredLinks(db, nowMs() - 7 * 24 * 3600e3);
       await deleteOldChatMessages(db, addDays(shanghaiDay(), -JOB_RETENTION_DAYS));
       const removed = await deleteOldNotices(db, addDays(shanghaiDay(), -NOTICE_DAYS));
-      if (removed > 0) log.info({ removed }, 'notices that were old enough were forgotten');
+      if (removed > 0) log.info({ removed }, 'old notices were deleted');
     },
   });
 }

@@ -94,7 +94,7 @@ it.each<[string, Alter, RegExp]>([
   [
     'rows that are none',
     changeBody('/api/financial/list', (body) => ({ ...body, rows: { list: [] } })),
-    /financial\/list.*rows is no list of objects/,
+    /financial\/list.*rows is not a list of objects/,
   ],
   [
     'rows beyond the end',
@@ -136,7 +136,7 @@ it.each<[string, Alter, RegExp]>([
   [
     'a detail that a list names and nothing finds',
     changeBody('/api/policy/findPolicyById', () => ({ code: 0, data: null })),
-    /findPolicyById.*finds nothing, although a list names it/,
+    /findPolicyById.*finds no item, although a list contains it/,
   ],
   [
     'a detail of another item',
@@ -146,12 +146,12 @@ it.each<[string, Alter, RegExp]>([
   [
     'a picture that is none',
     replaced('/profile/', { status: 200, headers: { 'content-type': 'text/html' } }),
-    /fdFilePath: \/profile\/.* is no picture but text\/html/,
+    /fdFilePath: \/profile\/.* is text\/html.*, not a picture/,
   ],
   [
     'a captcha in JSON',
     replaced('/captcha/captchaImage', { headers: { 'content-type': 'application/json' } }),
-    /captchaImage.*answers application\/json in place of a picture/,
+    /captchaImage.*answers application\/json instead of a picture/,
   ],
   [
     'a user without a token',
@@ -161,7 +161,7 @@ it.each<[string, Alter, RegExp]>([
   [
     'a back office without an address',
     changeBody('/api/system/getHttpPath', () => ({ code: 0, data: 'backoffice' })),
-    /getHttpPath: data is no address/,
+    /getHttpPath: data is not an address/,
   ],
 ])('check-back-end reports %s', async (_, alter, text) => {
   const { problems } = await examine(await backEnd(alter));
@@ -183,7 +183,7 @@ it('check-back-end prints its findings, without settings or a database', async (
   const good = await backEnd();
   expect(await manage(['check-back-end', good.href])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('fits the specification'),
+    out: expect.stringContaining('meets the specification'),
   });
   const bad = await backEnd(changeBody('/api/policy/list', (body) => ({ ...body, total: 1 })));
   expect(await manage(['check-back-end', bad.href])).toMatchObject({

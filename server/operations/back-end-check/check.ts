@@ -39,7 +39,7 @@ async function checkConfiguration(examination: Examination): Promise<void> {
     const { call, body } = await examination.json(BACK_OFFICE_ADDRESS, {});
     const address = String(body.data ?? '');
     if (!URL.canParse(address) || !/^https?:/i.test(address))
-      examination.problem(call, 'data is no address, so nobody can enter the back office');
+      examination.problem(call, 'data is not an address, so the back office cannot be opened');
   });
 }
 
@@ -48,11 +48,11 @@ async function checkAccounts(examination: Examination): Promise<void> {
     const { call, answer } = await examination.file(CAPTCHA_IMAGE, { type: 'math', t: nowMs() });
     if (answer.status !== 200) examination.problem(call, `HTTP ${answer.status}`);
     else if (!answer.contentType.startsWith('image/'))
-      examination.problem(call, `answers ${answer.contentType || 'no content type'} in place of a picture`);
+      examination.problem(call, `answers ${answer.contentType || 'no content type'} instead of a picture`);
     if (!answer.hasCookies)
       examination.note(
         call,
-        `sets no cookie (the specification names ${CAPTCHA_COOKIE}), so it must know the visitor otherwise`,
+        `sets no cookie (the specification names ${CAPTCHA_COOKIE}), so it must recognise the visitor in another way`,
       );
   });
   await examination.attempt(async () => {
@@ -105,12 +105,12 @@ export async function examine(base: URL): Promise<Findings> {
  */
 export async function checkBackEnd(address: string): Promise<{ output: string; code: number }> {
   if (!URL.canParse(address) || !/^https?:/i.test(address))
-    throw new Error(`${address} is no address: it starts with http:// or https://`);
+    throw new Error(`${address} is not an address that starts with http:// or https://`);
   const { calls, problems, notes } = await examine(new URL(address));
   const head =
     problems.length === 0
-      ? `${address} fits the specification: ${calls} calls`
-      : `${address} does not fit the specification, ${problems.length} problems in ${calls} calls:`;
+      ? `${address} meets the specification: ${calls} calls`
+      : `${address} does not meet the specification, ${problems.length} problems in ${calls} calls:`;
   const lines = [...problems.map((line) => `  ${line}`), ...notes.map((line) => `  gap: ${line}`)];
   return { output: [head, ...lines].join('\n'), code: problems.length === 0 ? 0 : 1 };
 }

@@ -74,7 +74,7 @@ export function openExamination(base: URL) {
   /** Returns a JSON answer. */
   async function json(path: string, parameters: Parameters) {
     const { call: name, answer } = await call(path, parameters, readJson);
-    if (!isRow(answer.value)) throw new UnusableAnswerError(name, 'answers JSON that is no object');
+    if (!isRow(answer.value)) throw new UnusableAnswerError(name, 'answers JSON that is not an object');
     const { status, value } = answer;
     return {
       call: name,
@@ -107,7 +107,7 @@ export function openExamination(base: URL) {
         throw new UnusableAnswerError(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
       const { rows, total } = body;
       if (!Array.isArray(rows) || !rows.every(isRow))
-        throw new UnusableAnswerError(name, 'rows is no list of objects');
+        throw new UnusableAnswerError(name, 'rows is not a list of objects');
       return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };
     },
     /** Returns the item of a detail call, or null if there is none with the id. */
@@ -120,14 +120,14 @@ export function openExamination(base: URL) {
     async picture(from: string, address: string) {
       const url = address.startsWith('/') ? `${root}${address}` : address;
       if (!URL.canParse(url) || !/^https?:/i.test(url))
-        return problem(from, `${address} is no address of a picture`);
+        return problem(from, `${address} is not the address of a picture`);
       const { origin, pathname, search } = new URL(url);
       const host = openBackEnd(origin);
       try {
         const { status, contentType } = await request(`${pathname}${search}`, readFile, host);
         if (status !== 200) problem(from, `${address} answers HTTP ${status}`);
         else if (!contentType.startsWith('image/'))
-          problem(from, `${address} is no picture but ${contentType}`);
+          problem(from, `${address} is ${contentType}, not a picture`);
       } catch (error) {
         problem(from, `${address}: ${reasonOf(error)}`);
       } finally {

@@ -27,7 +27,7 @@ function checkFields(examination: Examination, call: string, type: ContentType, 
 
 function checkRows(examination: Examination, call: string, type: ContentType, rows: readonly Row[]) {
   const ids = rows.map((row) => textOf(row.fdId) || textOf(row.id));
-  if (ids.includes('')) examination.problem(call, 'a row has no fdId, so nothing can lead to its page');
+  if (ids.includes('')) examination.problem(call, 'a row has no fdId, so it cannot be linked');
   if (new Set(ids).size < ids.length) examination.problem(call, 'two rows have the same fdId');
   checkFields(examination, call, type, rows);
 }
@@ -86,14 +86,14 @@ async function checkCategories(examination: Examination, type: ContentType, para
 async function checkDetail(examination: Examination, type: ContentType & { find: string }, fdId: string) {
   const path = contentPath(type.name, type.find);
   const { call, data } = await examination.item(path, { fdId });
-  if (!data) examination.problem(call, 'finds nothing, although a list names it');
+  if (!data) examination.problem(call, 'finds no item, although a list contains it');
   else {
     if (textOf(data.fdId) !== fdId)
       examination.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
     checkFields(examination, call, type, [data]);
   }
   const unknown = await examination.item(path, { fdId: UNKNOWN_ID });
-  if (unknown.data) examination.problem(unknown.call, 'finds something under an id that nothing has');
+  if (unknown.data) examination.problem(unknown.call, 'finds an item for an id that does not exist');
 }
 
 async function checkSection(examination: Examination, type: ContentType): Promise<void> {

@@ -26,7 +26,7 @@ async function compareSample(dataDir: string, sums: ReadonlyMap<string, string>)
   for (const { file } of sample) {
     const [path, sum] = file;
     if ((await checksum(join(dataDir, path))) !== sum)
-      throw new StartError(`the restored file ${path} is not what was backed up`);
+      throw new StartError(`the restored file ${path} differs from the backup`);
   }
   return sample.length;
 }

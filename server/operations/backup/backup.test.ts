@@ -20,7 +20,7 @@ it('a backup onto a full disk names its own folder, for the database and for a f
     failureOf(() => writeFileSync('/dev/full', 'much')),
   ])
     expect(fullDisk(failure, '/mnt/usb/pv')?.message).toBe(
-      'the disk of /mnt/usb/pv is full: make room there, or choose another folder',
+      'the disk of /mnt/usb/pv is full: free some space there, or choose another folder',
     );
   expect(
     fullDisk(

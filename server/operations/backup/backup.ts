@@ -35,7 +35,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
   const { dataDir, s3 } = settings;
   if (!relative(dataDir, folder).startsWith('..'))
     throw new StartError(
-      `a backup cannot lie in DATA_DIR=${dataDir}, which it is a copy of: choose another folder`,
+      `a backup cannot be inside DATA_DIR=${dataDir}, which it is a copy of: choose another folder`,
     );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
@@ -93,7 +93,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
 export function fullDisk(error: unknown, folder: string): StartError | null {
   const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown };
   if (code !== 'ENOSPC' && !(code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)) return null;
-  return new StartError(`the disk of ${folder} is full: make room there, or choose another folder`);
+  return new StartError(`the disk of ${folder} is full: free some space there, or choose another folder`);
 }
 
 /** Returns the message for the operator. */
@@ -104,11 +104,11 @@ export function backupReport(location: string, { manifest, missingFiles: lost, s
     `backed up to ${location}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds.toFixed(1)} s`,
     ...(manifest.secret === 'environment'
       ? [
-          'not in it: the secret, which is in INSTALLATION_SECRET: keep a copy elsewhere, a restored server needs the same one',
+          'not included: the secret in INSTALLATION_SECRET: keep a copy elsewhere, because a restored server needs the same one',
         ]
       : []),
     ...(lost.length > 0
-      ? [`warning: ${lost.length} files that the database names are gone: ${lost.join(', ')}`]
+      ? [`warning: ${lost.length} files of the database are missing: ${lost.join(', ')}`]
       : []),
   ].join('\n');
 }

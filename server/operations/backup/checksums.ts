@@ -57,13 +57,13 @@ export async function writeChecksums(folder: string): Promise<void> {
  */
 export async function verifyChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
-    throw new StartError(`${folder} holds no finished backup: there is no ${SUMS} in it`);
+    throw new StartError(`${folder} holds no finished backup: it has no ${SUMS} in it`);
   });
   const sums = new Map<string, string>();
   for (const line of text.split('\n').filter(Boolean)) {
     const [, sum = '', path = ''] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (!sum || path.startsWith('/') || path.split('/').includes('..'))
-      throw new StartError(`the backup is damaged: ${SUMS} has a line that is no sum`);
+      throw new StartError(`the backup is damaged: ${SUMS} has a line that is not a checksum`);
     sums.set(path, sum);
   }
   const presentFiles = new Set(await filesBelow(folder));
@@ -71,7 +71,7 @@ export async function verifyChecksums(folder: string): Promise<Map<string, strin
   for (const [path, sum] of sums) {
     if (!presentFiles.delete(path)) throw new StartError(`the backup is damaged: ${path} is missing`);
     if ((await checksum(join(folder, path))) !== sum)
-      throw new StartError(`the backup is damaged: ${path} is not what was backed up`);
+      throw new StartError(`the backup is damaged: ${path} does not match its checksum`);
   }
   const [strayFile] = presentFiles;
   if (strayFile) throw new StartError(`the backup is damaged: ${strayFile} does not belong to it`);

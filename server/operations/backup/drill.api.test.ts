@@ -173,7 +173,7 @@ describe('backup', () => {
       error: `${folder} is not empty: choose a new folder for every backup\n`,
     });
     const inside = join(settings.dataDir, 'upload/backup');
-    expect((await manage(['backup', inside])).error).toContain('cannot lie in DATA_DIR');
+    expect((await manage(['backup', inside])).error).toContain('cannot be inside DATA_DIR');
     expect(existsSync(inside)).toBe(false);
   });
 
@@ -204,7 +204,7 @@ describe('backup', () => {
       .execute();
     const { code, out } = await managingHere(settings)(['backup', join(temporary(), 'backup')]);
     expect(code).toBe(0);
-    expect(out).toContain('warning: 1 files that the database names are gone: upload/lost.pdf\n');
+    expect(out).toContain('warning: 1 files of the database are missing: upload/lost.pdf\n');
   });
 
   it('includes the files of the bucket, which a restore puts into another one or the data folder', async () => {
@@ -235,12 +235,12 @@ describe('backup', () => {
     const folder = join(temporary(), 'backup');
     const INSTALLATION_SECRET = randomBytes(32).toString('base64');
     const { out } = await manage(['backup', folder], { INSTALLATION_SECRET });
-    expect(out).toContain('not in it: the secret, which is in INSTALLATION_SECRET');
+    expect(out).toContain('not included: the secret in INSTALLATION_SECRET');
     expect(readManifestOf(folder)).toMatchObject({ secret: 'environment' });
     expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).not.toContain(INSTALLATION_SECRET);
     const target = await emptyInstallation();
     expect((await target.manage(['restore', folder])).out).toContain(
-      'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up',
+      'not included: the secret: set INSTALLATION_SECRET to that of the backed-up server',
     );
   });
 
@@ -251,9 +251,7 @@ describe('backup', () => {
         PATH: '/nowhere',
       });
       expect(code).toBe(1);
-      expect(error).toMatch(
-        /^pg_dump is not installed here: .*postgresql-client.*pg_dump --format=custom.*\n$/,
-      );
+      expect(error).toMatch(/^pg_dump is not installed: .*postgresql-client.*pg_dump --format=custom.*\n$/);
     });
 });
 
@@ -272,17 +270,17 @@ describe('restore of a damaged backup', () => {
     [
       'a flipped bit in the database',
       (folder) => flip(join(folder, isSqlite ? 'pv-brain.sqlite' : 'database.dump')),
-      /is not what was backed up/,
+      /does not match its checksum/,
     ],
     [
       'a flipped bit in a file',
       (folder) => flip(join(folder, 'private/a.zip')),
-      /private\/a.zip is not what/,
+      /private\/a.zip does not match/,
     ],
     [
       'a flipped bit in the manifest',
       (folder) => flip(join(folder, 'manifest.json')),
-      /is not what was backed up/,
+      /does not match its checksum/,
     ],
     ['a flipped bit in the sums', (folder) => flip(join(folder, 'SHA256SUMS')), /the backup is damaged/],
     ['a missing file', (folder) => unlinkSync(join(folder, 'private/a.zip')), /private\/a.zip is missing/],
@@ -295,7 +293,7 @@ describe('restore of a damaged backup', () => {
     [
       'a way out of the folder',
       (folder) => appendFileSync(join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  private/../../a\n`),
-      /no sum/,
+      /not a checksum/,
     ],
   ])('is refused for %s, and writes nothing', async (_, damage, reason) => {
     const folder = temporary();
@@ -330,7 +328,7 @@ describe('restore', () => {
       DATABASE_URL,
     });
     expect(code).toBe(1);
-    expect(error).toContain(isSqlite ? 'the backup is of SQLite' : 'the backup is of a PostgreSQL');
+    expect(error).toContain(isSqlite ? 'the backup is of an SQLite' : 'the backup is of a PostgreSQL');
   });
 
   it('prevents the server’s start after an interruption, and can be run again', async () => {
@@ -340,7 +338,7 @@ describe('restore', () => {
     mkdirSync(join(settings.dataDir, 'private'));
     writeFileSync(join(settings.dataDir, 'private/half'), '');
     expect(await failureHere(settings)).toMatch(
-      /^a restore into DATA_DIR=.* did not come to its end: run it again$/,
+      /^a restore into DATA_DIR=.* was not completed: run it again$/,
     );
     expect(await manage(['restore', folder])).toMatchObject({ code: 0, error: '' });
     expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);

@@ -21,7 +21,7 @@ async function runTool(
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
       throw new StartError(
-        `${program} is not installed here: install PostgreSQL's client programs (Debian: postgresql-client), or run where they are: ${manualCommand}`,
+        `${program} is not installed: install PostgreSQL's client programs (Debian: postgresql-client), or run this where they are: ${manualCommand}`,
       );
     if (/version mismatch|unsupported version/.test(stderr))
       throw new StartError(

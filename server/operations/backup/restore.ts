@@ -18,15 +18,15 @@ const STAGE_FOLDER = 'restoring';
 /** Throws a StartError when a restore into this folder was not finished. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, STAGE_FOLDER)))
-    throw new StartError(`a restore into DATA_DIR=${dataDir} did not come to its end: run it again`);
+    throw new StartError(`a restore into DATA_DIR=${dataDir} was not completed: run it again`);
 }
 
 function refuseUnfit(manifest: Manifest, { dialect }: Database) {
   if (manifest.database !== dialect)
     throw new StartError(
       dialect === 'sqlite'
-        ? 'the backup is of a PostgreSQL: set DATABASE_URL to an empty database'
-        : 'the backup is of SQLite: start without DATABASE_URL',
+        ? 'the backup is of a PostgreSQL database: set DATABASE_URL to an empty database'
+        : 'the backup is of an SQLite database: start without DATABASE_URL',
     );
   const unknown = manifest.migrations.filter((name) => !MIGRATIONS.includes(name));
   if (unknown.length > 0)
@@ -52,7 +52,7 @@ export async function restore(database: Database, settings: Settings, name: stri
   if (existsSync(stage)) await clear(dataDir);
   else if ((await readdir(dataDir)).length > 0)
     throw new StartError(
-      `DATA_DIR=${dataDir} is not empty: restore into an empty folder, and keep this one until you have seen it`,
+      `DATA_DIR=${dataDir} is not empty: restore into an empty folder, and keep this one until you have checked the result`,
     );
   if (databaseUrl) await refuseFilled(database.db);
 
@@ -66,7 +66,7 @@ export async function restore(database: Database, settings: Settings, name: stri
       if (!isSaved(path) && path !== COPY.sqlite) continue;
       await copyDataFiles(join(folder, path), join(stage, path));
       if ((await checksum(join(stage, path))) !== sum)
-        throw new StartError(`the disk does not keep what is written: ${path}`);
+        throw new StartError(`the disk does not store what is written: ${path}`);
     }
     if (databaseUrl) await undump(databaseUrl, join(folder, copy));
     else checkRestored(join(stage, copy), manifest.rows);
@@ -84,11 +84,11 @@ export async function restore(database: Database, settings: Settings, name: stri
     `restored the backup made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`,
     ...(manifest.secret === 'environment'
       ? [
-          'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up; if it is lost, run npm run manage -- secret-reset',
+          'not included: the secret: set INSTALLATION_SECRET to that of the backed-up server; if it is lost, run npm run manage -- secret-reset',
         ]
       : []),
     ...(manifest.bucket && !manifest.hasBucketFiles
-      ? [`not in it: the files of the bucket ${manifest.bucket}: restore that too`]
+      ? [`not included: the files of the bucket ${manifest.bucket}: restore that too`]
       : []),
   ].join('\n');
 }

@@ -141,7 +141,7 @@ describe('manage -- backup without a folder', () => {
 
   it.each([
     ['s3://pv-brain/backups', 'it is the bucket of the files: choose another one'],
-    ['s3://', 'it is no address such as s3://bucket/folder'],
+    ['s3://', 'it is not an address such as s3://bucket/folder'],
   ])('refuses BACKUP_TO=%s', async (to, reason) => {
     const { manage } = await backupEnvironment();
     const { environment } = await s3Store();

@@ -54,7 +54,7 @@ function checkSqlite(file: string): Snapshot {
   try {
     database.exec('pragma journal_mode = delete');
     const [verdict] = texts('pragma integrity_check');
-    if (verdict !== 'ok') throw new StartError(`the database is damaged, and so is its copy: ${verdict}`);
+    if (verdict !== 'ok') throw new StartError(`the database is damaged, and its copy too: ${verdict}`);
     const tables = texts(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
     );
@@ -168,6 +168,6 @@ export async function refuseFilled(db: Db): Promise<void> {
   const [table] = await tablesOf(db);
   if (table !== undefined)
     throw new StartError(
-      `the database of DATABASE_URL is not empty (it has the table ${table}): create an empty one and name it there`,
+      `the database of DATABASE_URL is not empty (it has the table ${table}): create an empty one and set DATABASE_URL to it`,
     );
 }

@@ -80,7 +80,6 @@ export function monthsBefore(months: number, now = new Date(nowMs())): string {
  */
 export async function pruneExpired(db: Db, months: number, log: FastifyBaseLogger): Promise<void> {
   const removedCount = await pruneAudit(db, monthsBefore(months));
-  if (removedCount > 0)
-    log.info({ removed: removedCount, months }, 'audit entries past their time were removed');
+  if (removedCount > 0) log.info({ removed: removedCount, months }, 'old audit entries were deleted');
   log.info({ head: await auditHead(db) }, 'end of the audit log');
 }

@@ -134,7 +134,7 @@ describe('a proof of work', () => {
     }
   });
 
-  it.each(['', ' ', '-1', 'x'])('rejects %j, which is no number, whatever its hash', (answer) => {
+  it.each(['', ' ', '-1', 'x'])('rejects %j, which is not a number, whatever its hash', (answer) => {
     const solves = (salt: string) =>
       createHash('sha256')
         .update(salt + answer)

@@ -10,7 +10,7 @@ import { createPainter } from './painter.ts';
  * cookie.
  */
 export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure: boolean): void {
-  const painter = createPainter((error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'));
+  const painter = createPainter((error) => app.log.error({ err: error }, 'cannot draw captcha pictures'));
   app.addHook('onClose', async () => painter.close());
   const setCookie = (reply: FastifyReply, cookie: string) =>
     reply.setCookie(CAPTCHA_COOKIE, cookie, {

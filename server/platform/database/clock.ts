@@ -22,7 +22,8 @@ export function readClockRegularly(database: Pick<Database, 'db' | 'dialect'>, l
   function notifyListeners() {
     const isOff = isClockOff();
     const of = { milliseconds: clockDeviation() };
-    if (isOff && !wasOff) log.warn(of, 'the clock of this machine differs from the database’s, which counts');
+    if (isOff && !wasOff)
+      log.warn(of, 'the clock of this machine differs from the database’s, which is used');
     if (!isOff && wasOff) log.info(of, 'the clock of this machine agrees with the database’s again');
     wasOff = isOff;
   }

@@ -39,8 +39,8 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger) {
         const problems: string[] = JSON.parse(stdout);
         if (problems[0] !== 'ok') reportDamage(problems);
       } else if (/malformed|not a database/.test(stderr)) reportDamage(stderr.match(/Error: .*/)?.[0]);
-      else if (error.killed) log.info({ file }, 'the database is too large to be looked through at start');
-      else log.warn({ file, err: error }, 'cannot look through the database');
+      else if (error.killed) log.info({ file }, 'the database is too large to be checked at start');
+      else log.warn({ file, err: error }, 'cannot check the database');
     },
   );
   child.unref();

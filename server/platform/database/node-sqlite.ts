@@ -131,7 +131,7 @@ async function refuseLostFile(file: string): Promise<void> {
   while (sizeOf(file) === 0) {
     if (performance.now() >= until) {
       throw new StartError(
-        `database ${file} is empty (0 bytes), so it was lost: restore a backup, or delete the file to begin anew`,
+        `database ${file} is empty (0 bytes), so it was lost: restore a backup, or delete the file to start with an empty database`,
       );
     }
     await wait(20);

@@ -72,10 +72,10 @@ export async function installationSecret(
         `the installation's secret is missing: set INSTALLATION_SECRET, or put its file back at ${path}; if it is lost, run npm run manage -- secret-reset`,
       );
     await makeFile(dataDir, path).catch((error: NodeJS.ErrnoException) => {
-      throw new SettingsError(`the installation's secret cannot be kept in ${path}: ${error.code}`);
+      throw new SettingsError(`the installation's secret cannot be saved in ${path}: ${error.code}`);
     });
     secret = await readFromFile(path);
-    if (!secret) throw new SettingsError(`${path} has gone while it was made`);
+    if (!secret) throw new SettingsError(`${path} disappeared while it was created`);
   }
   const fingerprint = fingerprintOf(secret);
   if ((await addMeta(db, FINGERPRINT, fingerprint)) !== fingerprint)

@@ -151,7 +151,7 @@ describe('GET /healthz and /readyz', () => {
   it('log a failure once when it begins, and not on every request', async () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     onTestFinished(() => void log.mockRestore());
-    const lines = () => log.mock.calls.join('').split('no place for files').length - 1;
+    const lines = () => log.mock.calls.join('').split('files cannot be stored').length - 1;
     const { app } = await testApp({ logLevel: 'error' });
     const request = () => app.inject('/readyz');
     mockFreeBytes(MEGABYTE);

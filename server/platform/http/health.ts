@@ -74,7 +74,7 @@ export function registerHealth(
   const write = cachedFor(
     () =>
       tryWrite(db).catch((error: unknown) => {
-        app.log.error({ err: error }, 'database takes no writes');
+        app.log.error({ err: error }, 'cannot write to the database');
         throw error;
       }),
     WRITE,

@@ -113,8 +113,7 @@ export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLog
     every: 24 * HOUR_MS,
     async run() {
       const removedCount = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
-      if (removedCount > 0)
-        log.info({ removed: removedCount }, 'jobs that were over long enough were forgotten');
+      if (removedCount > 0) log.info({ removed: removedCount }, 'old finished jobs were deleted');
     },
   });
 }

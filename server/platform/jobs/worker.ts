@@ -120,7 +120,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     const renewal = setInterval(() => {
       saveOutcome({ state: 'running', due_at: nowMs() + LEASE.ms }).then(
         (isSaved) => isSaved || leaseLost.abort(),
-        (error: unknown) => log.warn({ err: error, id: job.id }, 'cannot say that a job still runs'),
+        (error: unknown) => log.warn({ err: error, id: job.id }, 'cannot renew the lease of a job'),
       );
     }, LEASE.ms / 3).unref();
     const signal = AbortSignal.any([stop, leaseLost.signal]);
@@ -138,7 +138,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
       );
     } catch (error) {
       // Another process will take the job over and run it again.
-      log.error({ err: error, id: job.id, kind: job.kind }, 'cannot say how a job went');
+      log.error({ err: error, id: job.id, kind: job.kind }, 'cannot save the outcome of a job');
     } finally {
       clearInterval(renewal);
     }
@@ -194,7 +194,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     clearTimeout(timer);
     polling = run()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'cannot look for jobs');
+        log.error({ err: error }, 'cannot read the due jobs');
         return POLL_INTERVAL_MS;
       })
       .then((pause) => {

@@ -16,7 +16,7 @@ export const siteOrigin = origin
   .refine(
     ({ pathname, search, hash, username, password }) =>
       pathname === '/' && !(search || hash || username || password),
-    'only the scheme, the host and a port can stand in it, as in https://pv.example.cn',
+    'it may only contain the scheme, the host and a port, as in https://pv.example.cn',
   )
   .transform((url) => url.origin);
 
@@ -58,12 +58,12 @@ export const hostList = z
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .refine(
     (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
-    'hosts, separated by commas',
+    'not hosts, separated by commas',
   )
   .default([]);
 
 const NO_ADDRESS =
-  'it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
+  'it is not an address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
 
 /**
  * URL such as `smtps://user:password@mail.example.cn`. An unescaped # / or ? in the password ends the host part, and the rest,

@@ -146,7 +146,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'postgres://pv:7#8@db/pv'],
   ])('explains the notation of a password in %s=%s, without repeating it', (name, value) => {
     expect(messageOf({ [name]: value })).toBe(
-      `setting ${name}=*** cannot be used: it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)`,
+      `setting ${name}=*** cannot be used: it is not an address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)`,
     );
   });
 

@@ -38,7 +38,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
     .optional(),
-  API_BASE: origin.refine(isBareAddress, 'only scheme, host, port and path can stand in it').optional(),
+  API_BASE: origin.refine(isBareAddress, 'it may only contain scheme, host, port and path').optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'content', 'off']).default('on'),
   TRUST_PROXY: z
@@ -46,7 +46,7 @@ const schema = z.object({
     .default('off')
     .refine(
       (value) => value === 'on' || value === 'off' || isAddressList(value),
-      'on, off, or addresses of proxies',
+      'not on, off, or addresses of proxies',
     )
     .transform((value): string | false => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
   OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
@@ -73,7 +73,7 @@ const schema = z.object({
   // Sent as a header.
   AI_APP_ID: z
     .string()
-    .regex(/^[!-~]{1,200}$/, 'not up to 200 plain letters, digits and signs')
+    .regex(/^[!-~]{1,200}$/, 'not up to 200 ASCII letters, digits and signs')
     .optional(),
   AI_SECRET: z.string().min(1).max(200).optional(),
   AI_PUBLIC_KEY: z
@@ -83,7 +83,7 @@ const schema = z.object({
     .optional(),
   AI_ALLOWED_HOSTS: hostList,
   AUDIT_KEEP_MONTHS: wholeNumber
-    .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
+    .pipe(z.number().min(6, 'less than the six months that the law requires').max(600))
     .default(36),
   CACHE_MEGABYTES: wholeNumber.pipe(z.number().max(4096)).default(64),
   BACKUP_TO: z.string().min(1).optional(),
@@ -197,7 +197,7 @@ function backupSettings(env: Environment) {
   const settingError = (reason: string) => unusable(`BACKUP_TO=${JSON.stringify(to)}`, reason);
   if (to?.startsWith('s3:')) {
     const [, bucket] = /^s3:\/\/([^/]+)(\/[^/]+)*\/?$/.exec(to) ?? [];
-    if (bucket === undefined) throw settingError('it is no address such as s3://bucket/folder');
+    if (bucket === undefined) throw settingError('it is not an address such as s3://bucket/folder');
     if (env.S3_BUCKET === undefined)
       throw settingError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set');
     if (bucket === env.S3_BUCKET) throw settingError('it is the bucket of the files: choose another one');

@@ -32,7 +32,7 @@ describe('two concurrent first starts', () => {
       servers[at]?.child.kill(signal);
       expect(await servers[at]?.exit).toBe(0);
       // No connection was open until the time limit, which closes them.
-      expect(servers[at]?.out()).not.toContain('cutting off');
+      expect(servers[at]?.out()).not.toContain('aborting what is still running');
       expect(await isFree(port)).toBe(true);
     }
     const log = join(settings.dataDir, 'pv-brain.sqlite-wal');

@@ -19,10 +19,10 @@ export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>):
 
   async function stop(reason: string) {
     since = performance.now();
-    app.log.info({ reason }, 'stopping: no new requests, finishing those in flight');
+    app.log.info({ reason }, 'stopping: new requests are refused, running ones are finished');
     if (isTerminal) process.stdout.write('正在停止 (stopping)…\n');
     setTimeout(() => {
-      app.log.warn(`cutting off what is still under way after ${STOP_TIMEOUT_MS / 1000} seconds`);
+      app.log.warn(`aborting what is still running after ${STOP_TIMEOUT_MS / 1000} seconds`);
       app.server.closeAllConnections();
     }, STOP_TIMEOUT_MS).unref();
     setTimeout(() => process.exit(1), 1.2 * STOP_TIMEOUT_MS).unref();
@@ -30,7 +30,7 @@ export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>):
       await app.close();
       await close();
     } catch (error) {
-      app.log.error({ err: error }, 'could not stop in order');
+      app.log.error({ err: error }, 'an error during the stop');
       process.exit(1);
     }
     process.exit(0);

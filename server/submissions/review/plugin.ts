@@ -199,7 +199,9 @@ export async function inboxPlugin(
 
   function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
     const stream = packStream(store, files);
-    stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack the attachments'));
+    stream.on('error', (error) =>
+      reply.log.error({ err: error }, 'cannot create the archive of attachments'),
+    );
     return sendFile(reply, { type: 'application/zip', name }, stream);
   }
 }

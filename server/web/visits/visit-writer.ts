@@ -26,7 +26,7 @@ export function startVisitWriter({ db, counter, log }: Dependencies) {
       await addVisits(db, shanghaiDay(), batch);
     } catch (error) {
       counter.restore(batch);
-      log.warn({ err: error }, 'cannot write the visits yet');
+      log.warn({ err: error }, 'cannot save the visits');
     }
   }
 
@@ -55,7 +55,7 @@ export function sweepVisits(jobs: Jobs, { db, log }: Omit<Dependencies, 'counter
     every: 24 * 3600e3,
     async run() {
       const removed = await deletePageVisits(db, addDays(shanghaiDay(), -VISIT_PAGE_DAYS));
-      if (removed > 0) log.info({ removed }, 'counts of pages that were old enough were forgotten');
+      if (removed > 0) log.info({ removed }, 'old page counts were deleted');
     },
   });
 }

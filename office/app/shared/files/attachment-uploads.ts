@@ -19,5 +19,5 @@ export const useAttachmentUploads = (attKey: string, onDone: (file: AttachmentIn
 /** Not awaited: the server deletes files that were not removed within a day. */
 export const removeUpload = ({ attId }: AttachmentInfo) =>
   void call(fileRemoval, { attId }).catch((error: unknown) =>
-    console.warn('an upload stays until it is swept:', error),
+    console.warn('cannot delete an upload yet:', error),
   );

@@ -86,6 +86,6 @@ export const useAnyone = (): Person | undefined => useSyncExternalStore(subscrib
 /** Returns the signed-in account. Only within the shell, which renders nothing before it is known. */
 export function usePerson(): Person {
   const person = useAnyone();
-  if (!person) throw new Error('nobody is signed in');
+  if (!person) throw new Error('no account is signed in');
   return person;
 }

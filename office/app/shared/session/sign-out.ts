@@ -49,10 +49,10 @@ export async function endingSession<Answer>(send: () => Promise<Answer>): Promis
   }
 }
 
-/** Ends the session and leaves. A session that has already ended is no error. */
+/** Ends the session and leaves. A session that has already ended is not an error. */
 export async function signOut(): Promise<void> {
   await endingSession(() => request(logout.path, { token: currentToken(), body: {} })).catch(
-    (error: unknown) => console.warn('signing out was not heard:', error),
+    (error: unknown) => console.warn('the sign-out request failed:', error),
   );
   endSession();
 }

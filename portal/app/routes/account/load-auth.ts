@@ -8,7 +8,7 @@ export function loadAuth({ api }: LoadArgs) {
   return {
     organisation: readConfig(api, CONFIG_KEY.organisation),
     notes: api.navigation(NAVIGATION_TYPE.footer).catch((error: unknown): NavigationItem[] => {
-      console.error('the legal notes are missing:', error);
+      console.error('cannot load the legal notes:', error);
       return [];
     }),
   };

@@ -78,7 +78,7 @@ const OPEN_PROJECTS = 3;
 /** Resolves with null if a block's call fails, so that the page works without the block. */
 function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
-    console.error('the home page misses a block:', error);
+    console.error('cannot load a block of the home page:', error);
     return null;
   });
 }

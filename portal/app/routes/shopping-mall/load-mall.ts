@@ -30,7 +30,7 @@ async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
     const { rows } = await api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
     return await withAppPreviews(rows);
   } catch (error) {
-    console.error('no top picks:', error);
+    console.error('cannot load the recommended apps:', error);
     return [];
   }
 }

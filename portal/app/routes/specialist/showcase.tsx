@@ -51,7 +51,7 @@ function loadShowcase(args: LoadArgs) {
   return {
     experts,
     recommended: loadRecommended(args, experts).catch((error: unknown) => {
-      console.error('no recommended experts:', error);
+      console.error('cannot load the recommended experts:', error);
       return null;
     }),
   };

@@ -14,7 +14,7 @@ import { signedOut } from './user-store.ts';
 export async function signOut(): Promise<void> {
   // Not through `call`: a session that has already ended is the desired result.
   await send(LOGOUT, {}, TIMEOUT.loginClient).catch((error: unknown) =>
-    console.warn('signing out was not heard:', error),
+    console.warn('the sign-out request failed:', error),
   );
   forgetPerson();
   signedOut();

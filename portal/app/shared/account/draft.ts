@@ -58,7 +58,7 @@ export function keepDraft(key: string, change: Partial<Draft>): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    console.warn('what was typed cannot be kept');
+    console.warn('cannot save the draft');
   }
 }
 

@@ -22,7 +22,7 @@ export function useContacts<T extends ContentType & { find: string }>(type: T, i
       .then((api) => api.find(type, item.fdId))
       .then(
         (contacts) => !isUnmounted && setFullItem(contacts),
-        (error: unknown) => console.error('contacts stay masked:', error),
+        (error: unknown) => console.error('cannot load the contacts:', error),
       );
     return () => {
       isUnmounted = true;

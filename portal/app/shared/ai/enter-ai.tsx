@@ -88,7 +88,7 @@ function navigateTab(tab: Window | null, address: string): boolean {
     link.click();
     return true;
   } catch (error) {
-    console.warn('the tab has gone elsewhere:', error);
+    console.warn('the tab has left this site:', error);
     return false;
   }
 }

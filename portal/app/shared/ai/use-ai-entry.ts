@@ -30,7 +30,7 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
       const { enterAi } = await import('./enter-ai.tsx');
       setOutcome(await enterAi(tab));
     } catch (error) {
-      console.error('script missing:', error);
+      console.error('cannot load a script:', error);
       tab?.close();
       showNotice({ error: true });
     } finally {

@@ -103,7 +103,7 @@ function asAround(answer: unknown): Around | null {
   return Array.isArray(around?.related) ? (around as Around) : null;
 }
 
-/** Accepts any object that is no refusal as a user, however incomplete. */
+/** Accepts any object that is not a refusal as a user, however incomplete. */
 function asUser(answer: unknown): User {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   if (!isObject || ((answer as { code?: number }).code ?? 0) !== 0)
@@ -167,7 +167,7 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       ),
     attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
       read<typeof attachmentAddress>(ATTACHMENT, query).then((answer) => answer?.data ?? null),
-    /** Returns a public config value; null if none is set, which is no failure. */
+    /** Returns a public config value; null if none is set, which is not a failure. */
     config: (configKey: string): Promise<string | null> =>
       rows<ConfigEntry>(CONFIG, { configKey }).then(([entry]) => entry?.configValue ?? null),
     navigation: (type: string) => rows<NavigationItem>(NAVIGATION, { type }),
@@ -191,7 +191,7 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
         (answer) => answer?.data ?? null,
         (error: unknown) => {
-          console.error('the back office cannot be found:', error);
+          console.error('cannot read the address of the back office:', error);
           return null;
         },
       ),

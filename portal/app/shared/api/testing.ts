@@ -31,7 +31,7 @@ export function fakeServer() {
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
     recordedCalls.push({ path, fields, signal: init?.signal });
     const answer = answers[path];
-    if (!answer) throw new TypeError(`nobody answers ${path}`);
+    if (!answer) throw new TypeError(`the test defines no answer of ${path}`);
     return answer();
   });
   const callsOf = (path: string) => recordedCalls.filter((call) => call.path === path);

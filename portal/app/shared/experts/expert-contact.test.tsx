@@ -63,7 +63,7 @@ describe('ExpertContact', () => {
 
   it.each([
     ['the call fails', async () => Response.json({ code: 500, msg: '服务器出现异常' }, { status: 500 })],
-    ['the answer is no object', async () => Response.json({ code: 0, msg: '操作成功', data: null })],
+    ['the answer is not an object', async () => Response.json({ code: 0, msg: '操作成功', data: null })],
     ['the network is gone', () => Promise.reject(new TypeError('offline'))],
   ])('shows an error when %s', async (_, failing) => {
     answer = failing;

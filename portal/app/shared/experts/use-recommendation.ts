@@ -54,7 +54,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
       }
       setState({ first, group, page });
     } catch (error) {
-      console.error('no other experts:', error);
+      console.error('cannot load other experts:', error);
       setFailed(true);
     } finally {
       isLoading.current = false;

@@ -46,7 +46,7 @@ export async function loadFormDefaults(): Promise<void> {
   if (!user) return;
   const request = browserCalls()
     .then((api) => api.formDefaults())
-    .catch((error: unknown) => console.warn('forms begin without what is known:', error));
+    .catch((error: unknown) => console.warn('cannot load the default values of a form:', error));
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
   const answer = await Promise.race([request, timeout]);

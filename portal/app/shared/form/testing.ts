@@ -33,7 +33,7 @@ export class FakeUpload extends EventTarget {
   static all: FakeUpload[] = [];
   static get last(): FakeUpload {
     const last = FakeUpload.all.at(-1);
-    if (!last) throw new Error('nothing was sent');
+    if (!last) throw new Error('no request was sent');
     return last;
   }
 

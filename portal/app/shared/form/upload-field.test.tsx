@@ -103,7 +103,7 @@ describe('UploadField', () => {
   it.each([
     ['chosen', choose],
     ['dropped', drop],
-  ])('rejects all %s files if one is no archive, and keeps the existing ones', async (_, give) => {
+  ])('rejects all %s files if one is not an archive, and keeps the existing ones', async (_, give) => {
     await show();
     await give(fileOf('a.zip'));
     await give(fileOf('b.zip'), fileOf('申报书.docx'));

@@ -38,7 +38,7 @@ function deleteUpload(attId: string) {
   if (!hasOwnBackEnd) return;
   // In the background: the server removes an upload that is still there within a day.
   call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>
-    console.warn('an upload stays until it is swept:', error),
+    console.warn('cannot delete an upload yet:', error),
   );
 }
 

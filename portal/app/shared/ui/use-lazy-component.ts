@@ -18,7 +18,7 @@ export function useLazyComponent<Props>(
     fetchComponent().then(
       (component) => setComponent(() => component),
       (error: unknown) => {
-        console.error('script missing:', error);
+        console.error('cannot load a script:', error);
         onFailure();
       },
     );

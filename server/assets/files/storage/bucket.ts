@@ -50,7 +50,7 @@ function limitSilence(client: S3Client, limits: Readonly<Record<string, number>>
     const timer = setInterval(() => {
       if (bytesSent() !== last.bytes) last = { bytes: bytesSent(), at: performance.now() };
       else if (performance.now() - last.at >= limit)
-        giveUp.abort(new Error(`the store was silent for ${limit} ms`));
+        giveUp.abort(new Error(`the store sent nothing for ${limit} ms`));
     }, limit / 10);
     try {
       return await handle(request, { ...options, abortSignal: giveUp.signal });

@@ -24,7 +24,7 @@ it('the file health check reports an unreachable bucket, logs it once, and repor
   expect([await state(), await state()]).toEqual(['failed', 'failed']);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     { folders, state: 'failed', err: bucketError },
-    'no place for files',
+    'files cannot be stored',
   );
   bucketError = undefined;
   vi.advanceTimersByTime(10_000);

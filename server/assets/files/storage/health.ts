@@ -32,7 +32,8 @@ export function registerFileHealth(
         problem = error;
         return 'failed';
       });
-    if (state !== last && state !== 'ok') log.error({ folders, state, err: problem }, 'no place for files');
+    if (state !== last && state !== 'ok')
+      log.error({ folders, state, err: problem }, 'files cannot be stored');
     last = state;
     return state;
   };

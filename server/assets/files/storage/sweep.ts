@@ -45,10 +45,10 @@ async function sweepUploads(
         if (file) await discard({ db, store }, { id, path: file.path });
         removed += 1;
       } catch (error) {
-        log.error({ err: error, id }, 'cannot remove an upload that nobody submitted');
+        log.error({ err: error, id }, 'cannot remove an unused upload');
       }
     }
-    if (removed > 0) log.info({ removed }, 'uploads that nobody submitted were removed');
+    if (removed > 0) log.info({ removed }, 'unused uploads were removed');
     if (removed === 0 || ids.length < BATCH_SIZE) return;
   }
 }

@@ -69,12 +69,12 @@ export async function storeUpload(
   try {
     await store.put(path, file.path);
     await transact(db, async (transaction) => {
-      if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} is gone`);
+      if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} was deleted`);
       await arrived(transaction, id);
     });
   } catch (error) {
     await discard({ db, store }, { id, path }).catch((failure: unknown) =>
-      log.error({ err: failure, id }, 'cannot take back an upload; the sweep will'),
+      log.error({ err: failure, id }, 'cannot undo an upload yet'),
     );
     throw storageFailure(error);
   }

@@ -249,7 +249,7 @@ describe('the upload call', () => {
       MULTIPART['content-type'],
       `${partHead(file('a.zip'))}abc`,
     ],
-    ['a body that is no form', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
+    ['a body that is not a form', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
     ['a form without a boundary', 400, '上传中断，请重新上传', 'multipart/form-data', 'abc'],
   ])('refuses %s', async (_, status, msg, type, payload) => {
     const { app, db, expectNothingLeft } = getApp();

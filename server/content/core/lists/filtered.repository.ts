@@ -90,7 +90,9 @@ export function pinnedSpansQuery(db: Db, section: Section, category: string) {
   const { listing: { orders = [] } = {} } = typeOf(section);
   const [last, first] = orders.map((order) => sql.ref<string>(orderColumn(order)));
   if (!last || !first)
-    throw new Error(`${section} has no period; one is the first two orders of its listing`);
+    throw new Error(
+      `${section} has no period: its listing in contract/content needs two orders, its end and its start`,
+    );
   return db
     .selectFrom(tableOf(section))
     .select(({ fn }) => [
@@ -181,7 +183,8 @@ export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
   const facetValues = [values.facet0, values.facet1, values.facet2];
   for (const [at, name] of facets.entries()) {
     const value = facetValues[at];
-    if (value === undefined) throw new Error(`${section}: no place for the facet ${name}`);
+    if (value === undefined)
+      throw new Error(`more filter values than facet0 to facet2: no value for ${name} of ${section}`);
     // The index of the order contains this expression, and no other index begins with it.
     query = query.where(isByTime ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name), '=', value);
   }

@@ -73,7 +73,7 @@ function cleaned(name: string, field: ContentField, text: string): string {
 }
 
 /**
- * Returns the input for a section's fields as texts for validation, with rich text cleaned. Drops names that are no field, and
+ * Returns the input for a section's fields as texts for validation, with rich text cleaned. Drops names that are not fields, and
  * fields that the author may not set. Throws a Refusal as `cleaned` does.
  */
 export function inputTexts(section: Section, values: Values, by: FieldWriter['by']): Record<string, string> {
@@ -204,7 +204,8 @@ export function stepOf(section: Section, name: StepName, reason = ''): StateStep
   const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
     STEPS[stateKind(contentTypes[section])];
   const step = steps[name] as { from: readonly ContentState[]; to: ContentState; reason?: true } | undefined;
-  if (!step) throw new Error(`${section} knows no step ${name}`);
+  if (!step)
+    throw new Error(`unknown step ${name} of ${section}; its steps are in contract/submissions/states.ts`);
   return { name, from: step.from, to: step.to, why: step.reason ? { reason: validReason(reason) } : {} };
 }
 

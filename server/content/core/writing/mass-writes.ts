@@ -136,9 +136,10 @@ export function scheduleExpiry(
     let movedCount = 0;
     for (const section of Object.keys(contentTypes) as Section[]) {
       const { expired, reopened } = await expireItems(db, section, today);
-      if (expired > 0) log.info({ section, count: expired }, 'entries past their deadline left the list');
+      if (expired > 0)
+        log.info({ section, count: expired }, 'entries past their deadline were removed from the list');
       if (reopened > 0)
-        log.warn({ section, count: reopened }, 'entries whose deadline is not over came back to the list');
+        log.warn({ section, count: reopened }, 'entries before their deadline were returned to the list');
       movedCount += expired + reopened;
     }
     if (movedCount > 0) await versions.refresh();

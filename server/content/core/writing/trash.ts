@@ -76,7 +76,6 @@ export const scheduleTrashCleanup = (jobs: Jobs, { db, log }: { db: Db; log: Fas
         db,
         shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY_MS)),
       );
-      if (removedCount > 0)
-        log.info({ removed: removedCount }, 'what was in the bin for its days was removed for good');
+      if (removedCount > 0) log.info({ removed: removedCount }, 'old items of the recycle bin were deleted');
     },
   });

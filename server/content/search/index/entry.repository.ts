@@ -64,7 +64,7 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
   const numberedEntries: { num: number; tokens: readonly string[] }[] = [];
   let remaining = documents;
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
-    if (attempt === MAX_ATTEMPTS) throw new Error('the search has no number left for an entry');
+    if (attempt === MAX_ATTEMPTS) throw new Error('the search has no free number for an entry');
     const rows = new Map(
       remaining.map((document) => [numberFor(document.section, document.publishedAt), document]),
     );

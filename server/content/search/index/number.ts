@@ -17,8 +17,7 @@ export const FORMAT_KEY = 'search_format';
 /** Must be raised when numbers or words are made differently: the index is then rebuilt. */
 export const FORMAT = `4 ${SEARCHED_SECTIONS.join(' ')}`;
 
-if (SEARCHED_SECTIONS.length > SECTIONS)
-  throw new Error('a number of the search has no room for so many sections');
+if (SEARCHED_SECTIONS.length > SECTIONS) throw new Error('too many sections for the numbers of the search');
 
 /** Returns the smallest number of entries published at or after a Shanghai time. */
 export const firstNumber = (publishedAt: string): number => {

@@ -123,10 +123,7 @@ export async function registerReindexJob(
     const isPart = request.words !== undefined || request.category !== undefined;
     const entries = isPart ? await reindexMatching(db, request, signal) : await reindex(database, signal);
     await versions.refreshQuietly();
-    log.info(
-      { entries },
-      isPart ? 'what a changed dictionary or category concerns was indexed anew' : 'indexed',
-    );
+    log.info({ entries }, isPart ? 'entries with a changed word or category were indexed again' : 'indexed');
   });
   jobs.repeat({
     name: 'search-newest',

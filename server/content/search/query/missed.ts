@@ -41,7 +41,7 @@ export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' |
     if (batch.size === 0) return;
     pendingCounts = new Map();
     await addMissedSearches(db, shanghaiDay(), batch).catch((error: unknown) =>
-      log.warn({ err: error }, 'cannot write what was searched in vain'),
+      log.warn({ err: error }, 'cannot save the searches without results'),
     );
   }
 
@@ -79,7 +79,6 @@ export const scheduleMissedSearchCleanup = (
     every: DAY_MS,
     async run() {
       const removedCount = await deleteMissedSearches(db, addDays(shanghaiDay(), -RETENTION_DAYS));
-      if (removedCount > 0)
-        log.info({ removed: removedCount }, 'what was searched in vain long ago was forgotten');
+      if (removedCount > 0) log.info({ removed: removedCount }, 'old searches without results were deleted');
     },
   });

@@ -64,5 +64,5 @@ export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }
 
 /** Returns the error with which Node reports a request that takes too long. */
 function lateBody(): Error {
-  return Object.assign(new Error('the body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  return Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

@@ -91,7 +91,7 @@ function listenShared(name: string, onEvent: OnStreamEvent): () => void {
       });
     });
   navigator.locks.request(name, { signal: controller.signal }, holdLock).catch((error: unknown) => {
-    if (!controller.signal.aborted) console.warn('windows share no line:', error);
+    if (!controller.signal.aborted) console.warn('windows cannot share a connection:', error);
   });
   return () => {
     controller.abort();

@@ -87,7 +87,7 @@ it('adds and opens a filter, and stores for the account that it is shown', async
   expect(button('所在地区')).toBeTruthy();
 });
 
-it('accepts two numbers in either order, and rejects a value that is no number', async () => {
+it('accepts two numbers in either order, and rejects a value that is not a number', async () => {
   const filters = open('page=3');
   await add('金额');
   const from = await screen.findByRole('textbox', { name: '金额 从' });

@@ -58,7 +58,7 @@ function useRotatedPicture(src: string, rotation: number): string | null {
         if (isCancelled) URL.revokeObjectURL(drawnAddress);
         else setRotatedPicture({ rotation, src: drawnAddress });
       })
-      .catch((error: unknown) => console.warn('cannot turn a picture:', error));
+      .catch((error: unknown) => console.warn('cannot rotate a picture:', error));
     return () => {
       isCancelled = true;
       setRotatedPicture(null);

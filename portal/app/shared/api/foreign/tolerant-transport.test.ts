@@ -48,7 +48,7 @@ describe('tolerantTransport for rows', () => {
     ],
     ['milliseconds', { fdApplyDate: 1795654800000 }, { fdApplyDate: '2026-11-26 09:00:00' }],
     ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
-    ['what is no time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
+    ['a text that is not a time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
     ['an object for a text', { fdTitle: {} }, { fdTitle: '' }],
   ])('reads a row with %s', async (_, fields, expected) => {
     expect(await policy({ fdId: 1, ...fields })).toMatchObject(expected);
@@ -130,7 +130,7 @@ describe('tolerantTransport for lists', () => {
     ['401 inside a 200', { code: 401, msg: '认证失败' }, 401, '认证失败'],
     ['500 inside a 200', { code: 500, msg: null }, 500, '请求失败'],
     ['no rows', { code: 0 }, 500, '请求失败'],
-    ['what is no answer', 'ok', 500, '请求失败'],
+    ['a body that is not an answer', 'ok', 500, '请求失败'],
   ])('rejects a list with %s', async (_, answer, code, message) => {
     await expect(policies(answer as object)).rejects.toMatchObject({ code, message });
   });

@@ -179,7 +179,7 @@ const text = (path: string, pattern: RegExp, finish: (text: string) => string): 
 
 const navigation: Reader = async (query, transport) => {
   const answer = await answerTo(transport, NAVIGATION, query).catch((error: unknown) => {
-    console.error('the shell misses its links:', error);
+    console.error('cannot load the links of the shell:', error);
     return null;
   });
   return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
