@@ -13,9 +13,9 @@ interface Paths {
 const rule = (name: string, from: Paths, to: Paths) => ({ name, severity: 'error' as const, from, to });
 
 /** Returns a rule: a part imports only itself and the listed other parts of this repository. */
-const room = (name: string, ...others: string[]) =>
+const workspaceRule = (name: string, ...others: string[]) =>
   rule(
-    `${name} imports ${['itself', ...others].join(', ')} and nothing else of ours`,
+    `${name} imports ${['itself', ...others].join(', ')} of this repository, and nothing else`,
     { path: `^${name}/`, pathNot: TESTS },
     {
       path: '^(contract|art|demo|portal|office|server|e2e|bench|scripts)/',
@@ -58,9 +58,9 @@ export const LAYERS = [
 /** Migrations must give the same schema for ever, so they import nothing that changes: only files of their own folder. */
 const MIGRATIONS = '^server/platform/database/migrations/';
 
-const layer = (name: string, at: number) =>
+const layerRule = (name: string, at: number) =>
   rule(
-    `server/${name} imports itself and what lies below it`,
+    `server/${name} imports only itself and lower layers`,
     { path: `^server/${name}/`, pathNot: TESTS },
     { path: '^server/', pathNot: `^server/(${LAYERS.slice(0, at + 1).join('|')})/` },
   );
@@ -76,20 +76,20 @@ const COMPOSING_ROUTES = ['company', 'home', 'sitemap'];
 
 const config: IConfiguration = {
   forbidden: [
-    room('contract'),
-    room('art'),
-    room('demo', 'art', 'contract'),
-    room('portal', 'art', 'contract'),
-    room('office', 'art', 'contract'),
-    room('server', 'contract', 'art', 'demo'),
-    ...LAYERS.map(layer),
+    workspaceRule('contract'),
+    workspaceRule('art'),
+    workspaceRule('demo', 'art', 'contract'),
+    workspaceRule('portal', 'art', 'contract'),
+    workspaceRule('office', 'art', 'contract'),
+    workspaceRule('server', 'contract', 'art', 'demo'),
+    ...LAYERS.map(layerRule),
     rule(
-      'every folder of the server has its layer',
+      'every folder of the server has a layer',
       { path: '^server/[^/]+/', pathNot: `^server/((${LAYERS.join('|')}|testing)/|node_modules)` },
       {},
     ),
     rule(
-      'migrations import nothing of ours but their own folder',
+      'migrations import only their own folder',
       { path: MIGRATIONS, pathNot: `migrate\\.ts$|${TESTS}` },
       { path: '^(contract|art|demo|server)/', pathNot: MIGRATIONS },
     ),
@@ -104,7 +104,7 @@ const config: IConfiguration = {
       { path: '^office/app/', pathNot: '^office/app/(shared|features)/' },
     ),
     rule(
-      'features of the office import no others but those of a list',
+      'features of the office import only the listed other features',
       { path: '^office/app/features/([^/]+)/', pathNot: BROWSER_TESTS },
       {
         path: '^office/app/features/',
@@ -122,14 +122,14 @@ const config: IConfiguration = {
       { path: '^portal/app/', pathNot: '^portal/app/(shared|shell)/' },
     ),
     rule(
-      'routes of the portal import no others, but for those of a list',
+      'only the listed routes of the portal import other routes',
       {
         path: '^portal/app/routes/([^/]+)/',
         pathNot: `^portal/app/routes/(${COMPOSING_ROUTES.join('|')})/|${BROWSER_TESTS}`,
       },
       { path: '^portal/app/routes/', pathNot: '^portal/app/routes/$1/' },
     ),
-    rule('no module imports itself, not even for a type', {}, { circular: true }),
+    rule('no circular imports, not even of types', {}, { circular: true }),
     rule(
       'server/platform/text/workbook.ts writes all Excel files',
       {
@@ -139,7 +139,7 @@ const config: IConfiguration = {
       { path: 'node_modules/hucre/' },
     ),
     rule(
-      'SQL stands in repositories',
+      'only repositories contain SQL',
       { path: '^server/', pathNot: `\\.repository\\.ts$|^server/platform/database/|${TESTS}` },
       { path: 'node_modules/kysely/' },
     ),

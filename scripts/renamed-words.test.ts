@@ -9,7 +9,7 @@ it('findRenamed reports renamed identifiers, files and constants without a unit'
     'server/platform/jobs/outlets.ts:1: the file is called channels.ts',
   ]);
   expect(findRenamed('server/x.ts', 'export const DAY = 24 * 3600e3;')).toEqual([
-    'server/x.ts:1: DAY names no thing and no unit',
+    'server/x.ts:1: DAY does not say what it contains and in which unit',
   ]);
 });
 

@@ -42,7 +42,7 @@ export function findRenamed(file: string, text: string): string[] {
     ),
     ...Array.from(
       text.matchAll(BARE_CONSTANT),
-      ({ 1: name, index }) => `${locationOf(index)} ${name} names no thing and no unit`,
+      ({ 1: name, index }) => `${locationOf(index)} ${name} does not say what it contains and in which unit`,
     ),
   ];
 }

@@ -60,7 +60,7 @@ function mayWrite(path: string): boolean {
 /** Returns why SQLite cannot open or write the file, judging from the file and its folder. */
 function fileAccessReason(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
+  if (stats?.isDirectory()) return 'it is a folder; move it elsewhere, or set DATA_DIR';
   const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
   if (stats && !mayWrite(file))
     return `${rights} the file, which belongs to user ${stats.uid}; give it to the user that runs the server`;
@@ -84,9 +84,9 @@ function listenReason(
   const [address, addressSetting] = isMetrics ? [metrics.host, 'METRICS_HOST'] : [host, 'HOST'];
   switch (code) {
     case 'EADDRINUSE':
-      return `setting ${setting}=${port} cannot be used: another program listens there already; stop it, or choose another port`;
+      return `setting ${setting}=${port} cannot be used: another program already uses this port; stop it, or choose another port`;
     case 'EACCES':
-      return `setting ${setting}=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it`;
+      return `setting ${setting}=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy in front of it`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `setting ${addressSetting}=${JSON.stringify(address)} cannot be used: this machine has no such address`;
@@ -106,7 +106,7 @@ function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): st
   if (code === 'ENOSPC' && syscall === 'write' && path === undefined) return String(FILES.ENOSPC);
   if (typeof path !== 'string' || relative(dataDir, path).startsWith('..')) return null;
   const isMissing = code === 'ENOENT' && syscall === 'mkdir';
-  const reason = isMissing ? 'it cannot be made there; make it, or set DATA_DIR' : FILES[String(code)];
+  const reason = isMissing ? 'it cannot be created there; create it, or set DATA_DIR' : FILES[String(code)];
   return reason === undefined ? null : `${path}: ${reason}`;
 }
 

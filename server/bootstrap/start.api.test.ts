@@ -134,7 +134,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
           symlinkSync(join(dataDir, 'gone'), join(dataDir, 'link'));
           return { DATA_DIR: join(dataDir, 'link') };
         },
-        'it cannot be made there',
+        'it cannot be created there',
       ],
     ])('a DATA_DIR that is %s', async (_, damage, reason) => {
       const { settings, dataDir } = await closedDatabase();
@@ -173,7 +173,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       server.listen(81, '127.0.0.1');
       const failure = await outcome.finally(() => process.seteuid?.(0));
       expect(startFailure(failure, { ...settings, port: 81 })).toBe(
-        'setting PORT=81 cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it',
+        'setting PORT=81 cannot be used: this user may not listen below 1024; choose another port, or put a proxy in front of it',
       );
     });
   });

@@ -20,7 +20,7 @@ describe('a failed start', () => {
     const first = startServer(settings, { PORT: String(port) });
     expect(await first.exit).toBe(1);
     expect(first.error()).toBe(
-      `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
+      `setting PORT=${port} cannot be used: another program already uses this port; stop it, or choose another port\n`,
     );
     const password = /初始密码 \(password\): ([\w-]{24})\n/.exec(first.out())?.[1] ?? '';
     const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();

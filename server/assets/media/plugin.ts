@@ -29,7 +29,7 @@ export async function mediaPlugin(
     every: HOUR,
     clock,
     log: app.log,
-    failure: 'cannot tidy up pictures',
+    failure: 'cannot clean up pictures',
     run: tidy,
   });
   app.addHook('onClose', async () => {

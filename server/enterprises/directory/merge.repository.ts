@@ -19,12 +19,12 @@ export const COMPANY_COLUMNS = {
   'account.company_id': 'moves',
   'submission.company_id': 'moves',
   'getbuginess.com_id': 'moves',
-  'getbuginess_narrow.com_id': 'follows its item by trigger',
-  'account_link.company_id': 'is taken back before',
-  'announcement_company.company_id': 'moves, and is read where either had read it',
+  'getbuginess_narrow.com_id': 'is updated with its item by a trigger',
+  'account_link.company_id': 'links are revoked before the merge',
+  'announcement_company.company_id': 'moves; read if either company had read it',
   'announcement_reader.company_id': 'moves',
-  'company_change.company_id': 'stays, and is told with the company that took it in',
-  'company.merged_into': 'is led on',
+  'company_change.company_id': 'stays; shown in the history of the target company',
+  'company.merged_into': 'points to the new target company',
 } as const;
 
 /** Ids of both companies of a merge. */

@@ -70,7 +70,7 @@ export async function foreignAiPlugin(
   }
 
   const find = async (address: string) => {
-    if (address === '') throw new AddressRefused('the back end names no address');
+    if (address === '') throw new AddressRefused('the back end returns no address');
     return foreignProvider(address, settings.ai);
   };
 

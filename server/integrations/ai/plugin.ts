@@ -28,10 +28,9 @@ function registerAiEntry(
   { ai, sandbox }: { ai: Settings['ai']; sandbox: CredentialStore | undefined },
 ): void {
   const find = async (address: string): Promise<Provider> => {
-    if (address === '') throw new AddressRefused('nobody has entered an address');
+    if (address === '') throw new AddressRefused('no address is configured');
     if (address !== SANDBOX_ENTRY) return foreignProvider(address, ai);
-    if (!sandbox)
-      throw new AddressRefused('there is no sandbox beside a real provider, or without demo content');
+    if (!sandbox) throw new AddressRefused('the sandbox is off: it needs demo content, and no real provider');
     return sandboxProvider(sandbox, app.server.address());
   };
   mount(app, aiEntry, async ({ actor, account, request }) => {

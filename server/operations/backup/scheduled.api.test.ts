@@ -153,7 +153,7 @@ describe('manage -- backup without a folder', () => {
   it('refuses a folder in DATA_DIR, and fails without BACKUP_TO', async () => {
     const { settings, manage } = await backupEnvironment();
     const inside = await manage(['backup'], { BACKUP_TO: join(settings.dataDir, 'backups') });
-    expect(inside.error).toContain('it lies in DATA_DIR=');
+    expect(inside.error).toContain('it is inside DATA_DIR=');
     expect((await manage(['backup'])).error).toBe('name a folder, or set BACKUP_TO\n');
   });
 });

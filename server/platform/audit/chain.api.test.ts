@@ -152,14 +152,14 @@ describe('verifyAudit finds', () => {
     await at(db, 3)
       .set({ actor: forgedRow.actor, hash: hashOf(forgedRow) })
       .execute();
-    const problem = 'does not follow on the one before it';
+    const problem = 'does not contain the hash of the previous entry';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 4, problem });
   });
 
   it('a missing entry', async () => {
     const db = await openLog(5);
     await remove(db, 3);
-    const problem = 'is missing: the next one there is has number 4';
+    const problem = 'is missing: the next one has number 4';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem });
   });
 
@@ -170,7 +170,7 @@ describe('verifyAudit finds', () => {
       .insertInto('audit_log')
       .values({ ...first, id: 'before', seq: -1 })
       .execute();
-    const problem = 'stands where there should be none';
+    const problem = 'has a number that the log does not have here';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: -1, problem });
     const { verdict } = await verifyPart(db, { after: undefined, limit: 2 });
     expect(verdict).toMatchObject({ intact: false, seq: -1, problem });
@@ -192,7 +192,7 @@ describe('verifyAudit finds', () => {
       .values({ ...forged, hash: hashOf(forged) })
       .execute();
     await db.updateTable('audit_head').set({ seq: 6 }).execute();
-    const problem = 'does not follow on the one before it';
+    const problem = 'does not contain the hash of the previous entry';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
   });
 

@@ -54,7 +54,7 @@ function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict 
   if (head.seq > seq)
     return brokenVerdict(seq + 1, 'missing', `is missing: the log ended with number ${head.seq}`);
   if (head.seq < seq || head.hash !== hash)
-    return brokenVerdict(seq, 'cut', 'is not the one that the head of the log names');
+    return brokenVerdict(seq, 'cut', 'does not match the head of the log');
   return verdict;
 }
 
@@ -67,11 +67,12 @@ async function verifyFrom(db: Db, start: Start, after = start.seq, until?: numbe
     if (until !== undefined) query = query.where('seq', '<=', until);
     const rows = await query.orderBy('seq').limit(BATCH_SIZE).execute();
     for (const row of rows) {
-      if (row.seq <= seq) return brokenVerdict(row.seq, 'inserted', 'stands where there should be none');
+      if (row.seq <= seq)
+        return brokenVerdict(row.seq, 'inserted', 'has a number that the log does not have here');
       if (row.seq > seq + 1)
-        return brokenVerdict(seq + 1, 'missing', `is missing: the next one there is has number ${row.seq}`);
+        return brokenVerdict(seq + 1, 'missing', `is missing: the next one has number ${row.seq}`);
       if (row.prev_hash !== hash)
-        return brokenVerdict(row.seq, 'broken', 'does not follow on the one before it');
+        return brokenVerdict(row.seq, 'broken', 'does not contain the hash of the previous entry');
       const { hash: rowHash, ...hashedRow } = row;
       if (hashOf(hashedRow) !== rowHash) return brokenVerdict(row.seq, 'changed', 'was changed');
       [seq, hash, entries, after] = [row.seq, rowHash, entries + 1, row.seq];

@@ -18,7 +18,7 @@ export const cacheMeasures = ({ cache }: Caching): Measures => [
   counter('cache_hits_total', 'Responses returned from the cache', () => cache.counts.hits),
   counter(
     'cache_misses_total',
-    'Responses made as they were not cached or outdated',
+    'Responses created because they were not cached or were outdated',
     () => cache.counts.misses,
   ),
   gauge('cache_bytes', 'Memory of the cached responses', () => cache.bytes),

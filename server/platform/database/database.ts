@@ -90,7 +90,7 @@ export async function readInThread<R>(db: Db, query: CompiledQuery<R>): Promise<
 export const poolMeasures = ({ pool }: Database): Measures =>
   pool
     ? [
-        gauge('database_connections_max', 'Most connections to the database', () => pool.options.max),
+        gauge('database_connections_max', 'Maximum connections to the database', () => pool.options.max),
         gauge(
           'database_connections_in_use',
           'Connections to the database in use',

@@ -68,7 +68,7 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
       runInRedis(
         async () => {
           const results = await client.multi().set(key, 0, 'PX', window, 'NX').incr(key).exec();
-          const [error, count] = results?.[1] ?? [new Error('the transaction was dropped')];
+          const [error, count] = results?.[1] ?? [new Error('the transaction was discarded')];
           if (error) throw error;
           return Number(count);
         },

@@ -50,11 +50,11 @@ export function jobMeasures(db: Db, jobs: Jobs): Measures {
       labels: ['kind'],
       read: () => [...jobs.failures].map(([kind, value]) => ({ labels: { kind }, value })),
     },
-    countedByState('jobs', 'Jobs that run once, by state, without those that are done or given up'),
-    countedByState('mail_queue', 'Mails that wait, are being sent, or have failed for good', MAIL_KINDS),
+    countedByState('jobs', 'Jobs that run once, by state, except done and abandoned ones'),
+    countedByState('mail_queue', 'Mails that wait, are being sent, or have finally failed', MAIL_KINDS),
     {
       name: 'job_due_age_seconds',
-      help: 'For how long the oldest due job has not been started',
+      help: 'Time that the oldest due job has waited for its start',
       type: 'gauge',
       async read() {
         const now = nowMs();

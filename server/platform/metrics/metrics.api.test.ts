@@ -86,7 +86,7 @@ it('a metrics port that is in use makes the start fail', async () => {
   onTestFinished(() => void blocker.close());
   const { port } = blocker.address() as AddressInfo;
   expect(await failure(settings, { METRICS_PORT: String(port) })).toBe(
-    `setting METRICS_PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
+    `setting METRICS_PORT=${port} cannot be used: another program already uses this port; stop it, or choose another port\n`,
   );
 });
 

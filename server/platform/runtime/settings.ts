@@ -124,7 +124,7 @@ function s3Settings(env: Environment) {
   if (setValues.length === 0) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new SettingsError(
-      'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without the others',
+      'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
     );
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   /** Whether the bucket is in the path rather than in the host name, as most self-hosted stores require. */
@@ -205,7 +205,7 @@ function backupSettings(env: Environment) {
   }
   const folder = to === undefined ? undefined : resolve(to);
   if (folder !== undefined && !relative(resolve(env.DATA_DIR), folder).startsWith('..'))
-    throw settingError(`it lies in DATA_DIR=${env.DATA_DIR}, which it is a copy of: choose another folder`);
+    throw settingError(`it is inside DATA_DIR=${env.DATA_DIR}, which it is a copy of: choose another folder`);
   return { to: folder, at, keepDays };
 }
 
@@ -226,7 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   if (env.UPLOAD_QUOTA_MEGABYTES < env.UPLOAD_MAX_MEGABYTES)
     throw unusable(
       `UPLOAD_QUOTA_MEGABYTES=${env.UPLOAD_QUOTA_MEGABYTES}`,
-      'it is less than UPLOAD_MAX_MEGABYTES, one file',
+      'it is less than UPLOAD_MAX_MEGABYTES, the limit of one file',
     );
   if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production')
     throw unusable('CAPTCHA_FIXED_ANSWER', 'it is for tests, and NODE_ENV is production');

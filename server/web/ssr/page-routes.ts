@@ -68,10 +68,10 @@ export function registerPages(
   const queue = createFairQueue(RENDER_LIMITS);
   measures.push(
     gauge('render_queue_running', 'Pages that are being rendered', () => queue.counts.running),
-    gauge('render_queue_waiting', 'Pages that wait for being rendered', () => queue.counts.waiting),
+    gauge('render_queue_waiting', 'Pages that wait to be rendered', () => queue.counts.waiting),
     counter(
       'render_queue_refused_total',
-      'Pages refused with 503 as too many wait',
+      'Pages refused with 503 because too many wait',
       () => queue.counts.refused,
     ),
   );

@@ -79,7 +79,7 @@ export function registerSweep(jobs: Jobs, { clock, ...sweep }: Sweep): { stop():
     every: HOUR,
     clock,
     log,
-    failure: 'cannot sweep unfinished uploads',
+    failure: 'cannot delete unfinished uploads',
     run: () => sweepStaged(sweep),
   });
 }
