@@ -174,12 +174,16 @@ test('the login page is accessible, and shows missing fields, a wrong captcha an
   const username = await register(request);
   await page.goto('/homeLogin');
   await expect(captcha(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('账号登录');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('账号登录');
   expect(await flaws(page)).toEqual([]);
   const submit = page.getByRole('button', { name: '登录', exact: true });
+  const place = await heading.boundingBox();
   await submit.click();
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
   expect(await flaws(page)).toEqual([]);
+  // The form grows below it: with its errors, and while a slow network delivers the page.
+  expect(await heading.boundingBox()).toEqual(place);
 
   await fillLogin(page, { username, answer: '8' });
   const imageBefore = await captcha(page).getAttribute('src');
