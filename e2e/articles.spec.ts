@@ -165,7 +165,7 @@ test('the finance introduction shows the platform’s results and the names of n
   for (const logo of await logos.all()) {
     const name = String(await logo.getAttribute('alt'));
     expect(name).toMatch(/./);
-    // The logo has an empty alternative text: the bank's name stands beside it.
+    // The logo has an empty alternative text: the bank's name is next to it.
     await expect(logo.locator('xpath=..').getByText(name, { exact: true })).toBeVisible();
   }
 });

@@ -24,7 +24,7 @@ export function sunGround(canvas: Canvas): string {
   );
 }
 
-/** Draws a price curve that goes up and down; the direction means nothing, as only the text knows it. */
+/** Draws a price curve that goes up and down; the direction has no meaning. */
 export function priceGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const [phase, waveCount] = [numberIn(random, 0, 6.28), integerIn(random, 1, 2)];

@@ -7,7 +7,7 @@ import { type FieldError, isPhone, mobileOf } from './rules.ts';
 /**
  * Kind of a field: how its value is sent and stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` contains telephone numbers,
  * with remarks in brackets; `mobile` is a mainland mobile number; `choice` is one of the options, or of a list that only the
- * server knows, such as a section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text;
+ * server has, such as a section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text;
  * `items` are ids of other items, joined by commas.
  */
 export type FieldKind =

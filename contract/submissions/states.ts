@@ -88,7 +88,7 @@ export interface Step<K extends Kind = Kind> {
 }
 
 /**
- * All allowed steps, by kind and name. A company may end its entry at any time, whoever approved it, and withdraw the page even
+ * All allowed steps, by kind and name. A company may end its entry at any time, and withdraw the page even
  * of an expired one: ending one's own offer is always allowed.
  */
 export const STEPS = {

@@ -45,7 +45,7 @@ test('an editor has no access to administrator functions by menu, address or cal
   await expect(menu.getByRole('button')).toHaveText(['内容', '站点']);
 });
 
-test('an operator without a role is told so, and keeps access to the own account', async ({
+test('an operator without a role gets a message, and keeps access to the own account', async ({
   page,
   request,
 }) => {

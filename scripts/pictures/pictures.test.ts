@@ -9,7 +9,7 @@ import { SETS } from './sets.ts';
 
 const MAX_BYTES = 6 * 1024 ** 2;
 
-/** Pixels, by which portal/guide-pages.ts knows a phone's picture. */
+/** Width in pixels, by which portal/guide-pages.ts recognises a phone's picture. */
 const PHONE_WIDTH = 780;
 
 /** Guides whose steps are taken on screens; those of operations.md are commands. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** Who sees the screen: people of the demo content, the first operator (`administrator`), or nobody who is signed in. */
+/** Who sees the screen: people of the demo content, the first operator (`administrator`), or a visitor who is not signed in. */
 export type Viewer = 'visitor' | 'company' | 'editor' | 'reviewer' | 'auditor' | 'administrator';
 
 /** Opens the browser window of another viewer, who is signed in. */

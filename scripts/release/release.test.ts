@@ -301,7 +301,7 @@ describe('commands of docs/guides/operations.md', () => {
     expect(output).toMatch(/admin has a new password/);
     expect(output).toMatch(/backed up to s3:\/\/pv-brain-backups\/pv-brain-/);
     expect(output).toMatch(/the backup made .* can be restored/);
-    // One installation: each knows the others' accounts, and one that stops is not missed.
+    // One installation: all machines have the same accounts, and the others answer when one stops.
     second.runBlock('pv-brain operator-add late-operator');
     third.runBlock('pv-brain account-disable late-operator');
     expect(first.run('pv-brain doctor').output).toMatch(DOCTOR_OK);
@@ -318,7 +318,7 @@ describe('commands of docs/guides/operations.md', () => {
     expect(first.run('pv-brain account-enable admin').status).toBe(0);
   });
 
-  it('have an assertion for each section that this test knows', () => {
+  it('have all sections for which this test has an assertion', () => {
     expect(SECTIONS).toEqual(expect.arrayContaining(Object.keys(AFTER)));
   });
 });

@@ -53,7 +53,7 @@ export async function createForeignApp({
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   await app.register(foreignCallsPlugin, shared);
   await app.register(foreignFilesPlugin, shared);
-  // Accepts every id: only the back end knows which exist.
+  // Accepts every id: only the back end can check it.
   registerArt(app, caching, async () => true);
   await app.register(foreignAiPlugin, shared);
   await app.register(foreignCalendarPlugin, shared);

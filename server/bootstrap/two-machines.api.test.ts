@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     const titles = (at: Machine) =>
       expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
     const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
-    // Polls both the list and the item: an uncached list is read anew before the version counters are, so it proves nothing about
+    // Polls both the list and the item: an uncached list is read again before the version counters are, so it proves nothing about
     // the item.
     const content = (at: Machine, id: string) =>
       expect.poll(async () => (await item(at, id)).json().data?.fdContent);

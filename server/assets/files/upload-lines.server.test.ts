@@ -41,7 +41,7 @@ describe('a client that keeps sending ten gigabytes', () => {
   it.each([
     ['in chunks', ['transfer-encoding: chunked'], [chunk(BEGINNING)], chunk(BLOCK)],
     ['behind its file', ['transfer-encoding: chunked'], [chunk(BEGINNING + BODY_END)], chunk(BLOCK)],
-    ['of a length that it tells', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
+    ['with a content-length', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
   ])('%s, receives 413 and is disconnected', async (_, lines, beginning, repeated) => {
     const { app, db, expectNothingLeft } = getApp();
     const { token } = await createSignedIn(db);

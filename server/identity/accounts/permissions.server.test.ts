@@ -343,7 +343,7 @@ it.each(PEOPLE)('%s can make exactly the calls whose rows allow it', async (pers
       // Some calls end the session.
       if (method === 'POST') headers = await session();
     }
-    // A signature opens what no account does: whoever has none is unknown there.
+    // A call without roles needs a signature: without one, the answer to any account is 401.
     else
       expect(statusCode, `${person} at ${name}`).toBe(
         person === 'nobody' || ROWS[name]?.length === 0 ? 401 : 403,

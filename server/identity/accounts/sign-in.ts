@@ -37,7 +37,7 @@ export interface Visitor {
 
 /**
  * Signs a person in. Throws a Refusal: missing fields, captcha wrong or used, too many failures from this address, or a wrong
- * username or password, which neither text nor time tells apart.
+ * username or password, whose refusals are the same in text and time.
  */
 export async function signIn(
   { db, captchas, throttle, securityEvents, nameHash }: SignInParts,

@@ -18,7 +18,7 @@ interface Entry<T> {
 
 /**
  * Caches what every page requests. A value older than `freshMs` is served while it is requested again; one older than `staleMs`
- * is not served. No caller waits longer than `waitMs` after the request began, whoever started it: then the call fails, and
+ * is not served. No caller waits longer than `waitMs` after the request began: then the call fails, and
  * later callers get the value. The keys are the program's own, so their number is bounded.
  */
 export function createStaleCache<T>({ freshMs, staleMs, waitMs, pauseMs }: Times) {

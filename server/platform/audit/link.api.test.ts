@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
   it.each<[string, (db: Db) => Promise<unknown>]>([
     ['the list', (db) => readTrail(db, {}, { size: 10 })],
     ['an entry', (db) => readEntry(db, 1)],
-    ['what is told of an account', (db) => listAuditOfSubject(db, { id: 'killed', username: 'killed' })],
+    ['the entries of an account', (db) => listAuditOfSubject(db, { id: 'killed', username: 'killed' })],
     ['verifying', verifyAudit],
     ['verifying a part', (db) => verifyPart(db, { after: undefined, limit: 10 })],
     ['the end of the log', auditHead],

@@ -195,7 +195,7 @@ describe('a captcha picture', () => {
   it('has larger characters and no other marks when it is plain', () => {
     const ink = (style: typeof PLAIN) => {
       const { canvas, places: positions } = compose('?=9×8', randomFrom('plain'), style);
-      // Away from the characters: where none stands within 40 pixels to either side and 45 above or below.
+      // Away from the characters: none is within 40 pixels to either side and 45 above or below.
       return canvas.pixels.filter(
         (bright, at) =>
           bright < 128 &&

@@ -68,7 +68,7 @@ interface Style {
   width: Range;
   step: Range;
   thick: Range;
-  /** Maximum pixels by which a character stands above or below the middle. */
+  /** Maximum pixels by which a character is above or below the middle. */
   rise: number;
   noiseLines: number;
   patches: number;

@@ -20,7 +20,7 @@ import { type Running, startServer } from './starting.ts';
 /** Timeout that only a hanging process exceeds. */
 export const LONG = { timeout: 600_000, interval: 50 };
 
-/** One of several servers over one database; the database knows its connections by `name`. */
+/** One of several servers over one database; `name` marks its connections in the database. */
 export interface Member {
   name: string;
   server: Running;

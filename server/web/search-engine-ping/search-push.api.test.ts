@@ -140,7 +140,7 @@ describe('search engines', () => {
 
   it.each([
     ['none is set', { baidu: false, indexNow: false }],
-    ['nobody knows where the site is', { publicOrigin: null }],
+    ['the origin of the site is unknown', { publicOrigin: null }],
   ])('are not called when %s', async (_, change) => {
     const { db, jobs } = await appWithSearchPush(await searchEngine(), change);
     await createItem(db, 'policy');

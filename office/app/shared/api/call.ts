@@ -48,7 +48,7 @@ type InputWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | 
 
 export function formOf(input: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
-  // The file comes last, so that the server knows its fields first.
+  // The file is last, so that the server receives its fields first.
   const parts = Object.entries(input).sort(
     ([, a], [, b]) => Number(a instanceof File) - Number(b instanceof File),
   );

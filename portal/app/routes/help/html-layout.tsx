@@ -6,7 +6,7 @@ import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/html-layout';
 import { loadGuide } from './guide.ts';
 
-/** Loads what the head of a page tells. */
+/** Loads the data of a page's head. */
 async function load({ params, query }: LoadArgs) {
   const guide = await loadGuide(params.guide ?? '');
   if (guide) {

@@ -13,7 +13,7 @@ const calls: { path: string; authorization: string | null }[] = [];
 let userInfo: () => Response | Promise<Response>;
 let backOffice: () => Response;
 
-/** Imports the store anew, as on a freshly loaded page. */
+/** Imports the store again, as on a freshly loaded page. */
 async function freshStore(): Promise<typeof Store> {
   vi.resetModules();
   const { browserCalls, startBrowserApi } = await import('../api/load.ts');

@@ -94,7 +94,7 @@ describe('call', () => {
 describe('signOut', () => {
   it.each([
     ['hears it', () => Promise.resolve(Response.json({ code: 0 }))],
-    ['no longer knows the token', () => Promise.resolve(Response.json({ code: 401 }, { status: 401 }))],
+    ['no longer accepts the token', () => Promise.resolve(Response.json({ code: 401 }, { status: 401 }))],
     ['does not answer', () => Promise.reject(new TypeError('network'))],
   ])('forgets the token when the server %s', async (_, answer) => {
     localStorage.setItem('authToken', 'old');

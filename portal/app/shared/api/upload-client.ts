@@ -37,7 +37,7 @@ function attIdOf(request: XMLHttpRequest): string {
 
 function sendFile(request: XMLHttpRequest, file: File, attKey: string) {
   const body = new FormData();
-  // In front of the file: a server that streams the body then knows its purpose at once.
+  // Before the file: a server that streams the body receives its purpose first.
   body.set('attKey', attKey);
   body.set('file', file);
   request.open('POST', FILE_UPLOAD);

@@ -48,7 +48,7 @@ const follow = (name: string) => act(async () => screen.getByRole('link', { name
 it.each([
   ['光伏新政', '光伏新政'],
   ['下一篇', '下一篇标题'],
-])('shows the title that the link %s knows until the item is loaded', async (link, title) => {
+])('shows the title of the link %s until the item is loaded', async (link, title) => {
   const load = renderList();
   await follow(link);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -58,7 +58,7 @@ it.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it.each(['查看详情', '全部'])('shows no title after the link %s, which knows none', async (link) => {
+it.each(['查看详情', '全部'])('shows no title after the link %s, which has none', async (link) => {
   renderList();
   await follow(link);
   expect(screen.queryByRole('heading')).toBeNull();

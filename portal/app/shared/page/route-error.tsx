@@ -54,7 +54,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const isClosed = hasStatus(failure, 401);
   const guard = useGuard();
   const retry = () => (isClosed ? guard(reload) : void reload());
-  // Our server asks as nobody: for somebody who is signed in the browser asks once more, everyone else is asked to sign in.
+  // The server requests without a token: the browser of a signed-in visitor requests again, others are asked to sign in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
   useEffect(() => {
     if (isClosed) guard(error ? () => {} : reload);

@@ -129,7 +129,7 @@ function keepBeginning(body: IncomingMessage): () => string {
 }
 
 /**
- * Returns the `filename*` of the first part with a name: when a `filename` stands beside it, the multipart reader takes that one,
+ * Returns the `filename*` of the first part with a name: when it also has a `filename`, the multipart reader uses that one,
  * in which old clients write `?` or an encoded word (RFC 6266, 4.3). Undefined when it is missing or not in UTF-8.
  */
 function extendedName(beginning: string): string | undefined {

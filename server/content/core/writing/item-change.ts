@@ -241,7 +241,7 @@ export function changeOf(
   const firstPublishedAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
   const published_at = publishedAt ?? (isFirst ? firstPublishedAt : row.published_at);
   const isMoved = category !== row.category;
-  // A new category has its own order; after a deletion the items may have been ordered anew.
+  // A new category has its own order; after a deletion the items may have been reordered.
   const isUnplaced = isMoved || (step && row.state === 'recycled');
   const columns = {
     ...(isMoved ? { category } : {}),

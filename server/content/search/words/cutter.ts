@@ -61,7 +61,7 @@ function* frequentWords(file: Buffer): Generator<Buffer> {
 /** Cache of the last cutter, keyed by its words. */
 let lastCutter: { words: string; cutter: Promise<Cutter> } | undefined;
 
-/** Returns a cutter that knows these words besides those of Chinese and of photovoltaics. */
+/** Returns a cutter with these words in addition to those of Chinese and of photovoltaics. */
 export function cutterWith(words: readonly string[]): Promise<Cutter> {
   const key = words.join('\n');
   if (lastCutter?.words === key) return lastCutter.cutter;

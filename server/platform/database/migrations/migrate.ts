@@ -26,7 +26,7 @@ export const migrations: Record<string, Up> = Object.fromEntries(
     ]),
 );
 
-/** Names of all migrations that this version knows. */
+/** Names of all migrations of this version. */
 export const MIGRATIONS = Object.keys(migrations);
 
 /** Throws a StartError when the database has run migrations that this version does not know. */

@@ -202,7 +202,7 @@ async function keepColumns(
 }
 
 /**
- * Reads which columns a copy has from the trigger that maintains it. The database knows what other migrations added, in whatever
+ * Reads which columns a copy has from the trigger that maintains it. The trigger contains what other migrations added, in whatever
  * order they landed; a list in a migration would not.
  */
 async function readNarrow(

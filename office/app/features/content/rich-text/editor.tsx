@@ -152,7 +152,7 @@ export default function TextEditor(props: RichTextEditorProps) {
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
-  // Of an article that was stored before links were looked at: whoever writes on loses them.
+  // Links of an article that was stored before links were checked: the next edit removes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial content is checked
   useEffect(() => {
     const count = readOnly ? 0 : unwrapDeadLinks(parseInert(value));

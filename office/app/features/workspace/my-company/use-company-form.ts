@@ -67,7 +67,7 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
     onError: (error) => {
       if (!(error instanceof CallError)) return notifyError(error);
       setFaults(error.errors);
-      // The colleague's version is read, and the note about it tells what happened.
+      // The colleague's version is loaded, and a note reports the conflict.
       if (error.code !== 409) notifyError(error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: COMPANY_KEY }),

@@ -77,7 +77,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submissi
           />
         </div>
       )}
-      {/* What names no field stands above all of them. */}
+      {/* Problems without a field are shown above all fields. */}
       {requestedFields && requestedFields.fields.length === 0 && (
         <CorrectionNote kind={kind} item={item} corrections={requestedFields} />
       )}

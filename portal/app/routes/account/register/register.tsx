@@ -28,7 +28,7 @@ export function RegisterForm() {
   );
   return (
     <form className={styles.form} method="post" noValidate {...form}>
-      {/* A notice tells it, too; the form below is empty again. */}
+      {/* A notice announces it, too; the form below is empty again. */}
       {registeredCount > 0 && (
         <Done key={registeredCount} text={REGISTRATION.registered} username={username} />
       )}

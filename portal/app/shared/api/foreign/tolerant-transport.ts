@@ -96,7 +96,7 @@ const listOf =
   (type: ContentType, path: string): Reader =>
   async (query, transport) => {
     const { pageNum = 1, pageSize = 10, category, type: market } = query;
-    // A foreign back end knows no filters: pass none on.
+    // A foreign back end does not support filters: pass none on.
     const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
     const [page, size] = [Number(pageNum), Number(pageSize)];
