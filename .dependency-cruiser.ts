@@ -15,7 +15,7 @@ const rule = (name: string, from: Paths, to: Paths) => ({ name, severity: 'error
 /** Returns a rule: a part imports only itself and the listed other parts of this repository. */
 const workspaceRule = (name: string, ...others: string[]) =>
   rule(
-    `${name} imports ${['itself', ...others].join(', ')} of this repository, and nothing else`,
+    `${name} imports only the workspaces ${[name, ...others].join(', ')}`,
     { path: `^${name}/`, pathNot: TESTS },
     {
       path: '^(contract|art|demo|portal|office|server|e2e|bench|scripts)/',

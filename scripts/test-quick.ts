@@ -39,7 +39,7 @@ for (const path of changedFiles) {
 }
 
 if (selected.size === 0) {
-  process.stdout.write(`no test is next to the changes since ${options.since} or imports it\n`);
+  process.stdout.write(`no test is next to a file changed since ${options.since}, or imports one\n`);
 } else {
   const projects = ['unit', 'dom', 'sqlite*'].flatMap((name) => ['--project', name]);
   const step = program(`${selected.size} test files`, 'vitest', 'run', ...projects, ...selected);
