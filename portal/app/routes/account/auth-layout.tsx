@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { currentAccount, onAccountChange } from '../../shared/account/user-store.ts';
 import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { readToken } from '../../shared/api/token.ts';
+import { useIsNavigating } from '../../shared/page/use-is-navigating.ts';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -20,17 +21,19 @@ import type { AuthData } from './load-auth.ts';
 
 /**
  * Redirects signed-in users away from login and registration, also after signing in in another tab; only once the server has
- * confirmed the token, since an expired one must not lose the redirect address.
+ * confirmed the token, since an expired one must not lose the redirect address, and unless another page is loading.
  */
 function useLeaveSignedIn(isEnabled: boolean): void {
   const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
   useEffect(() => {
     if (!isEnabled) return;
     // A token that this page fetched itself leads to the redirect address instead.
     let isExternalToken = readToken() !== null;
     const redirect = () => {
-      if (isExternalToken && currentAccount().state === 'signed-in') void navigate('/', { replace: true });
+      if (!isExternalToken || currentAccount().state !== 'signed-in' || isNavigating()) return;
+      void navigate('/', { replace: true });
     };
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== TOKEN_KEY) return;

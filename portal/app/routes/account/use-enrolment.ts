@@ -12,6 +12,7 @@ import { signedIn } from '../../shared/account/user-store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type ActionAnswer, type CallAnswer, call, Unreachable } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/refusal.ts';
+import { useIsNavigating } from '../../shared/page/use-is-navigating.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
 import { type Outcome, refusedOutcome } from './fields/use-account-form.ts';
@@ -135,15 +136,17 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const { path, names, firstError, failureMessage, extra, onDone } = enrolment;
   const redirect = useSearchParams()[0].get('redirect');
   const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
   const [percent, setPercent] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** Signs in and returns to the redirect address, if there is one. */
-  async function signIn(account: { userName?: string; token?: string } | null | undefined) {
-    if (!account?.token) return;
-    signedIn(account.token);
-    await navigate(safeRedirect(redirect), { replace: true });
+  /** Signs in and returns to the redirect address, if there is one, unless another page was opened meanwhile. */
+  async function signIn(token: string | undefined, form: HTMLFormElement) {
+    if (!token) return;
+    const isLeaving = !form.isConnected || isNavigating();
+    signedIn(token);
+    if (!isLeaving) await navigate(safeRedirect(redirect), { replace: true });
   }
 
   function failure(error: unknown): string {
@@ -163,7 +166,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
       if (answer.code === 0) {
         form.reset();
         onDone(answer.data?.userName ?? input.userName ?? '');
-        await signIn(answer.data);
+        await signIn(answer.data?.token, form);
         return { captchaUsed: true };
       }
       return refusedOutcome(answer, names, failureMessage);

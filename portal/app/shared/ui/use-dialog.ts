@@ -1,6 +1,6 @@
-import { type MouseEvent, type SyntheticEvent, use, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { isLeaving } from '../account/addresses.ts';
+import { useIsNavigating } from '../page/use-is-navigating.ts';
 import { enterDialog } from './dialog-history.ts';
 
 /**
@@ -23,14 +23,14 @@ export function useDialog(open: boolean, onClose: () => void) {
   useEffect(() => {
     close.current = onClose;
   });
-  const router = use(DataRouterContext)?.router;
+  const isNavigating = useIsNavigating();
   useEffect(() => {
     if (!open) return;
     return enterDialog(
       () => close.current(),
-      () => isLeaving || (router !== undefined && router.state.navigation.state !== 'idle'),
+      () => isLeaving || isNavigating(),
     );
-  }, [open, router]);
+  }, [open, isNavigating]);
 
   const isBackdrop = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {

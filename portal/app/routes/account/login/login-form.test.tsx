@@ -248,20 +248,29 @@ describe('LoginForm', () => {
     await screen.findByText('到了 /');
   });
 
-  it.each(['0', '1'])('signs in without a redirect after the page was left, is_cust %s', async (is_cust) => {
+  it.each([
+    ['0', '/recruit'],
+    ['1', '/recruit'],
+    ['0', '/slow'],
+    ['1', '/slow'],
+  ])('signs in without a redirect if another page was opened, is_cust %s: %s', async (is_cust, address) => {
+    const page = Promise.withResolvers<null>();
     const answer = Promise.withResolvers<Response>();
     server.answers['/login'] = () => answer.promise;
-    const router = createMemoryRouter(ROUTES, { initialEntries: ['/homeLogin?redirect=%2Fpolicy'] });
+    const routes = [{ path: '/slow', loader: () => page.promise, Component: Elsewhere }, ...ROUTES];
+    const router = createMemoryRouter(routes, { initialEntries: ['/homeLogin?redirect=%2Fpolicy'] });
     render(<RouterProvider router={router} />);
     await picture();
     fillAll();
     submit();
     await screen.findByRole('button', { name: ACCOUNT.loggingIn });
-    await act(() => router.navigate('/recruit'));
+    const opened = router.navigate(address);
+    if (address !== '/slow') await act(() => opened);
     answer.resolve(Response.json({ code: 0, token: 't0ken', is_cust }));
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('t0ken'));
-    await act(async () => {});
-    expect(screen.getByText('到了 /recruit')).toBeTruthy();
+    page.resolve(null);
+    await act(() => opened);
+    expect(await screen.findByText(`到了 ${address}`)).toBeTruthy();
     expect(redirectTo).not.toHaveBeenCalled();
   });
 

@@ -13,6 +13,7 @@ import { browserCalls } from '../../../shared/api/load.ts';
 import { saveToken } from '../../../shared/api/token.ts';
 import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
 import type { Errors } from '../../../shared/form/refusal.ts';
+import { useIsNavigating } from '../../../shared/page/use-is-navigating.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -36,9 +37,10 @@ function requiredErrors({ username, password, validateCode }: LoginFields): Erro
   };
 }
 
-/** Sends the login form and, after success, navigates to the user's destination, unless they have left the form meanwhile. */
+/** Sends the login form and, after success, navigates to the user's destination, unless they open another page meanwhile. */
 function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Outcome<LoginField>> {
   const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
   const [parameters] = useSearchParams();
 
   async function openDestination(token: string, isOperator: boolean, form: HTMLFormElement) {
@@ -46,12 +48,13 @@ function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Out
     const screen = officePath(target);
     // Operators stay in the portal if the address of the back office is unknown.
     const backOffice = isOperator || screen !== null ? await (await browserCalls()).backOfficeBase() : null;
-    if (backOffice && form.isConnected) {
+    const isLeaving = !form.isConnected || isNavigating();
+    if (backOffice && !isLeaving) {
       saveToken(token);
       redirectTo(`${backOffice}${screen || '/index'}`);
     } else {
       signedIn(token);
-      if (form.isConnected) await navigate(screen === null ? target : '/', { replace: true });
+      if (!isLeaving) await navigate(screen === null ? target : '/', { replace: true });
     }
   }
 

@@ -2,7 +2,7 @@ import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/ac
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { TERMS_VERSION, TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
@@ -18,11 +18,12 @@ function Page() {
     </>
   );
 }
-const Stub = createRoutesStub([
+const ROUTES = [
   { path: '/', Component: Page },
   { path: '/homeLogin', Component: LoginForm },
   { path: '/project', Component: () => '项目申报' },
-]);
+];
+const Stub = createRoutesStub(ROUTES);
 
 const RIGHT = {
   [REGISTRATION.companyName]: '澜州晶曜光能科技有限公司',
@@ -41,6 +42,9 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: REGISTRA
 
 async function send(change: Record<string, string> = {}, agreed = true, at = '/') {
   render(<Stub initialEntries={[at]} />);
+  await fillAndSubmit(change, agreed);
+}
+async function fillAndSubmit(change: Record<string, string> = {}, agreed = true) {
   await picture();
   for (const [label, value] of Object.entries({ ...RIGHT, ...change })) fill(label, value);
   if (agreed) fireEvent.click(tick());
@@ -146,6 +150,33 @@ describe('RegisterForm', () => {
     expect(server.fieldsOf('/register/add')[0]).toMatchObject({ signIn: 'true' });
     localStorage.clear();
   });
+
+  it.each(['/policy', '/slow'])(
+    'signs in without a redirect if another page was opened: %s',
+    async (address) => {
+      const page = Promise.withResolvers<null>();
+      const registered = Promise.withResolvers<Response>();
+      server.answers['/register/add'] = () => registered.promise;
+      server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
+      const routes = [
+        ...ROUTES,
+        { path: '/policy', Component: () => '企业政策' },
+        { path: '/slow', loader: () => page.promise, Component: () => '企业政策' },
+      ];
+      const router = createMemoryRouter(routes, { initialEntries: ['/?redirect=/project'] });
+      render(<RouterProvider router={router} />);
+      await fillAndSubmit();
+      await screen.findByRole('button', { name: REGISTRATION.registering });
+      const opened = router.navigate(address);
+      if (address !== '/slow') await act(() => opened);
+      registered.resolve(Response.json({ code: 0, data: { userName: '13800138000', token: 'new token' } }));
+      await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe('new token'));
+      page.resolve(null);
+      await act(() => opened);
+      expect(await screen.findByText('企业政策')).toBeTruthy();
+      localStorage.clear();
+    },
+  );
 
   it('passes the phone number, as the server normalised it, to the login form', async () => {
     answer({ code: 0, data: { userName: '13800138000' } });
