@@ -10,8 +10,8 @@ import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../server/testing/content/upl
 import { startProcess } from '../../server/testing/load/starting.ts';
 import { bearer, PASSWORD } from '../../server/testing/people/accounts.ts';
 import { freePort } from '../../server/testing/servers/free-port.ts';
-import { type ComposeProject, startProject } from './compose-project.ts';
-import { buildImages, type Images } from './container-images.ts';
+import { type ComposeProject, startProject } from './testing/compose-project.ts';
+import { buildImages, type Images } from './testing/container-images.ts';
 
 /** Milliseconds. Only protects against hanging: building the images takes five minutes on a busy machine. */
 const BUILD_TIMEOUT_MS = 1_800_000;

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings, SETTINGS } from '../../server/platform/runtime/settings.ts';
 import { ROOT } from '../steps.ts';
-import { readComposeFile } from './compose-file.ts';
+import { readComposeFile } from './testing/compose-file.ts';
 
 const FOLDER = join(ROOT, 'deploy/container');
 const readText = (path: string) => readFileSync(join(FOLDER, path), 'utf8');

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../server/platform/runtime/version.ts';
-import { type BootedMachine, bootedMachine } from './booted-machine.ts';
-import { requireTools } from './debian.ts';
-import { blocksOf } from './guide-commands.ts';
-import { prepareRelease, type Release } from './guide-machine.ts';
+import { type BootedMachine, bootedMachine } from './testing/booted-machine.ts';
+import { requireTools } from './testing/debian.ts';
+import { blocksOf } from './testing/guide-commands.ts';
+import { prepareRelease, type Release } from './testing/guide-machine.ts';
 
 const SERVICE = 'pv-brain@3000';
 const LOG = '/var/log/pv-brain/pv-brain-3000.log';

@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
 import { version } from '../../server/platform/runtime/version.ts';
 import { startProcess } from '../../server/testing/load/starting.ts';
-import { fourMachines } from '../deploy/four-machines.ts';
-import { blocksOf, GUIDE, SECTIONS } from '../deploy/guide-commands.ts';
+import { fourMachines } from '../deploy/testing/four-machines.ts';
+import { blocksOf, GUIDE, SECTIONS } from '../deploy/testing/guide-commands.ts';
 import {
   createMachine,
   freePorts,
@@ -26,7 +26,7 @@ import {
   prepareRelease,
   RELEASE_TIME,
   type Release,
-} from '../deploy/guide-machine.ts';
+} from '../deploy/testing/guide-machine.ts';
 import { ROOT } from '../steps.ts';
 import { installedPackages, makeRelease, packageName } from './release.ts';
 

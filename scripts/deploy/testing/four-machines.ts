@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../server/testing/servers/free-port.ts';
-import { startPostgres } from '../../server/testing/servers/postgres.ts';
-import { ROOT } from '../steps.ts';
+import { freePort } from '../../../server/testing/servers/free-port.ts';
+import { startPostgres } from '../../../server/testing/servers/postgres.ts';
+import { ROOT } from '../../steps.ts';
 import { createMachine, freePorts, type Machine, type Release } from './guide-machine.ts';
 
 /** Configuration that Debian's packages install, as far as the guide changes it. */

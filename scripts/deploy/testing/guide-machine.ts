@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { version } from '../../server/platform/runtime/version.ts';
-import { freePort } from '../../server/testing/servers/free-port.ts';
-import { installedPackages, makeRelease } from '../release/release.ts';
-import { ROOT } from '../steps.ts';
+import { version } from '../../../server/platform/runtime/version.ts';
+import { freePort } from '../../../server/testing/servers/free-port.ts';
+import { installedPackages, makeRelease } from '../../release/release.ts';
+import { ROOT } from '../../steps.ts';
 
 const FOLDERS = [
   'opt',

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { makeRelease } from '../release/release.ts';
-import { ROOT } from '../steps.ts';
+import { makeRelease } from '../../release/release.ts';
+import { ROOT } from '../../steps.ts';
 import { makeDebian, requireTools } from './debian.ts';
 
 /** Names that the Containerfile begins with. */
@@ -74,7 +74,7 @@ export function buildImages(): Images {
   }
 
   function makeStandIns() {
-    const context = join(ROOT, 'scripts/deploy/stand-ins');
+    const context = join(ROOT, 'scripts/deploy/testing/stand-ins');
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'));
     const s3rver = ['--build-arg', `S3RVER=${devDependencies.s3rver}`];
     for (const [stage, name] of Object.entries(STAND_INS))

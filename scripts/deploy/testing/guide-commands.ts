@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../steps.ts';
+import { ROOT } from '../../steps.ts';
 
 /** Text of the operations guide. */
 export const GUIDE = readFileSync(join(ROOT, 'docs/guides/operations.md'), 'utf8');
