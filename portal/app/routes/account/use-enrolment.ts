@@ -12,7 +12,7 @@ import { signedIn } from '../../shared/account/user-store.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type ActionAnswer, type CallAnswer, call, Unreachable } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/refusal.ts';
-import { useIsNavigating } from '../../shared/page/use-is-navigating.ts';
+import { useIsNavigating } from '../../shared/page/use-pending.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
 import { type Outcome, refusedOutcome } from './fields/use-account-form.ts';
@@ -142,10 +142,10 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   useEffect(() => () => controller.current?.abort(), []);
 
   /** Signs in and returns to the redirect address, if there is one, unless another page was opened meanwhile. */
-  async function signIn(token: string | undefined, form: HTMLFormElement) {
-    if (!token) return;
+  async function signIn(account: { userName?: string; token?: string }, form: HTMLFormElement) {
+    if (!account.token) return;
     const isLeaving = !form.isConnected || isNavigating();
-    signedIn(token);
+    signedIn(account.token);
     if (!isLeaving) await navigate(safeRedirect(redirect), { replace: true });
   }
 
@@ -166,7 +166,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
       if (answer.code === 0) {
         form.reset();
         onDone(answer.data?.userName ?? input.userName ?? '');
-        await signIn(answer.data?.token, form);
+        await signIn(answer.data ?? {}, form);
         return { captchaUsed: true };
       }
       return refusedOutcome(answer, names, failureMessage);

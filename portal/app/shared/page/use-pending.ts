@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { use, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router';
 
 /** Delay of the loading state: longer than a navigation waits for its calls (api/load.ts). */
 const DELAY_MS = 90;
@@ -32,4 +32,13 @@ export function usePending(): 'within' | 'away' | null {
 
   if (!location || !isSlow) return null;
   return isSameSection(location.pathname, pathname) ? 'within' : 'away';
+}
+
+/**
+ * Returns a function that returns whether another page is loading. It asks the router: useNavigation returns the rendered state,
+ * which may be late on a busy device.
+ */
+export function useIsNavigating(): () => boolean {
+  const router = use(DataRouterContext)?.router;
+  return () => router?.state.navigation.location !== undefined;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { isLeaving } from '../account/addresses.ts';
-import { useIsNavigating } from '../page/use-is-navigating.ts';
+import { useIsNavigating } from '../page/use-pending.ts';
 import { enterDialog } from './dialog-history.ts';
 
 /**
@@ -24,13 +24,14 @@ export function useDialog(open: boolean, onClose: () => void) {
     close.current = onClose;
   });
   const isNavigating = useIsNavigating();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isNavigating` is new with every render, and always asks the same router
   useEffect(() => {
     if (!open) return;
     return enterDialog(
       () => close.current(),
       () => isLeaving || isNavigating(),
     );
-  }, [open, isNavigating]);
+  }, [open]);
 
   const isBackdrop = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {

@@ -13,7 +13,7 @@ import { browserCalls } from '../../../shared/api/load.ts';
 import { saveToken } from '../../../shared/api/token.ts';
 import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
 import type { Errors } from '../../../shared/form/refusal.ts';
-import { useIsNavigating } from '../../../shared/page/use-is-navigating.ts';
+import { useIsNavigating } from '../../../shared/page/use-pending.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
