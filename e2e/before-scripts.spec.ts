@@ -1,3 +1,5 @@
+import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
+import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { dense, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -20,6 +22,20 @@ test('a filter chosen before hydration is applied after it', async ({ page }) =>
   await expect(page.locator('select[name=level]')).toHaveValue('');
   await expect(page).toHaveURL(/\/policy$/);
 });
+
+for (const [path, label, role, result] of [
+  ['/policy', SHELL.menu, 'dialog', SHELL.menu],
+  ['/homeLogin', ACCOUNT.toWork, 'button', ACCOUNT.toPicture],
+] as const)
+  test(`the button ${label} pressed before hydration acts after it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await hold(page, '**/assets/*.js');
+    const navigation = page.goto(path);
+    await page.getByRole('button', { name: label }).click();
+    release();
+    await navigation;
+    await expect(page.getByRole(role, { name: result })).toBeVisible();
+  });
 
 test('a list filtered by a value that no option offers stays filtered', async ({ page }) => {
   const awake = page.waitForResponse(/filter-bar/);

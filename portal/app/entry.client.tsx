@@ -5,7 +5,7 @@ import * as root from './root.tsx';
 import * as section from './routes/policy/layout.tsx';
 import * as shell from './routes/shell.tsx';
 import * as market from './routes/supply-demand/layout.tsx';
-import { reloadIfNavigated } from './shared/page/hydrated.ts';
+import { hydrated, reloadIfNavigated } from './shared/page/hydrated.ts';
 import type { FrameRoute } from './shared/page/start-script.ts';
 import { addStyleLinks } from './shared/page/style-links.ts';
 import './shared/ui/step-listener.ts';
@@ -21,7 +21,10 @@ export const frameRoutes = {
 /** Delay of the preparations for the next pages and for offline reading, so that everything else comes first. */
 const DELAY_MS = 3000;
 
-/** Hydrates the page of `address`. Called by page/start-script.ts once the scripts of the page's routes are loaded. */
+/**
+ * Hydrates the page of `address`, and resolves when it is interactive. Called by page/start-script.ts once the scripts of the
+ * page's routes are loaded.
+ */
 export async function hydrate(address: string): Promise<void> {
   if (reloadIfNavigated(address)) return;
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
@@ -35,6 +38,7 @@ export async function hydrate(address: string): Promise<void> {
     );
     hydrateRoot(document, import.meta.env.DEV ? strict : <HydratedRouter />);
   });
+  return hydrated;
 }
 
 // Storage may be full or disabled; the page works without it.
