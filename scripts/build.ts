@@ -99,17 +99,20 @@ function keepFrameStyles(build: string) {
 
 /**
  * Puts the browser's route table into the file of the entry, as both are loaded with every first page. Removes from it what only
- * `<Scripts>` and prefetching read, which the portal does not use, what the router reads nowhere, and all values that are false.
- * The server has a table of its own.
+ * `<Scripts>` and prefetching read, which the portal does not use, what the router reads nowhere, all values that are false, and
+ * the frame's styles from all routes but the root, which is part of every page. The server has a table of its own.
  */
 function joinManifest(build: string) {
   const file = filesBelow(build).find((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path)) as string;
   const [start = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=Manifest=)|;$/);
   const { routes, ...manifest } = JSON.parse(json);
-  for (const route of Object.values<Record<string, unknown>>(routes)) {
+  for (const route of Object.values<Record<string, unknown> & { id: string; css?: string[] }>(routes)) {
     delete route.imports;
     delete route.hasDefaultExport;
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    const ownStyles = route.css?.filter((path) => route.id === 'root' || !manifest.entry.css.includes(path));
+    if (ownStyles?.length) route.css = ownStyles;
+    else delete route.css;
   }
   const entry = join(build, 'client', manifest.entry.module);
   const code = `${readFileSync(entry, 'utf8')}${start}${JSON.stringify({ ...manifest, routes })};`;
