@@ -3,6 +3,7 @@ import { answerOf } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift, MAX_LAYOUT_SHIFT } from './layout-shift.ts';
 import { countLoaded } from './loaded-bytes.ts';
+import { openSlowly } from './slow-html.ts';
 
 test.use({ firstVisit: true });
 
@@ -90,6 +91,14 @@ for (const path of new Set([...Object.keys(LIMITS), ...Object.keys(STYLES)])) {
     }
   });
 }
+
+test('the header does not move while it arrives', async ({ page, baseURL }) => {
+  // Where the navigation has the greatest share of the window.
+  await page.setViewportSize({ width: 1200, height: 720 });
+  const close = await openSlowly(page, String(baseURL), '/special');
+  expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT / 2);
+  await close();
+});
 
 /** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx), and what it loads for that. */
 const PRELOAD_AFTER_MS = 3000;

@@ -84,13 +84,9 @@ export interface FooterProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    {
-      title: SHELL.publicServices,
-      paths: PUBLIC_SERVICES,
-      extraItems: ACROSS.slice(0, useOwnBackEnd() ? 3 : 1),
-    },
-    { title: SHELL.platform, paths: PLATFORM, extraItems: [] },
-  ];
+    [SHELL.publicServices, PUBLIC_SERVICES, ACROSS.slice(0, useOwnBackEnd() ? 3 : 1)],
+    [SHELL.platform, PLATFORM, []],
+  ] as const;
   return (
     <footer className={`${styles.footer} on-dark no-print`}>
       <div className="wrap">
@@ -99,7 +95,7 @@ export function Footer({ navigation, notes, organisation, description, phone, em
             <Logo organisation={organisation} />
             <p className={styles.about}>{description ?? SITE.description}</p>
           </div>
-          {columns.map(({ title, paths, extraItems }) => (
+          {columns.map(([title, paths, extraItems]) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <ul className={styles.links}>
