@@ -23,7 +23,8 @@ const HTML_ROUTES = ['help', 'guide'];
  * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
  * paint, and all at once, since a script names its imports only when it has loaded. A visitor who meanwhile went back or forward
  * within the document gets the document of that page: the HTML is that of another. A button that was pressed meanwhile, such as
- * the menu, is pressed again. `unknownPages` are ids of routes that this portal does not have.
+ * the menu, is pressed again; React itself answers those pressed while it hydrates the page. `unknownPages` are ids of routes
+ * that this portal does not have.
  */
 export function startScript(
   { manifest, serverHandoffString = '{}', staticHandlerContext: { matches } }: EntryContext,
@@ -43,6 +44,6 @@ let button;const press=({target})=>{button=target.closest("button[type=button]")
 const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-${htmlRouteIds.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}await entry.hydrate(address);removeEventListener("click",press);button?.click()};
+${htmlRouteIds.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}removeEventListener("click",press);await entry.hydrate(address);button?.click()};
 ${AFTER_PAINT}}`;
 }
