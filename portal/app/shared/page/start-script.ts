@@ -22,9 +22,9 @@ const HTML_ROUTES = ['help', 'guide'];
  * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
  * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
  * paint, and all at once, since a script names its imports only when it has loaded. A visitor who meanwhile went back or forward
- * within the document gets the document of that page: the HTML is that of another. A button that was pressed meanwhile, such as
- * the menu, is pressed again; React itself answers those pressed while it hydrates the page. `unknownPages` are ids of routes
- * that this portal does not have.
+ * within the document gets the document of that page: the HTML is that of another. If the last press was on a button, such as the
+ * menu, it is repeated; React itself answers those while it hydrates the page. `unknownPages` are ids of routes that this portal
+ * does not have.
  */
 export function startScript(
   { manifest, serverHandoffString = '{}', staticHandlerContext: { matches } }: EntryContext,
@@ -40,7 +40,7 @@ export function startScript(
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
   const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
   return `{${handOverScript(serverHandoffString, state)}
-let button;const press=({target})=>{button=target.closest("button[type=button]")??button};addEventListener("click",press);
+let button;const press=({target})=>{button=target.closest("button[type=button]")};addEventListener("click",press);
 const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
