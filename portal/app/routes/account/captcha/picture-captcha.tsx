@@ -22,7 +22,7 @@ interface Picture {
 
 const NO_PICTURE: Picture = { address: null, work: null, failed: false };
 
-/** Loads a new captcha picture for each renewal, or its error. */
+/** Loads a new captcha picture for each renewal, or its error. Meanwhile there is none: the previous one is used up. */
 function usePicture(renewals: number): Picture {
   const [picture, setPicture] = useState(NO_PICTURE);
 
@@ -30,6 +30,7 @@ function usePicture(renewals: number): Picture {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    setPicture(NO_PICTURE);
     fetchPicture(signal).then(
       (newPicture) => {
         if (!signal.aborted) setPicture({ ...newPicture, failed: false });

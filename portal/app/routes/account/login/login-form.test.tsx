@@ -283,6 +283,19 @@ describe('LoginForm', () => {
     expect(eye.getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('hides a captcha that is used up until the next one arrives', async () => {
+    refuse({ code: 500, msg: '用户名或密码错误' });
+    await show();
+    const next = Promise.withResolvers<Response>();
+    server.answers['/captcha/captchaImage'] = () => next.promise;
+    fillAll();
+    submit();
+    await screen.findByText('用户名或密码错误');
+    expect(screen.queryByAltText(ACCOUNT.captchaPicture)).toBeNull();
+    next.resolve(new Response(new Blob(['png'], { type: 'image/png' })));
+    await picture();
+  });
+
   it('changes the captcha by its button or a click on the picture', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: ACCOUNT.changeCaptcha }));
