@@ -1,5 +1,5 @@
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { version } from '../platform/runtime/version.ts';
 import { EMPTY, foreignApp, hanging, json, startBackEnd } from '../testing/servers/foreign-back-end.ts';
@@ -146,7 +146,7 @@ describe('a hanging or failing back end', () => {
       }),
     );
     await backEnd.until(() => backEnd.of(LIST).length === 16);
-    await vi.waitFor(() => expect(portal.rendered).toHaveLength(40));
+    await expect.poll(() => portal.rendered).toHaveLength(40);
     expect((await show('/index')).statusCode).toBe(200);
     expect((await show('/nothing')).statusCode).toBe(404);
     expect((await show('/robots.txt')).statusCode).toBe(200);

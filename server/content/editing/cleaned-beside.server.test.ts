@@ -51,9 +51,7 @@ it.each(CASES)(
     cleanedOnLoop();
     await db.updateTable('content_schedule').set({ at: '2026-01-31 09:30:00' }).execute();
     await runDueSchedules(db, app.log);
-    await vi.waitFor(async () =>
-      expect((await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 }),
-    );
+    await expect.poll(async () => (await app.inject('/api/policy/list')).json()).toMatchObject({ total: 1 });
     const row = await db.selectFrom('policy').select('content').executeTakeFirstOrThrow();
     expect(row.content === article(cleanedHtml)).toBe(true);
     expect(cleanedOnLoop()).toBe(0);

@@ -93,16 +93,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries'
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const linking = linkRegularly({ db, clock: watchClock(), log: log as never });
-    await vi.waitFor(async () => expect(await actors(db)).toEqual(['before']), { timeout: 60_000 });
+    await expect.poll(() => actors(db)).toEqual(['before']);
     await addPending(db, 'meanwhile');
-    await vi.waitFor(
-      async () => {
+    await expect
+      .poll(() => {
         // No new run begins while one is in progress.
         vi.advanceTimersByTime(2000);
-        expect(await actors(db)).toEqual(['before', 'meanwhile']);
-      },
-      { timeout: 60_000 },
-    );
+        return actors(db);
+      })
+      .toEqual(['before', 'meanwhile']);
     await addPending(db, 'last');
     await linking.stop();
     expect(await actors(db)).toEqual(['before', 'meanwhile', 'last']);

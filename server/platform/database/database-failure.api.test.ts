@@ -247,7 +247,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       await expect.poll(ready).toMatchObject({ database: 'ok', writes: 'failed' });
       expect((await read()).statusCode).toBe(200);
       await otherDatabase.query('rollback');
-      await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ database: 'ok', writes: 'ok' });
+      await expect.poll(ready).toMatchObject({ database: 'ok', writes: 'ok' });
       await app.close();
     });
 

@@ -2,7 +2,7 @@ import type { ItemOf, ListRow } from '@pv-brain/contract/content/types.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { fileOf, fill, press, uploads } from '../../shared/form/testing.ts';
 import { NoticeBox } from '../../shared/ui/notice/notice.tsx';
 import { ApplyButton } from './apply-button.tsx';
@@ -71,5 +71,5 @@ export const arrive = (attId: string) => uploads((upload) => upload.answer({ cod
 /** Submits the form, and waits for the response if a request is sent. */
 export async function submit(): Promise<void> {
   await act(async () => press('提交申报'));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: FORM.sending })).toBeNull());
+  await expect.poll(() => screen.queryByRole('button', { name: FORM.sending })).toBeNull();
 }

@@ -190,7 +190,7 @@ describe('the signed-in user', () => {
     sessionStorage.setItem('draft:application:p1', '{}');
     userInfo = () => Response.json({ code: 401, msg: '', ended: isEnded }, { status: 401 });
     await start();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(sessionStorage).toHaveLength(draftCount);
     sessionStorage.clear();

@@ -109,7 +109,7 @@ it('ExpertContact keeps the address if an earlier, abandoned request fails late'
   show();
   open();
   await screen.findByText('加载中...');
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
   answer = good;
   open();

@@ -62,7 +62,7 @@ it('a form uses the account’s phone number if the server fails or is too slow'
   cleanup();
   showPage(openProject());
   press('在线申报');
-  await vi.waitFor(() => expect(server.count(DEFAULTS)).toBe(2));
+  await expect.poll(() => server.count(DEFAULTS)).toBe(2);
   vi.advanceTimersByTime(3000);
   await screen.findByRole('button', { name: '提交申报' });
   expect(contact()).toEqual(['', '13805712266', '']);

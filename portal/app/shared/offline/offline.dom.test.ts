@@ -24,7 +24,7 @@ async function listedTitles(pages: readonly { title: string; readAt?: number }[]
   // Its content only: Testing Library keeps the body for the other files.
   document.body.innerHTML = new DOMParser().parseFromString(PAGE, 'text/html').body.innerHTML;
   new Function(CODE)();
-  await vi.waitFor(() => expect(document.querySelectorAll('#read li')).toHaveLength(pages.length));
+  await expect.poll(() => document.querySelectorAll('#read li')).toHaveLength(pages.length);
   return [...document.querySelectorAll('#read a')].map((link) => link.textContent ?? '');
 }
 

@@ -138,7 +138,7 @@ describe('pages whose downloads end in another order than they were read', () =>
     for (const { path, end } of downloads.reverse()) {
       end();
       // Each download is saved before the next one ends.
-      await vi.waitFor(() => expect(worker.savedUrls.at(-1)).toBe(ORIGIN + path), { interval: 1 });
+      await expect.poll(() => worker.savedUrls.at(-1), { interval: 1 }).toBe(ORIGIN + path);
     }
     await worker.finish();
   }
@@ -158,7 +158,7 @@ describe('pages whose downloads end in another order than they were read', () =>
     worker.report('/policy/detail/1');
     vi.setSystemTime(Date.now() + 1000);
     worker.report('/policy/detail/2');
-    await vi.waitFor(() => expect(worker.pages.size).toBe(1));
+    await expect.poll(() => worker.pages.size).toBe(1);
     end();
     await worker.finish();
     expect(pathsByTime(worker.pages)).toEqual(['/policy/detail/1', '/policy/detail/2']);
@@ -171,7 +171,7 @@ describe('pages whose downloads end in another order than they were read', () =>
     vi.setSystemTime(Date.now() + 1000);
     const headers = { 'content-type': 'text/html' };
     worker.request('/policy', Promise.resolve(new Response('新', { headers })));
-    await vi.waitFor(() => expect(worker.pages.size).toBe(1));
+    await expect.poll(() => worker.pages.size).toBe(1);
     before.end();
     await worker.finish();
     expect(await worker.pages.get(`${ORIGIN}/policy`)?.text()).toBe('新');

@@ -119,7 +119,7 @@ describe('the company’s own submission', () => {
     // The refusal may be lifted meanwhile: closing the dialog reloads.
     answer({ refusals: FREE, rows: [] });
     await closeDialog();
-    await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
+    await expect.poll(() => server.count('/api/my/states')).toBe(2);
     await act(async () => {});
     press('在线申报');
     expect(await screen.findByText('表单')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the company’s own submission', () => {
     const early = Response.json({ code: 0, data: { refusals: FREE, rows: [] } });
     server.answers['/api/my/states'] = () => earlier.promise;
     await closeDialog();
-    await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
+    await expect.poll(() => server.count('/api/my/states')).toBe(2);
     await open();
     await closeDialog();
     answer({ refusals: FREE, rows: [ROW] });

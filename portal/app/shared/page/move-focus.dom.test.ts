@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moveFocus } from './move-focus.ts';
 
 const FIRST = { key: 'a', pathname: '/special', search: '' };
@@ -37,6 +37,6 @@ it('focuses the title of an item that is loading, and then the one that replaces
   moveFocus(FIRST, { key: 'c', pathname: '/special/detail/1', search: '' }, null);
   expect(document.activeElement?.hasAttribute('data-loading')).toBe(true);
   main.innerHTML = '<article><h1>标题</h1></article>';
-  await vi.waitFor(() => expect(focused()).toBe('标题'));
+  await expect.poll(focused).toBe('标题');
   expect(document.activeElement?.hasAttribute('data-loading')).toBe(false);
 });

@@ -5,9 +5,9 @@ const isIdle = () => false;
 /** Goes back until `closed` is called: the event never reaches the router. */
 async function stepBack(closed: () => void) {
   history.back();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
 }
-const waitForRemoval = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
+const waitForRemoval = () => expect.poll(() => history.state?.dialog).toBeUndefined();
 
 afterEach(waitForRemoval);
 

@@ -19,7 +19,7 @@ async function start() {
   const Stub = createRoutesStub([{ path: '/', Component }]);
   render(<Stub />);
   await press(ACCOUNT.toWork);
-  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+  await expect.poll(() => FakeWorker.last).not.toBe(before);
 }
 
 let server: ReturnType<typeof fakeServer>;

@@ -69,7 +69,7 @@ describe('the proof of work of a captcha picture', () => {
     await show();
     expect(FakeWorker.last).toBe(before);
     fillAll();
-    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    await expect.poll(() => FakeWorker.last).not.toBe(before);
     expect(FakeWorker.last.postMessage).toHaveBeenCalledWith({ salt: 'salt', bits: 13 });
     expect(screen.queryByText(ACCOUNT.working)).toBeNull();
     submit();
@@ -83,7 +83,7 @@ describe('the proof of work of a captcha picture', () => {
     const before = FakeWorker.last;
     await show();
     fillAll();
-    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    await expect.poll(() => FakeWorker.last).not.toBe(before);
     submit();
     FakeWorker.last.onerror();
     await screen.findByText('到了 /');
@@ -94,10 +94,10 @@ describe('the proof of work of a captcha picture', () => {
     const before = FakeWorker.last;
     await show();
     fillAll();
-    await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+    await expect.poll(() => FakeWorker.last).not.toBe(before);
     const first = FakeWorker.last;
     fireEvent.click(screen.getByRole('button', { name: ACCOUNT.changeCaptcha }));
-    await vi.waitFor(() => expect(first.terminate).toHaveBeenCalled());
+    await expect.poll(() => first.terminate).toHaveBeenCalled();
   });
 });
 
@@ -108,7 +108,7 @@ it('waits for the captcha without a picture, and sends its answer', async () => 
   await show();
   fillAll();
   fireEvent.click(screen.getByRole('button', { name: ACCOUNT.toWork }));
-  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+  await expect.poll(() => FakeWorker.last).not.toBe(before);
   submit();
   FakeWorker.last.emit({ tried: 16 });
   expect(alerts()).toEqual([]);

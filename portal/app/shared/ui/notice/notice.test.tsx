@@ -6,7 +6,7 @@ import { hideNotice, type Notices, showNotice } from './notice-store.ts';
 
 const show = (notices: Notices) => act(() => showNotice(notices));
 /** Waits until the bar's script is loaded. */
-const arrive = () => vi.waitFor(() => screen.getByRole('button', { name: ACTION.close }));
+const arrive = () => expect.poll(() => screen.queryByRole('button', { name: ACTION.close })).toBeTruthy();
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const alertText = () => screen.getByRole('alert').textContent;
 const statusText = () => screen.getByRole('status').textContent;
