@@ -10,6 +10,7 @@ const Stub = createRoutesStub([{ path: '/', Component: ReceiptCheck }]);
 
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
@@ -36,4 +37,21 @@ it('shows the result of the receipt checked last, even if the response to an ear
   await act(async () => first.resolve(genuine('SB-1')));
   expect(screen.queryByText('SB-1')).toBeNull();
   expect(screen.getByText('SB-2')).toBeTruthy();
+});
+
+it('ignores a fragment that is not a receipt', () => {
+  const server = fakeServer();
+  window.history.replaceState(null, '', '#100%.x');
+  render(<Stub />);
+  expect(screen.getByRole('button', { name: RECEIPT.check })).toBeTruthy();
+  expect(server.count(RECEIPT_CHECK)).toBe(0);
+});
+
+it('checks the receipt of the fragment', async () => {
+  const server = fakeServer();
+  server.answers[RECEIPT_CHECK] = () => genuine('SB-3');
+  window.history.replaceState(null, '', '#SB-3.X7');
+  render(<Stub />);
+  expect(await screen.findByText('SB-3')).toBeTruthy();
+  expect(server.fieldsOf(RECEIPT_CHECK)).toEqual([{ number: 'SB-3', code: 'X7' }]);
 });

@@ -24,10 +24,18 @@ type CheckState =
   | { state: 'refused'; msg: string }
   | { state: 'genuine'; data: ReceiptFacts };
 
-/** Reads number and code from the fragment of a receipt's QR code, which browsers send to no server. */
+/**
+ * Reads number and code from the fragment of a receipt's QR code, which browsers send to no server. Both are empty in any other
+ * fragment.
+ */
 function inputFromAddress(): ReceiptInput {
-  const [number = '', code = ''] = decodeURIComponent(window.location.hash.slice(1)).split('.');
-  return { number, code };
+  try {
+    const [number = '', code = ''] = decodeURIComponent(window.location.hash.slice(1)).split('.');
+    return { number, code };
+  } catch {
+    // A lone percent sign.
+    return { number: '', code: '' };
+  }
 }
 
 async function fetchReceipt(input: ReceiptInput): Promise<CheckState> {
