@@ -32,7 +32,7 @@ export default function FinancialDetailPage({ loaderData }: Route.ComponentProps
           date={{ label: time.label, text: item.fdApplyDate }}
           html={item.fdContent}
           // The section's root is the introduction; its lists are below the categories.
-          back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}
+          back={item.fdType ? `${portalPath}/${encodeURIComponent(item.fdType)}` : portalPath}
         />
       )}
     </DetailPage>

@@ -38,7 +38,7 @@ function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
       {MARKETS.filter((market) => market === 'supply' || demandShown).map((market) => (
         <Link
           key={market}
-          to={category ? `${marketPath(market)}/${category}` : marketPath(market)}
+          to={marketPath(market) + (category && `/${encodeURIComponent(category)}`)}
           className="touch"
           aria-current={market === current ? 'page' : undefined}
         >

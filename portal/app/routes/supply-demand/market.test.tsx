@@ -38,9 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(page: ReactNode) {
+function show(page: ReactNode, category = 'module') {
   const Stub = createRoutesStub([{ path: 'supply_demand/supply/:category', Component: () => page }]);
-  return render(<Stub initialEntries={['/supply_demand/supply/module']} />);
+  return render(<Stub initialEntries={[`/supply_demand/supply/${category}`]} />);
 }
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -71,6 +71,11 @@ describe('MarketList', () => {
     expect(screen.getByRole('link', { name: '供应市场' }).getAttribute('aria-current')).toBe('page');
     expect(href('需求市场')).toBe('/supply_demand/demand/module');
     expect(href(entry.fdGetbuginessName)).toBe('/supply_demand/supply/detail/a1');
+  });
+
+  it('encodes the category of a foreign back end', () => {
+    show(list(data), '%E7%BB%84%E4%BB%B6%2F50%25');
+    expect(href('需求市场')).toBe('/supply_demand/demand/%E7%BB%84%E4%BB%B6%2F50%25');
   });
 
   it('does not link to a hidden demand market', () => {
