@@ -83,6 +83,13 @@ describe('NewsBlock', () => {
     }
   });
 
+  it('leaves keys with a modifier to the browser, such as Alt + ← for the page before', () => {
+    render(<Stub />);
+    for (const modifier of ['altKey', 'metaKey', 'ctrlKey', 'shiftKey'])
+      expect(fireEvent.keyDown(tab('政策解读'), { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+    expect(selected()).toBe('政策解读');
+  });
+
   it('is a row of links to the sections before hydration', () => {
     document.body.innerHTML = renderToString(<Stub />);
     expect(screen.queryByRole('tab')).toBeNull();

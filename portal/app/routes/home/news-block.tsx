@@ -15,16 +15,8 @@ const panelId = (index: number) => `news-panel-${index}`;
 
 const LAST = newsSources.length - 1;
 
-/** Returns the tab that a key leads to, or undefined for other keys. */
-function nextIndex(key: string, index: number): number | undefined {
-  if (key === 'ArrowRight') return index === LAST ? 0 : index + 1;
-  if (key === 'ArrowLeft') return index === 0 ? LAST : index - 1;
-  if (key === 'Home') return 0;
-  if (key === 'End') return LAST;
-}
-
-/** Returns whether a click has no modifier key; otherwise the tab acts as a link to its section, as before hydration. */
-function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Returns whether an event has no modifier key; otherwise it is the browser's, and the tab a link as before hydration. */
+function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
@@ -34,8 +26,15 @@ function NewsTabs({ selected, onSelect }: { selected: number; onSelect: (index: 
   const tabs = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = event.key === ' ' ? selected : nextIndex(event.key, selected);
-    if (index === undefined) return;
+    const keys: Record<string, number> = {
+      ArrowRight: selected === LAST ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? LAST : selected - 1,
+      Home: 0,
+      End: LAST,
+      ' ': selected,
+    };
+    const index = keys[event.key];
+    if (index === undefined || !isPlain(event)) return;
     event.preventDefault();
     onSelect(index);
     const tab = tabs.current?.children[index] as HTMLElement | undefined;
@@ -78,7 +77,6 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
   const hydrated = useHydrated();
   const [selected, select] = useState(0);
   const current = newsSources[selected];
-  const last = newsSources.length - 1;
   return (
     <section className="wrap" aria-labelledby="news-title">
       <div className={styles.heading}>
@@ -100,8 +98,8 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           <SquareButton
             label={HOME.next}
             disabled={!hydrated}
-            aria-disabled={selected === last}
-            onClick={() => select(Math.min(selected + 1, last))}
+            aria-disabled={selected === LAST}
+            onClick={() => select(Math.min(selected + 1, LAST))}
           >
             <Icon name="chevron-right" />
           </SquareButton>

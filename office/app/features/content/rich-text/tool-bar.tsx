@@ -59,7 +59,8 @@ export function ToolBar({ label, ...props }: ComponentProps<'div'> & { label: st
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!bar.current) return;
+    // The browser's own keys, such as Alt + ← for the page before.
+    if (!bar.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const buttons = buttonsOf(bar.current);
     const at = buttons.indexOf(event.target as HTMLElement);
     if (at < 0) return;

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ToolBar } from './tool-bar.tsx';
+
+afterEach(cleanup);
+
+it('moves the focus with the arrow keys, Home and End, but not with a modifier, which makes them keys of the browser', () => {
+  render(
+    <ToolBar label="排版">
+      <button type="button">粗体</button>
+      <button type="button">斜体</button>
+      <button type="button">标题</button>
+    </ToolBar>,
+  );
+  screen.getByText('粗体').focus();
+  const press = (key: string, modifier = {}) => {
+    const isLeft = fireEvent.keyDown(document.activeElement as Element, { key, ...modifier });
+    return [document.activeElement?.textContent, isLeft];
+  };
+  expect(press('ArrowRight')).toEqual(['斜体', false]);
+  expect(press('End')).toEqual(['标题', false]);
+  expect(press('ArrowRight')).toEqual(['粗体', false]);
+  expect(press('ArrowLeft')).toEqual(['标题', false]);
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    expect(press('Home', { [modifier]: true })).toEqual(['标题', true]);
+  expect(press('Home')).toEqual(['粗体', false]);
+});
