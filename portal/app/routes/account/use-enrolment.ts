@@ -73,23 +73,10 @@ function workOf({ code, data }: ActionAnswer & { data?: object | null }): Work |
 
 /** Resolves with the answer to a puzzle, or null if the search failed or was aborted. */
 function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string | null> {
-  return new Promise((resolve) => {
-    const startedAt = performance.now();
-    const end = (answer: string | null) => {
-      stop();
-      signal.removeEventListener('abort', fail);
-      resolve(answer);
-    };
-    const fail = () => end(null);
-    const stop = runSearch(work, {
-      onProgress: (percent) => {
-        if (performance.now() - startedAt > QUIET_MS) onPercent(percent);
-      },
-      onAnswer: end,
-      onFailure: fail,
-    });
-    signal.addEventListener('abort', fail);
-  });
+  const startedAt = performance.now();
+  return runSearch(work, signal, (percent) => {
+    if (performance.now() - startedAt > QUIET_MS) onPercent(percent);
+  }).catch(() => null);
 }
 
 /**

@@ -8,13 +8,9 @@ export type Work = AnswerOf<typeof captchaWork>['data'];
 
 /** Requests a captcha until `signal` is aborted: a late response would replace the cookie of the current captcha. */
 async function get(path: string, signal: AbortSignal): Promise<Response> {
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal.addEventListener('abort', stop);
-  setTimeout(stop, TIMEOUT.loginClient);
   const response = await fetch(path, {
     cache: 'no-store',
-    signal: controller.signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT.loginClient)]),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;

@@ -23,26 +23,17 @@ function useWork(renewals: number): WorkState {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    let stop = () => {};
     const show = (next: WorkState) => {
       if (!signal.aborted) setWork(next);
     };
     show(START);
-    fetchWork(signal).then(
-      (puzzle) => {
-        if (signal.aborted) return;
-        stop = runSearch(puzzle, {
-          onProgress: (percent) => show({ state: 'working', percent }),
-          onAnswer: (answer) => show({ state: 'done', answer }),
-          onFailure: () => show({ state: 'failed' }),
-        });
-      },
-      () => show({ state: 'failed' }),
-    );
-    return () => {
-      controller.abort();
-      stop();
-    };
+    fetchWork(signal)
+      .then((puzzle) => runSearch(puzzle, signal, (percent) => show({ state: 'working', percent })))
+      .then(
+        (answer) => show({ state: 'done', answer }),
+        () => show({ state: 'failed' }),
+      );
+    return () => controller.abort();
   }, [renewals]);
 
   return work;

@@ -298,7 +298,7 @@ describe('a registration that requires proof of work', () => {
     await send();
     await hasChallenge('a');
     cleanup();
-    expect(worker().terminate).toHaveBeenCalledOnce();
+    await waitFor(() => expect(worker().terminate).toHaveBeenCalledOnce());
     expect(server.count('/register/add')).toBe(1);
   });
 
