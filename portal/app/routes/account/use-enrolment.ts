@@ -4,7 +4,7 @@ import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.
 import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
 import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
-import { type JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
+import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import type { Errors } from '../../shared/form/refusal.ts';
 import { useIsNavigating } from '../../shared/page/use-pending.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
-import { type Outcome, refusedOutcome } from './fields/use-account-form.ts';
+import { type Outcome, refusedOutcome, useAccountForm } from './fields/use-account-form.ts';
 
 export const REGISTER_FIELDS = [
   'fdComName',
@@ -35,16 +35,6 @@ export function firstError(fields: Record<RegisterField, string>): Errors<Regist
   if (fields.agreed !== 'true') return { agreed: REGISTRATION.consentRequired };
   return null;
 }
-
-/** Sends the registration form, which is cleared after success. */
-export const useRegister = (onRegistered: (username: string) => void) =>
-  useEnrolment({
-    path: REGISTER,
-    names: REGISTER_FIELDS,
-    firstError,
-    failureMessage: REGISTRATION.registerFailed,
-    onDone: onRegistered,
-  });
 
 /** Maximum rounds of proof of work: networks with many registrations must do more. */
 const MAX_ROUNDS = 3;
@@ -116,8 +106,8 @@ interface Enrolment<Name extends string> {
 }
 
 /**
- * Sends a form that creates an account, and clears it after success. `percent` is the progress of a proof of work, if it takes
- * long enough to be displayed; leaving the page aborts it.
+ * Manages a form that creates an account, which is cleared after success. `percent` is the progress of a proof of work, if it
+ * takes long enough to be displayed; leaving the page aborts it.
  */
 export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const { path, names, firstError, failureMessage, extra, onDone } = enrolment;
@@ -141,7 +131,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
     return error instanceof ApiError ? error.message : failureMessage;
   }
 
-  const register = async (fields: Record<Name, string>, form: HTMLFormElement): Promise<Outcome<Name>> => {
+  const send = async (fields: Record<Name, string>, form: HTMLFormElement): Promise<Outcome<Name>> => {
     const errors = firstError(fields);
     if (errors) return { errors };
     controller.current = new AbortController();
@@ -163,5 +153,5 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
       setPercent(null);
     }
   };
-  return { register, percent };
+  return { ...useAccountForm(names, send), percent };
 }

@@ -6,43 +6,28 @@ import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { Field } from '../fields/field.tsx';
 import { FormMessage, SubmitButton } from '../fields/form-parts.tsx';
-import { useAccountForm } from '../fields/use-account-form.ts';
 import { Done, NewPassword, PhoneField, Terms, WorkProgress } from '../register/register-parts.tsx';
 import { firstError, REGISTER_FIELDS, useEnrolment } from '../use-enrolment.ts';
 
 const [, ...personFields] = REGISTER_FIELDS;
 const JOIN_FIELDS = ['name', ...personFields] as const;
 
-interface Joining {
-  token: string;
-  /** Name of the inviting company, for the validation by the rules of registration. */
-  company: string;
-  onJoined: (username: string) => void;
-}
-
-/** Submits the form for joining a company. */
-const useJoin = ({ token, company, onJoined }: Joining) =>
-  useEnrolment({
+/** Form for becoming a member of the inviting company. */
+export function JoinForm({ token, company }: { token: string; company: string }) {
+  const [joined, setJoined] = useState<string | null>(null);
+  const { errors, message, busy, percent, renewals, renewCaptcha, hideMessage, form } = useEnrolment({
     path: JOIN,
     names: JOIN_FIELDS,
     firstError: (fields) => {
       if (fields.name.trim() === '') return { name: JOINING.nameRequired };
-      const { fdComName: _, ...errors } = firstError({ ...fields, fdComName: company }) ?? {};
-      return Object.keys(errors).length > 0 ? errors : null;
+      // The rules of registration also check a company: the inviting one.
+      const { fdComName: _, ...personErrors } = firstError({ ...fields, fdComName: company }) ?? {};
+      return Object.keys(personErrors).length > 0 ? personErrors : null;
     },
     failureMessage: JOINING.failed,
     extra: { token },
-    onDone: onJoined,
+    onDone: setJoined,
   });
-
-/** Form for becoming a member of the inviting company. */
-export function JoinForm({ token, company }: { token: string; company: string }) {
-  const [joined, setJoined] = useState<string | null>(null);
-  const { register, percent } = useJoin({ token, company, onJoined: setJoined });
-  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
-    JOIN_FIELDS,
-    register,
-  );
   // The link is used up, so the form is removed.
   if (joined !== null) return <Done text={JOINING.joined} username={joined} isAnnounced />;
   return (

@@ -1,4 +1,5 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
+import { REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { useState } from 'react';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { fixedMeta } from '../../../shared/page/page-meta.ts';
@@ -9,23 +10,24 @@ import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
 import { Field } from '../fields/field.tsx';
 import { FormMessage, SubmitButton } from '../fields/form-parts.tsx';
-import { useAccountForm } from '../fields/use-account-form.ts';
 import { loadAuth } from '../load-auth.ts';
-import { REGISTER_FIELDS, useRegister } from '../use-enrolment.ts';
+import { firstError, REGISTER_FIELDS, useEnrolment } from '../use-enrolment.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
 import type { Route } from './+types/register';
 import { Done, NewPassword, PhoneField, Terms, WorkProgress } from './register-parts.tsx';
 
 export function RegisterForm() {
   const [{ times: registeredCount, username }, setRegistered] = useState({ times: 0, username: '' });
-  const { register, percent } = useRegister((username) => {
-    setRegistered(({ times }) => ({ times: times + 1, username }));
-    showNotice({ success: REGISTRATION.registered });
+  const { errors, message, busy, percent, renewals, renewCaptcha, hideMessage, form } = useEnrolment({
+    path: REGISTER,
+    names: REGISTER_FIELDS,
+    firstError,
+    failureMessage: REGISTRATION.registerFailed,
+    onDone: (username) => {
+      setRegistered(({ times }) => ({ times: times + 1, username }));
+      showNotice({ success: REGISTRATION.registered });
+    },
   });
-  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
-    REGISTER_FIELDS,
-    register,
-  );
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       {/* A notice announces it, too; the form below is empty again. */}
