@@ -29,7 +29,7 @@ export function CheckField({ name, error, hint, children }: CheckFieldProps) {
         <FieldError name={name} text={error} />
       ) : (
         hint && (
-          <p id={`${name}-hint`} className={`secondary ${styles.hint}`}>
+          <p id={`${name}-hint`} className="secondary">
             {hint}
           </p>
         )
