@@ -100,7 +100,7 @@ export function ConsoleFrame() {
         </div>
         <button
           type="button"
-          className={`row gap-10 ${styles.search}`}
+          className={`row gap-10 rounded ${styles.search}`}
           onClick={() => setOpenPart('palette')}
         >
           <Icon name="search" />

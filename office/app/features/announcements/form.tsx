@@ -219,7 +219,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
           <FaultSummary faults={faults} />
         </div>
       )}
-      <div className={`flow ${fieldStyles.fields}`}>
+      <div className={`flow pad-20 ${fieldStyles.fields}`}>
         {field('title')}
         {field('text')}
         <AudienceField value={value} recipients={recipients} onChange={change} fault={faultOf(value.to)} />

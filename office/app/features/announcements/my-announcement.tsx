@@ -42,7 +42,7 @@ function Article({ item }: { item: ReceivedAnnouncement }) {
     <article className={`surface ${styles.article}`}>
       <PageHead title={title} />
       {withdrawnAt ? (
-        <p className={`muted shaded ${styles.withdrawn}`}>
+        <p className={`muted shaded rounded ${styles.withdrawn}`}>
           {MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}
         </p>
       ) : (

@@ -24,7 +24,7 @@ function MergeNumbers({ preview }: { preview: AnswerOf<typeof companyMerging>['d
   const { name, accounts, application, intention, entry, doubles, obstacle } = preview;
   if (obstacle) return <ErrorText className="error mt-4" text={obstacle} />;
   return (
-    <div className={`grid gap-8 muted shaded ${styles.trial}`}>
+    <div className={`grid gap-8 muted shaded rounded ${styles.trial}`}>
       <dl>
         {COUNTS.map((count) => (
           <div key={count} className="flex gap-8">

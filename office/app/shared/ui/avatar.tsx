@@ -11,7 +11,7 @@ interface AvatarProps {
 
 /** An account's picture, or the first character of its name. The name is shown beside it. */
 export const Avatar = ({ fallback, picture, size }: AvatarProps) => (
-  <span className={styles.avatar} data-size={size} aria-hidden="true">
+  <span className={`centred rigid bold ${styles.avatar}`} data-size={size} aria-hidden="true">
     {picture ? <img className="cover" src={picture} alt="" /> : fallback}
   </span>
 );
@@ -22,7 +22,7 @@ export const initialOf = ({ name, fdComName, username }: Pick<Person, 'name' | '
 
 /** The first character of a name; screen readers and the tooltip get the full name. */
 export const Initial = ({ name }: { name: string }) => (
-  <span className={styles.avatar} data-size="small" title={name}>
+  <span className={`centred rigid bold ${styles.avatar}`} data-size="small" title={name}>
     <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
     <span className="visually-hidden">{name}</span>
   </span>

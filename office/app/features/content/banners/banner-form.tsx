@@ -133,7 +133,7 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
       />
       <section className="surface" aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
-        <div className={`flow ${styles.fields}`}>
+        <div className={`flow pad-20 ${styles.fields}`}>
           {text('fdTitle')}
           {text('fdLink', BANNER_FORM.link)}
           {labelled('window', BANNER_FORM.window, false, <WindowControl editor={editor} />)}

@@ -36,14 +36,14 @@ function BannerRow({ item, to, isChosen, isOverLimit, order }: BannerRowProps) {
   const isPlanned = !PUBLIC_STATES.includes(state) && displayPeriodOf(schedules).from !== undefined;
   return (
     <OrderRow order={order} name={title} className={`gap-10 line-above ${styles.row}`} isChosen={isChosen}>
-      <span className={`centred ${styles.thumb}`}>
+      <span className={`centred rigid ${styles.thumb}`}>
         {desktop ? (
           <img className="cover" src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
         ) : (
           <Icon name="image" />
         )}
       </span>
-      <span className={`small stack grow ${styles.words}`}>
+      <span className={`small stack grow breaks ${styles.words}`}>
         <Link
           to={{ search: to }}
           preventScrollReset

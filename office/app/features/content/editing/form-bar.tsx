@@ -83,7 +83,7 @@ export function FormBar({ section, fdId, isBusy, schedules, children }: FormBarP
     />
   );
   return (
-    <div className={`row flow ${styles.bar}`}>
+    <div className={`row flow min-44 ${styles.bar}`}>
       <Link to={list} className={`inline gap-4 ${styles.back}`} aria-label={CONTENT_FORM.back(label)}>
         <Icon name="chevron-left" />
         {label}

@@ -178,7 +178,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
           />
         )}
         {marks.length > 0 && (
-          <div className={`stack gap-8 ${styles.marks}`}>
+          <div className={`stack gap-8 line-above ${styles.marks}`}>
             {marks.map((name) => (
               <label key={name} htmlFor={`mark-${name}`} className="row">
                 {PUBLISHING[name]}

@@ -73,7 +73,7 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
         <span className={`rigid warning ${styles.drafted}`}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
-        <span className={`quiet inline gap-4 ${styles.editing}`}>
+        <span className={`quiet inline gap-4 rigid ${styles.editing}`}>
           <Icon name="pencil" size={14} />
           {CONTENT_LIST.editing(editors)}
         </span>

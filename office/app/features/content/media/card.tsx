@@ -30,9 +30,9 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
             decoding="async"
           />
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={`breaks ${styles.name}`}>{name}</span>
       </button>
-      <p className={`quiet flow ${styles.facts}`}>
+      <p className={`quiet flow spread ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>

@@ -133,7 +133,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
 
   return (
     <section aria-label={MEDIA_CROP.label} className={styles.crop}>
-      <div className={`centred ${styles.stage}`}>
+      <div className={`centred rounded ${styles.stage}`}>
         <ReactCrop
           crop={crop}
           aspect={ratio === FREE_RATIO ? undefined : ratio}

@@ -71,7 +71,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
                 ))}
               </Cards>
               {largerSize && total > size && (
-                <p className={styles.more}>
+                <p className={`text-centre ${styles.more}`}>
                   <Button onClick={() => setSize(largerSize)}>{MEDIA_DRAWER.more}</Button>
                 </p>
               )}
@@ -166,9 +166,9 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
   ];
 
   return (
-    <div className={styles.drawer}>
+    <div className={`flex ${styles.drawer}`}>
       <Tabs className={styles.tabs} activeKey={tab} onChange={setTab} items={items} />
-      <div className={`row gap-12 ${styles.foot}`}>
+      <div className={`row gap-12 line-above ${styles.foot}`}>
         <p className="small">{MEDIA_DRAWER.kept}</p>
         <Button onClick={onClose}>{MEDIA_DRAWER.cancel}</Button>
         <Button

@@ -136,7 +136,7 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
         />
       )}
       {mayWrite && (
-        <div className={`row gap-12 ${styles.cropping}`}>
+        <div className={`row gap-12 ends ${styles.cropping}`}>
           {isCropping ? (
             <>
               <Button onClick={() => setCropping(false)}>{MEDIA_EDIT.cancel}</Button>
@@ -159,7 +159,7 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
       </form>
       <PictureFacts picture={picture} />
       {mayWrite && (
-        <div className={`row gap-12 ${drawer.foot}`}>
+        <div className={`row gap-12 line-above ${drawer.foot}`}>
           <UploadButton
             isSingle
             label={MEDIA_EDIT.replace}

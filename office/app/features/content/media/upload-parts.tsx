@@ -59,7 +59,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
   const isFinished = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={`line-below shaded ${styles.uploads}`} aria-label={MEDIA_UPLOAD.list}>
-      <div className={`row gap-12 ${styles.head}`}>
+      <div className={`row gap-12 min-44 ${styles.head}`}>
         <Icon name="upload" />
         <b role="status">{summaryOf(all)}</b>
         {isFinished ? (

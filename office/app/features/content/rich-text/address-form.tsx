@@ -107,7 +107,7 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
           {error}
         </p>
       )}
-      <p className={`small ${styles.or}`}>{TEXT_FILE.or}</p>
+      <p className={`small line-above ${styles.or}`}>{TEXT_FILE.or}</p>
     </>
   );
 }
@@ -222,7 +222,7 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
           {error.msg}
         </p>
       )}
-      <div className={`row gap-8 ${styles.acts}`}>
+      <div className={`row gap-8 ends ${styles.acts}`}>
         {isLink && <Button onClick={remove}>{TEXT_ADDRESS.remove}</Button>}
         <Button type="primary" onClick={submit}>
           {isLink ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}

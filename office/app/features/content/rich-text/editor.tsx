@@ -227,7 +227,7 @@ export default function TextEditor(props: RichTextEditorProps) {
             {inTable && !readOnly && <TableBar editor={editor} container={scrollPage} />}
           </div>
         </div>
-        <div className={`flow quiet ${styles.foot}`}>
+        <div className={`flow quiet line-above ${styles.foot}`}>
           <span>{TEXT_FOOT.words(words)}</span>
           <span>
             {[tables && TEXT_FOOT.tables(tables), pictures && TEXT_FOOT.pictures(pictures)]

@@ -104,7 +104,7 @@ export function Toolbar(props: ToolbarProps) {
   ];
 
   return (
-    <ToolBar className={`row flow ${styles.bar}`} label={TEXT_TOOLS.bar(label)}>
+    <ToolBar className={`row flow shaded ${styles.bar}`} label={TEXT_TOOLS.bar(label)}>
       <span className={`row ${styles.group}`}>
         <BlockSelect editor={editor} />
       </span>

@@ -54,7 +54,7 @@ export default function ImportScreen({ section }: { section: Section }) {
         }
       />
       <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
-        <div className={`row flow strip ${styles.bar}`}>
+        <div className={`row flow strip spread ${styles.bar}`}>
           <Steps currentStep={isValid && currentStep === 1 ? 2 : currentStep} />
           {file && (
             <p className={`row flow gap-8 ${styles.file}`}>

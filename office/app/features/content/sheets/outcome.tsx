@@ -21,12 +21,12 @@ interface VerdictProps {
 function Verdict({ kind, title, note, children }: VerdictProps) {
   return (
     <div
-      className={`row flow ${verdict.verdict}`}
+      className={`row flow pad-20 ${verdict.verdict}`}
       data-tone={kind}
       role={kind === 'wrong' ? 'alert' : 'status'}
     >
       <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
-      <div className={verdict.words}>
+      <div className={`fill ${verdict.words}`}>
         <h2>{title}</h2>
         <p className="quiet">{note}</p>
       </div>

@@ -63,7 +63,7 @@ export function SheetTable({ report, selectedFault, isFiltered }: SheetTableProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
     <section className={styles.scroll} aria-label={IMPORT_SCREEN.cells} tabIndex={0}>
-      <table className={styles.sheet}>
+      <table className={`fs-13 ${styles.sheet}`}>
         <thead>
           <tr className={styles.letters}>
             <td />

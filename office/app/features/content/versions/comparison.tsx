@@ -129,7 +129,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           ]}
         />
       </div>
-      <div className={`row flow ${styles.bar}`}>
+      <div className={`row flow shaded ${styles.bar}`}>
         <span>
           <span className={marks.added}>{COMPARISON.added}</span> {added}
         </span>
@@ -160,7 +160,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           </span>
         )}
       </div>
-      <div ref={list} className={`stack ${styles.fields}`}>
+      <div ref={list} className={`stack gap-24 ${styles.fields}`}>
         {visibleChanges.length === 0 && <p className="quiet blank">{COMPARISON.none}</p>}
         {visibleChanges.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />

@@ -127,7 +127,7 @@ function VersionList({ kind, choices, total, selection, onChoose, onEarlier, isB
                   )}
                   <span className="small block">{about}</span>
                 </span>
-                {end && <span className={`end ${styles.end}`}>{end}</span>}
+                {end && <span className={`end muted ${styles.end}`}>{end}</span>}
               </button>
             </li>
           );

@@ -24,7 +24,7 @@ type Device = keyof typeof WIDTHS;
 function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device: Device) => void }) {
   const names = { desktop: INBOX_ITEM.previewDesk, phone: INBOX_ITEM.previewPhone };
   return (
-    <fieldset className={sectionStyles.devices} aria-label={INBOX_ITEM.previewSize}>
+    <fieldset className={`rounded ${sectionStyles.devices}`} aria-label={INBOX_ITEM.previewSize}>
       {(['desktop', 'phone'] as const).map((each) => (
         <button
           key={each}

@@ -170,7 +170,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
       </Panel>
       <Synonyms groups={value.groups} faultAt={faultAt} onChange={(groups) => change({ groups })} />
       <Stale className={styles.wide} edited={edited} save={save} text={WORDS.stale} />
-      <div className={styles.send}>
+      <div className={`text-right ${styles.send}`}>
         <Button type="primary" htmlType="submit" disabled={!isChanged} loading={isPending}>
           {WORDS.save}
         </Button>

@@ -72,12 +72,12 @@ export function CategoryRow(props: CategoryRowProps) {
   const isEmpty = count?.items === 0;
   return (
     <OrderRow order={order} name={name} className={styles.row} isChosen={isEdited}>
-      <span className={`quiet ${styles.place}`}>{position}</span>
+      <span className={`quiet text-right ${styles.place}`}>{position}</span>
       {isEdited ? (
         <Rename section={section} category={category} revision={revision} onEnd={() => onEdit(false)} />
       ) : (
         <>
-          <b className={styles.name}>{name}</b>
+          <b className={`breaks ${styles.name}`}>{name}</b>
           <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
             <span className={`small muted text-right ${styles.count}`}>

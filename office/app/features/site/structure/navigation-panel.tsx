@@ -79,7 +79,7 @@ function NavigationRow(props: NavigationRowProps) {
       ) : (
         <>
           <span className={`row flow grow ${styles.item}`}>
-            <b className={styles.name}>{name}</b>
+            <b className={`breaks ${styles.name}`}>{name}</b>
             {order.dragged === null ? (
               <span className={`small ellipsis ${styles.address}`} title={isAi ? undefined : value}>
                 {isAi ? <Tag tone="amber">{STRUCTURE_SCREEN.aiEntry}</Tag> : value}

@@ -21,7 +21,7 @@ export function CorrectionNote({
   const { fields, reason, until } = corrections;
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
   return (
-    <section className={`grid gap-8 ${styles.asked}`} aria-labelledby={id}>
+    <section className={`grid gap-8 rounded ${styles.asked}`} aria-labelledby={id}>
       <h2 id={id} className="row gap-10">
         <CellSign shape="dashed" />
         {MY_ITEM.asked(fields.length)}

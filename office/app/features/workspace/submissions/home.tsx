@@ -58,7 +58,7 @@ export default function Home() {
   return (
     <>
       <div
-        className={`row gap-24 spread relative white ${styles.greeting} on-dark`}
+        className={`row gap-24 spread relative white rounded ${styles.greeting} on-dark`}
         style={{ backgroundImage: GREETING_BACKGROUND }}
       >
         <PageHead title={title} heading={greetingFor(person)} note={person.fdComName} />

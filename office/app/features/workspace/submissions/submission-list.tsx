@@ -50,7 +50,7 @@ function KindTabs({ kind: current }: { kind: SubmissionKind }) {
     combine: (answers) => answers.map(({ data }) => data?.length),
   });
   return (
-    <nav className={styles.kinds} aria-label={MY_LIST.kinds}>
+    <nav className={`mb-12 rounded ${styles.kinds}`} aria-label={MY_LIST.kinds}>
       <ul>
         {SUBMISSION_KINDS.map((kind, at) => (
           <li key={kind}>

@@ -90,7 +90,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         ),
       ]}
     >
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         {CONFLICT.note(editor, item.updatedAt.slice(11), item.revision, base)}
         {mergedFields.length > 0 && CONFLICT.merged(mergedFields.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
@@ -157,7 +157,7 @@ export function TheirChanges({ section, form: { type, base }, newer, onClose }: 
       onCancel={onClose}
       footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
     >
-      <p className={styles.note}>{CONFLICT.changesNote(item.revision, base)}</p>
+      <p className={`muted ${styles.note}`}>{CONFLICT.changesNote(item.revision, base)}</p>
       <Comparison section={section} from={contentOfItem(type, baseItem)} to={contentOfItem(type, item)} />
     </Dialog>
   );

@@ -54,7 +54,7 @@ export function Fields({ editor: { section, form, publishing, onUploading } }: {
     ));
   const count = title?.maxLength && { now: [...textOf(type.title)].length, max: title.maxLength };
   return (
-    <div className={`flow ${styles.fields}`}>
+    <div className={`flow pad-20 ${styles.fields}`}>
       {labelled(
         type.title,
         { label: title?.label ?? '', required: title?.required, span: 3, count: count || undefined },
