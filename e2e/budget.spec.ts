@@ -92,13 +92,20 @@ for (const path of new Set([...Object.keys(LIMITS), ...Object.keys(STYLES)])) {
   });
 }
 
-test('the header does not move while it arrives', async ({ page, baseURL }) => {
+for (const [part, path, width, height] of [
   // Where the navigation has the greatest share of the window.
-  await page.setViewportSize({ width: 1200, height: 720 });
-  const close = await openSlowly(page, String(baseURL), '/special');
-  expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT / 2);
-  await close();
-});
+  ['header', '/special', 1200, 720],
+  // A page whose end is in the window, with a high footer.
+  ['footer', '/search', 768, 1024],
+] as const) {
+  test(`the ${part} does not move while it arrives`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height });
+    const close = await openSlowly(page, String(baseURL), path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT / 2);
+    await close();
+  });
+}
 
 /** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx), and what it loads for that. */
 const PRELOAD_AFTER_MS = 3000;

@@ -10,9 +10,12 @@ const drawn = (page: Page) =>
     // The first part of a page ends the document before it.
     .catch(() => {});
 
+/** Splits HTML after each element of these kinds. */
+const elementsOf = (html: string) => html.split(/(?<=<\/(?:a|button|form|div|p)>)/);
+
 /**
- * Opens a page like a slow network: each element of its header arrives when the browser has drawn those before. The address is
- * that of a proxy on another port, which the returned function closes.
+ * Opens a page like a slow network: each element of its header and footer arrives when the browser has drawn those before. The
+ * address is that of a proxy on another port, which the returned function closes.
  */
 export async function openSlowly(page: Page, origin: string, path: string): Promise<() => Promise<void>> {
   const proxy = createServer((request, response) => {
@@ -22,12 +25,13 @@ export async function openSlowly(page: Page, origin: string, path: string): Prom
     const forward = send(new URL(url, origin), options, async (answer) => {
       response.writeHead(answer.statusCode ?? 0, answer.headers);
       if (!isPage) return void answer.pipe(response);
-      const [, header = '', rest = ''] = /^(.*?<\/header>)(.*)$/s.exec(await text(answer)) ?? [];
-      for (const part of header.split(/(?<=<\/(?:a|button|form|div)>)/)) {
+      const [, header = '', content = '', footer = ''] =
+        /^(.*?<\/header>)(.*)(<footer.*)$/s.exec(await text(answer)) ?? [];
+      for (const part of [...elementsOf(header), content, ...elementsOf(footer)]) {
         response.write(part);
         await drawn(page);
       }
-      response.end(rest);
+      response.end();
     });
     request.pipe(forward);
   });
