@@ -29,6 +29,9 @@ const STYLES: Readonly<Record<string, readonly [count: number, bytes: number]>> 
   '/homeRegister': [3, 33_550],
 };
 
+/** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx). */
+const PRELOAD_AFTER_MS = 3000;
+
 /** Checks that a loaded page waited for no file before it painted, and requested styles and scripts only then. */
 async function expectPaintBeforeFiles(
   page: Page,
@@ -72,9 +75,11 @@ for (const path of new Set([...Object.keys(LIMITS), ...Object.keys(STYLES)])) {
   test(`a first visit to ${path} ${title}`, async ({ page, request }) => {
     const id = path.endsWith('/detail') ? `/${(await answerOf(request, 'policy/list')).rows[0]?.fdId}` : '';
     // On a busy machine, the page would prepare the next ones before it is idle.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await page.addInitScript((dropped) => {
+      const start = window.setTimeout;
+      window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
+        delay === dropped ? 0 : start(run, delay, ...rest)) as typeof setTimeout;
+    }, PRELOAD_AFTER_MS);
     const readLoaded = countLoaded(page);
     const html = (await (await page.goto(path + id))?.text()) ?? '';
     await page.waitForLoadState('networkidle');
@@ -107,8 +112,7 @@ for (const [part, path, width, height] of [
   });
 }
 
-/** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx), and what it loads for that. */
-const PRELOAD_AFTER_MS = 3000;
+/** What a page loads to prepare the next ones. */
 const PRELOADED = { files: 7, bytes: 17_750 };
 
 test('a page whose link is in sight is loaded ahead but for its data', async ({ page, request }) => {
