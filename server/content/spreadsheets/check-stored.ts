@@ -132,7 +132,9 @@ export function checkStored(
   // Validates the whole item, as the writer does: fields may depend on each other.
   const allTexts = { ...storedTexts(section, storedItem.row, 'operator'), ...texts };
   for (const { field: name, msg } of checkFields(fields, allTexts, writer)) errors.addNamed(name, msg);
-  const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
-  const pictures = isPublic && images.length > 0 ? Object.fromEntries(images) : null;
-  return { act: 'change', change: { ...change, previousCells, isPublic, pictures } };
+  const named = Object.entries(texts).filter(([name]) =>
+    ['image', 'items'].includes(fields[name]?.kind ?? ''),
+  );
+  const references = isPublic && named.length > 0 ? Object.fromEntries(named) : null;
+  return { act: 'change', change: { ...change, previousCells, isPublic, references } };
 }

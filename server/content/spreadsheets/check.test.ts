@@ -30,7 +30,7 @@ const ITEMS = [
 const sources: Sources = {
   items: async (ids) => ITEMS.filter(({ row }) => ids.includes(row.id)),
   linked: async () => [],
-  pictures: async (all) => all.map(() => []),
+  references: async (all) => all.map(() => []),
 };
 
 async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {

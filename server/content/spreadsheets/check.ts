@@ -121,13 +121,14 @@ async function checkBatch(
       }
     return { row, values, errors, result };
   });
-  const pictureChanges = checkedRows.flatMap(({ errors, result }) =>
-    result?.act === 'change' && result.change.pictures ? [{ errors, pictures: result.change.pictures }] : [],
-  );
-  if (pictureChanges.length > 0) {
-    const pictureFaults = await sources.pictures(pictureChanges.map(({ pictures }) => pictures));
-    for (const [at, { errors }] of pictureChanges.entries())
-      for (const { field, msg } of pictureFaults[at] ?? []) errors.addNamed(field, msg);
+  const referring = checkedRows.flatMap(({ errors, result }) => {
+    const references = result?.act === 'change' && result.change.references;
+    return references ? [{ errors, references }] : [];
+  });
+  if (referring.length > 0) {
+    const faults = await sources.references(referring.map(({ references }) => references));
+    for (const [at, { errors }] of referring.entries())
+      for (const { field, msg } of faults[at] ?? []) errors.addNamed(field, msg);
   }
   for (const { row, values, errors, result } of checkedRows) {
     const faults = errors.list;

@@ -16,8 +16,8 @@ export interface SheetChange extends ItemChange {
   previousCells: readonly PreviousCell[];
   /** Whether the item is public, so that the change shows at once. */
   isPublic: boolean;
-  /** Pictures of public items, by wire names, to be looked up in the database. */
-  pictures: Values | null;
+  /** Changed pictures and linked items of a public item, by wire names, to be looked up in the database. */
+  references: Values | null;
 }
 
 /** Result of a row: a new item, a change of an existing one, or nothing. */

@@ -73,3 +73,26 @@ it('an import reports at the cell which line matches no item, or several', async
     [COLUMN, '没有标题或地址为“/policy/detail/none”的政策', '一行一条政策：标题，或门户上的地址'],
   ]);
 });
+
+it('an import of a public item refuses a changed cell that names a deleted item', async () => {
+  const testSheets = await openProject();
+  const { first, otherId, project, db, send } = testSheets;
+  await changeState(db, PROGRAM_AUTHOR, { section: 'policy', id: otherId }, 'recycle');
+  const sheet = await exported(testSheets, QUERY);
+  sheet.set(0, COLUMN, `/policy/detail/${otherId}`);
+  const { data } = await send('import-check', await sheet.file(), { section: 'project' });
+  expect(data.faults).toMatchObject([{ label: COLUMN, msg: '相关政策中有已删除的内容，请移除后再保存' }]);
+  sheet.set(0, COLUMN, `/policy/detail/${first}`);
+  expect((await send('import-check', await sheet.file(), { section: 'project' })).data).toMatchObject({
+    changed: 1,
+    faultCount: 0,
+  });
+  // An item that is not public may name one until it is published.
+  await changeState(db, PROGRAM_AUTHOR, { section: 'project', id: project }, 'withdraw');
+  const withdrawn = await exported(testSheets, QUERY);
+  withdrawn.set(0, COLUMN, `/policy/detail/${otherId}`);
+  expect((await send('import-check', await withdrawn.file(), { section: 'project' })).data).toMatchObject({
+    changed: 1,
+    faultCount: 0,
+  });
+});

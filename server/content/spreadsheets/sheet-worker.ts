@@ -51,7 +51,7 @@ async function queryMainThread<T>(query: SheetQuery): Promise<T> {
 const sources: Sources = {
   items: (input) => queryMainThread({ query: 'items', input }),
   linked: (input) => queryMainThread({ query: 'linked', input }),
-  pictures: (input) => queryMainThread({ query: 'pictures', input }),
+  references: (input) => queryMainThread({ query: 'references', input }),
 };
 
 async function work({ output, path, ...order }: SheetOrder): Promise<void> {

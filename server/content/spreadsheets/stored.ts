@@ -3,7 +3,7 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/schema.ts';
 import type { Values } from '../core/writing/item-change.ts';
-import { pictureErrors } from '../core/writing/record-change.ts';
+import { linkErrors, pictureErrors } from '../core/writing/record-change.ts';
 import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
 import { readWriters } from '../editing/console.repository.ts';
 import type { LinkedItem } from './linked.ts';
@@ -24,8 +24,8 @@ export interface Sources {
     ids: readonly string[];
     titles: readonly string[];
   }): Promise<readonly LinkedItem[]>;
-  /** Returns the errors of the pictures that each of these values names. */
-  pictures(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
+  /** Returns the errors of the pictures and linked items that each of these values names. */
+  references(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
 }
 
 export const sourcesOf = (db: Db, section: Section): Sources => ({
@@ -35,9 +35,13 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
     return rows.map((row) => ({ row, by: writers.get(row.id) ?? null }));
   },
   linked: ({ section: linkedSection, ...names }) => findByIdsOrTitles(db, linkedSection, names),
-  async pictures(valuesOfItems) {
+  async references(valuesOfItems) {
     const errors = [];
-    for (const values of valuesOfItems) errors.push(await pictureErrors(db, section, values));
+    for (const values of valuesOfItems)
+      errors.push([
+        ...(await pictureErrors(db, section, values)),
+        ...(await linkErrors(db, section, values)),
+      ]);
     return errors;
   },
 });
