@@ -144,7 +144,10 @@ describe('eraseFields', () => {
   it('clears fields in the item and its history, and a stale edit cannot restore them', async () => {
     const { db } = await openWriting();
     const [id, otherId] = [await createItem(db, 'getbuginess'), await createItem(db, 'getbuginess')];
-    await eraseFields(db, OPERATOR, 'getbuginess', { ids: [id], fields: ['fdContactsPhone'] });
+    await eraseFields(
+      { db, author: OPERATOR, section: 'getbuginess' },
+      { ids: [id], fields: ['fdContactsPhone'] },
+    );
     const entries = await db.selectFrom('getbuginess').selectAll().orderBy('id').execute();
     expect(entries).toMatchObject([
       { contacts_phone: '', contacts_person: '文字', revision: 2 },

@@ -10,8 +10,9 @@ import { answer } from '../../platform/http/envelope.ts';
 import { queryReader } from '../../platform/http/query.ts';
 import { readTitles } from '../core/writing/write.repository.ts';
 import type { RefusedItems } from '../core/writing/write-many.ts';
+import type { WriteTarget } from '../core/writing/write-transaction.ts';
 import { readConsoleIds } from './console.repository.ts';
-import { type Operator, operatorAuthor, writableSection } from './operator.ts';
+import { operatorAuthor, writableSection } from './operator.ts';
 import { type ListFilters, viewOf } from './view.ts';
 
 const { section: _, pageNum: __, pageSize: ___, sort: ____, ...FILTER_INPUTS } = contentList.input;
@@ -63,18 +64,14 @@ export function idsOf(fdIds: string): string[] {
 export const bulkHandler =
   <Input extends SelectionInput & { section: string }>(
     msg: string,
-    act: (
-      transaction: Db,
-      write: { author: Operator; section: Section; input: Input },
-      ids: readonly string[],
-    ) => Promise<RefusedItems>,
+    act: (target: WriteTarget, ids: readonly string[], input: Input) => Promise<RefusedItems>,
   ) =>
   async ({ input, actor, request, transaction: inTransaction }: BulkContext<Input>) => {
     const section = writableSection(input);
     const readIds = selectedItems(section, input);
     const outcome = await inTransaction(async (transaction) => {
       const ids = await readIds(transaction);
-      const refused = await act(transaction, { author: operatorAuthor(actor), section, input }, ids);
+      const refused = await act({ db: transaction, author: operatorAuthor(actor), section }, ids, input);
       await request.checkAccess(transaction);
       const titles = await readTitles(transaction, section, [...refused.keys()]);
       return {

@@ -86,18 +86,14 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(
       app,
       call,
-      bulkHandler(msg, (transaction, { author, section }, ids) =>
-        changeStates(transaction, author, section, ids, name),
-      ),
+      bulkHandler(msg, (target, ids) => changeStates(target, ids, name)),
     );
 
   mount(
     app,
     calls.contentCategorize,
-    bulkHandler<HandlerInput<typeof calls.contentCategorize>>(
-      CONTENT.categorized,
-      (transaction, { author, section, input }, ids) =>
-        changeCategories(transaction, author, section, ids, input.category),
+    bulkHandler<HandlerInput<typeof calls.contentCategorize>>(CONTENT.categorized, (target, ids, input) =>
+      changeCategories(target, ids, input.category),
     ),
   );
 
@@ -116,7 +112,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(
       app,
       call,
-      bulkHandler(msg, (transaction, { author, section }, ids) =>
+      bulkHandler(msg, ({ db: transaction, author, section }, ids) =>
         forEachItem(ids, (id) => act(transaction, author, { section, id })),
       ),
     );

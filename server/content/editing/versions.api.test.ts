@@ -131,7 +131,7 @@ describe('versions', () => {
 
   it('do not bring back erased values', async () => {
     const { at, db, fdId, section } = await policy();
-    await eraseFields(db, PROGRAM_AUTHOR, section, { ids: [fdId], fields: ['fdTheme'] });
+    await eraseFields({ db, author: PROGRAM_AUTHOR, section }, { ids: [fdId], fields: ['fdTheme'] });
     expect((await at(4)).data.values.fdTheme).toBe('');
   });
 

@@ -97,7 +97,7 @@ describe('the search index', () => {
     expect(await titles('硅烷')).toEqual([]);
     await changeState(db, PROGRAM_AUTHOR, item, 'publish');
     expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
-    await changeStates(db, PROGRAM_AUTHOR, 'policy', [id], 'recycle');
+    await changeStates({ db, author: PROGRAM_AUTHOR, section: 'policy' }, [id], 'recycle');
     expect(await titles('硅烷')).toEqual([]);
     expect(await deleteForGood(db, PROGRAM_AUTHOR, item)).toBe(true);
     expect(await titles('硅烷')).toEqual([]);

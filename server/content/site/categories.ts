@@ -145,7 +145,7 @@ export const mergeCategories =
     if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
     // One audit entry for the whole merge; each item's history records its own move.
     const move = { from: code, to: into };
-    const movedCount = await replaceCategory(db, { ...author, inOneLine: true }, section, move);
+    const movedCount = await replaceCategory({ db, author: { ...author, inOneLine: true }, section }, move);
     await deleteCategory(db, section, code);
     await redirectCategory(db, section, code, into);
     const detail = { before: { name: from.name }, after: { into: to.name }, items: movedCount };

@@ -98,12 +98,12 @@ export async function sheetsPlugin(
     withFile(request, async ({ check, section, name, mayPublish }) => {
       const { rows, changes, report } = await check('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
-      const author = operatorAuthor(actor);
       const [added, changed] = [rows.length, changes.length];
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
         await transact(db, async (transaction) => {
-          await importChanges(transaction, author, section, { rows, changes });
+          const target = { db: transaction, author: operatorAuthor(actor), section };
+          await importChanges(target, { rows, changes });
           await writeAudit(transaction, {
             ...actor,
             detail: { section, file: name, rows: added, first: rows[0]?.id, last: rows.at(-1)?.id, changed },

@@ -54,7 +54,8 @@ export async function closeCustomer(
   if (wasLast) {
     await erasePersonalData(db, companyId);
     const ids = await listClosedEntries(db, companyId);
-    await eraseFields(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PERSONAL_FIELDS });
+    const target = { db, author: { by: 'system', actorId }, section: 'getbuginess' } as const;
+    await eraseFields(target, { ids, fields: ENTRY_PERSONAL_FIELDS });
     await releaseCompanyName(db, companyId);
     await erasePeopleOfCompany(db, companyId, actorId);
     await voidLinks(db, { purpose: 'join', company_id: companyId });

@@ -25,7 +25,7 @@ const subjects = async (db: Parameters<typeof auditLog>[0]) =>
 
 it('an entry has the item’s title at that time as its subject, even when the action does not contain the title', async () => {
   const { db, id } = await writeEntries();
-  await changeStates(db, AUTHOR, section, [id], 'publish');
+  await changeStates({ db, author: AUTHOR, section }, [id], 'publish');
   await updateItem(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
   await updateItem(db, AUTHOR, { section, id }, { pinned: true });
   await changeState(db, AUTHOR, { section, id }, 'recycle');

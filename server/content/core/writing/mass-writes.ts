@@ -3,7 +3,6 @@ import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/t
 import { readCompanyNumbers } from '../../../identity/accounts/companies/company.repository.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
@@ -18,6 +17,7 @@ import {
   updateDueStates,
   type WrittenItem,
 } from './write.repository.ts';
+import { inTransaction, type WriteTarget } from './write-transaction.ts';
 
 // Writes of the program to many items by one statement without reading them; form rules are not checked.
 
@@ -30,20 +30,19 @@ const changesOf = (items: readonly WrittenItem[], before: object, after: object)
  * have locked both categories.
  */
 export function replaceCategory(
-  db: Db,
-  author: Author,
-  section: Section,
+  target: WriteTarget,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  return transact(db, async (transaction) => {
+  return inTransaction(target, async (write) => {
+    const { db, section } = write;
     const movedItems: WrittenItem[] = [];
-    for await (const batch of itemBatches(await readIdsOfCategory(transaction, section, from))) {
-      const movedBatch = await moveToCategory(transaction, section, { from, to }, batch);
+    for await (const batch of itemBatches(await readIdsOfCategory(db, section, from))) {
+      const movedBatch = await moveToCategory(db, section, { from, to }, batch);
       const changes = changesOf(movedBatch, { category: from }, { category: to });
-      await recordChanges(transaction, author, section, 'content-updated', changes);
+      await recordChanges(write, 'content-updated', changes);
       movedItems.push(...movedBatch);
     }
-    await updateDraftCategories(transaction, section, { from, to }, movedItems);
+    await updateDraftCategories(db, section, { from, to }, movedItems);
     return movedItems.length;
   });
 }
@@ -53,13 +52,13 @@ export function transferItems(
   author: Author,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> {
-  return transact(db, async (transaction) => {
-    const numbers = await readCompanyNumbers(transaction, [from, to]);
+  return inTransaction({ db, author, section: 'getbuginess' }, async (write) => {
+    const numbers = await readCompanyNumbers(write.db, [from, to]);
     const [before = '', after = ''] = [numbers.get(from), numbers.get(to)];
     for await (const batch of itemBatches(ids)) {
-      const transferredItems = await setOwner(transaction, batch, after);
+      const transferredItems = await setOwner(write.db, batch, after);
       const changes = changesOf(transferredItems, { fdComId: before }, { fdComId: after });
-      await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
+      await recordChanges(write, 'content-updated', changes);
     }
   });
 }
@@ -70,26 +69,24 @@ export function renamePublisher(
   author: Author,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<void> {
-  return transact(db, async (transaction) => {
-    const renamedItems = await setPublisherName(transaction, companyId, name);
+  return inTransaction({ db, author, section: 'getbuginess' }, async (write) => {
+    const renamedItems = await setPublisherName(write.db, companyId, name);
     if (renamedItems.length === 0) return;
     const changes = renamedItems.map((item) => ({ ...item, before: null, after: { fdComName: name } }));
-    await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
+    await recordChanges(write, 'content-updated', changes);
   });
 }
 
 /** Clears fields of items and of their history, for requests to erase personal data. */
 export function eraseFields(
-  db: Db,
-  author: Author,
-  section: Section,
+  target: WriteTarget,
   { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
 ): Promise<void> {
-  return transact(db, async (transaction) => {
+  return inTransaction(target, async (write) => {
     if (ids.length === 0) return;
-    const erasedItems = await eraseColumns(transaction, section, ids, fields.map(columnOf));
+    const erasedItems = await eraseColumns(write.db, write.section, ids, fields.map(columnOf));
     const changes = erasedItems.map((item) => ({ ...item, before: null, after: null }));
-    await recordChanges(transaction, author, section, 'content-updated', changes);
+    await recordChanges(write, 'content-updated', changes);
   });
 }
 
@@ -107,12 +104,12 @@ export async function expireItems(db: Db, section: Section, today: string) {
   const hasDue = await Promise.all(moves.map(({ from, due }) => hasDueItems(db, section, from, due)));
   if (!hasDue.includes(true)) return { expired: 0, reopened: 0 };
 
-  return transact(db, async (transaction) => {
+  return inTransaction({ db, author: PROGRAM_AUTHOR, section }, async (write) => {
     const counts = [];
     for (const { from, to, due } of moves) {
-      const movedItems = await updateDueStates(transaction, section, { from, to }, due);
+      const movedItems = await updateDueStates(write.db, section, { from, to }, due);
       const changes = changesOf(movedItems, { state: from }, { state: to });
-      await recordChanges(transaction, PROGRAM_AUTHOR, section, 'content-moved', changes);
+      await recordChanges(write, 'content-moved', changes);
       counts.push(movedItems.length);
     }
     const [expired = 0, reopened = 0] = counts;

@@ -15,7 +15,6 @@ import type { RowOf } from '../../../platform/database/schema.ts';
 import { createEvent } from '../../../platform/events/event.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import {
-  type Author,
   type Change,
   fieldsOf,
   type ItemChange,
@@ -27,6 +26,13 @@ import {
 import { deleteSchedules } from './schedule.repository.ts';
 import { countPresent, deleteFromTrash, insertIntoTrash } from './trash.repository.ts';
 import { insertRevisions, markDemoItemsChanged, readTitles, saveColumns } from './write.repository.ts';
+import type { Write } from './write-transaction.ts';
+
+/** The row of a locked item and its change. */
+export interface ChangedItem {
+  row: RowOf<Section>;
+  change: ItemChange;
+}
 
 /** Event: items of a section were created, changed or removed; published in the same transaction. */
 export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
@@ -47,9 +53,7 @@ const truncateValues = (values: Values | null): Values | null =>
 
 /** Saves the values before and after a write, from which earlier versions of an item are read. */
 export async function saveRevisions(
-  db: Db,
-  { actorId: actor_id }: Author,
-  section: Section,
+  { db, author: { actorId: actor_id }, section }: Write,
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
@@ -75,9 +79,7 @@ export async function saveRevisions(
  * the head of the log stays locked until the commit.
  */
 export async function writeAuditEntries(
-  db: Db,
-  author: Author,
-  section: Section,
+  { db, author, section }: Write,
   action: AuditEntry['action'],
   changes: readonly Change[],
 ): Promise<void> {
@@ -97,15 +99,13 @@ export async function writeAuditEntries(
 
 /** Completes a write that names no new pictures or files: revisions, event, audit log. */
 export async function recordChanges(
-  db: Db,
-  author: Author,
-  section: Section,
+  write: Write,
   action: AuditEntry['action'],
   changes: readonly Change[],
 ): Promise<void> {
-  await saveRevisions(db, author, section, changes);
-  await contentChanged.publish(db, { section, changes });
-  await writeAuditEntries(db, author, section, action, changes);
+  await saveRevisions(write, changes);
+  await contentChanged.publish(write.db, { section: write.section, changes });
+  await writeAuditEntries(write, action, changes);
 }
 
 /** Reads the titles of items by id, since most changes do not contain them. */
@@ -189,25 +189,21 @@ export async function linkErrors(db: Db, section: Section, values: Values): Prom
 }
 
 /** Records which existing library pictures and uploaded files a new item names. */
-export const saveNewReferences = (db: Db, section: Section, row: NewRow): Promise<void> =>
-  setReferences(db, section, { id: row.id, values: snapshotOf(section, row), isNew: true });
+export const saveNewReferences = (write: Write, row: NewRow): Promise<void> =>
+  setReferences(write, { id: row.id, values: snapshotOf(write.section, row), isNew: true });
 
 /** Like `saveNewReferences` for a changed item, if a field that may hold references changes. */
-async function saveReferences(
-  db: Db,
-  section: Section,
-  row: RowOf<Section>,
-  { columns, after }: ItemChange,
-): Promise<void> {
+async function saveReferences(write: Write, { row, change }: ChangedItem): Promise<void> {
+  const { section } = write;
+  const { columns, after } = change;
   const changedFields = fieldsOf(section).filter(([name]) => Object.hasOwn(after, name));
   if (!changedFields.some(([, { kind }]) => ['image', 'richText', 'files'].includes(kind))) return;
   const values = snapshotOf(section, { ...row, ...columns });
-  await setReferences(db, section, { id: row.id, values, isNew: false });
+  await setReferences(write, { id: row.id, values, isNew: false });
 }
 
 async function setReferences(
-  db: Db,
-  section: Section,
+  { db, section }: Write,
   { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
 ): Promise<void> {
   const pictures = idsOf(pictureReferencesOf(section, values));
@@ -222,27 +218,24 @@ async function setReferences(
 
 /** Saves the changes of locked items and all that follows from them but the audit log; `step` is the step of all of them. */
 export async function saveChanges(
-  db: Db,
-  author: Author,
-  section: Section,
-  changedItems: readonly { row: RowOf<Section>; change: ItemChange }[],
+  write: Write,
+  changedItems: readonly ChangedItem[],
   step: StateStep | undefined,
 ): Promise<ItemChange[]> {
+  const { db, section } = write;
   const changes = changedItems.map(({ change }) => change);
   const rows = changedItems.map(({ row }) => row);
   await saveColumns(db, section, changes);
-  await saveRevisions(db, author, section, changes);
-  for (const { row, change } of changedItems) await saveReferences(db, section, row, change);
-  if (step) await saveTrashAndSchedules(db, author, section, step, rows);
+  await saveRevisions(write, changes);
+  for (const changedItem of changedItems) await saveReferences(write, changedItem);
+  if (step) await saveTrashAndSchedules(write, step, rows);
   await contentChanged.publish(db, { section, changes });
   return changes;
 }
 
 /** Updates trash and schedules after a step of items; `rows` are the items before it. */
 async function saveTrashAndSchedules(
-  db: Db,
-  { actorId }: Author,
-  section: Section,
+  { db, author, section }: Write,
   { name, to }: StateStep,
   rows: readonly RowOf<Section>[],
 ): Promise<void> {
@@ -256,7 +249,7 @@ async function saveTrashAndSchedules(
     section,
     item_id: row.id,
     was: row.state,
-    actor_id: actorId,
+    actor_id: author.actorId,
     at: shanghaiTime(),
     title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
   }));

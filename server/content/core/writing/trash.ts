@@ -11,6 +11,7 @@ import { recordChanges } from './record-change.ts';
 import { readTrashBefore, readTrashRow } from './trash.repository.ts';
 import { deleteItems } from './write.repository.ts';
 import { changeState, lockAtRevision } from './write.ts';
+import { inTransaction } from './write-transaction.ts';
 
 const HOUR_MS = 3600e3;
 const BATCH_SIZE = 100;
@@ -38,13 +39,13 @@ export const deleteForGood = (
   author: Author,
   item: { section: Section; id: string },
 ): Promise<boolean> =>
-  transact(db, async (transaction) => {
-    const { section, id } = item;
-    const row = await lockAtRevision(transaction, { section, id });
+  inTransaction({ db, author, section: item.section }, async (write) => {
+    const { id } = item;
+    const row = await lockAtRevision(write.db, item);
     if (row.state !== 'recycled') return false;
-    await deleteItems(transaction, section, [id]);
-    const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
-    await recordChanges(transaction, author, section, 'content-removed', [change]);
+    await deleteItems(write.db, item.section, [id]);
+    const change = { id, revision: row.revision + 1, before: snapshotOf(item.section, row), after: null };
+    await recordChanges(write, 'content-removed', [change]);
     return true;
   });
 

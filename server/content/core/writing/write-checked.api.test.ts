@@ -21,7 +21,7 @@ it('importChanges rolls back everything if an item was written since its check, 
   const readRows = () => db.selectFrom('policy').selectAll().orderBy('id').execute();
   await updateItem(db, author, { section: 'policy', id: ids[1] ?? '' }, { values: { fdTheme: '别人写的' } });
   const [before, log] = [await readRows(), await auditLog(db)];
-  await expect(importChanges(db, author, 'policy', { rows, changes: checked })).rejects.toThrow(
+  await expect(importChanges({ db, author, section: 'policy' }, { rows, changes: checked })).rejects.toThrow(
     '“乙”：内容已被他人修改，请刷新后再试。没有写入任何数据',
   );
   expect([await readRows(), await auditLog(db)]).toEqual([before, log]);
@@ -29,10 +29,12 @@ it('importChanges rolls back everything if an item was written since its check, 
   const [first] = checked.filter(({ id }) => id === ids[0]);
   if (!first) throw new Error('nothing was checked');
   const change = { ...first, columns: { category: '9' }, after: { category: '9' } };
-  await expect(importChanges(db, author, 'policy', { rows, changes: [change] })).rejects.toMatchObject({
+  await expect(
+    importChanges({ db, author, section: 'policy' }, { rows, changes: [change] }),
+  ).rejects.toMatchObject({
     code: 409,
   });
   expect([await readRows(), await auditLog(db)]).toEqual([before, log]);
-  await importChanges(db, author, 'policy', { rows, changes: [first] });
+  await importChanges({ db, author, section: 'policy' }, { rows, changes: [first] });
   expect(await readRows()).toHaveLength(3);
 });

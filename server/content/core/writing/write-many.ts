@@ -3,9 +3,7 @@ import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import {
@@ -18,9 +16,10 @@ import {
   stepOf,
   storedTexts,
 } from './item-change.ts';
-import { saveChanges, writeAuditEntries } from './record-change.ts';
+import { type ChangedItem, saveChanges, writeAuditEntries } from './record-change.ts';
 import { lockItems, readItems, readTitles } from './write.repository.ts';
-import { assertComplete, assertValid, categoryLock, createItems } from './write.ts';
+import { assertComplete, assertValid, createItems } from './write.ts';
+import { inTransaction, type Write, type WriteTarget } from './write-transaction.ts';
 
 /** Reasons of refusals by item id. */
 export type RefusedItems = ReadonlyMap<string, string>;
@@ -30,11 +29,11 @@ interface Plan {
   /** Action of its audit entries. */
   action: AuditAction;
   /** Returns the change of a locked item; null when it stays unchanged. Throws a Refusal when the item cannot be changed. */
-  change(row: RowOf<Section>): Promise<ItemChange | null>;
+  change(write: Write, row: RowOf<Section>): Promise<ItemChange | null>;
   /** The step of the change, if any. */
   step?: StateStep;
   /** Further writes in the transaction; throws a Refusal to roll back everything. */
-  finish?(refused: RefusedItems): Promise<void>;
+  finish?(write: Write, refused: RefusedItems): Promise<void>;
 }
 
 /**
@@ -42,35 +41,33 @@ interface Plan {
  * the save of one item: the items, then shared rows such as categories and counters; the audit log last.
  */
 function changeMany(
-  db: Db,
-  author: Author,
-  section: Section,
+  target: WriteTarget,
   ids: readonly string[],
-  planOf: (transaction: Db) => Plan,
+  { action, change, step, finish }: Plan,
 ): Promise<RefusedItems> {
-  return transact(db, async (transaction) => {
-    const { action, change, step, finish } = planOf(transaction);
+  return inTransaction(target, async (write) => {
+    const { db, section } = write;
     // SQLite queries run on the event loop, and the time to check an item grows with its length.
     const pause = yieldIfBusy();
     // Locks in id order, so that concurrent calls do not deadlock.
-    for await (const batch of itemBatches(ids.toSorted())) await lockItems(transaction, section, batch);
+    for await (const batch of itemBatches(ids.toSorted())) await lockItems(db, section, batch);
     const refused = new Map<string, string>();
     const allChanges: ItemChange[] = [];
     for await (const batch of itemBatches(ids)) {
-      const lockedRows = new Map((await readItems(transaction, section, batch)).map((row) => [row.id, row]));
-      const changedItems: { row: RowOf<Section>; change: ItemChange }[] = [];
+      const lockedRows = new Map((await readItems(db, section, batch)).map((row) => [row.id, row]));
+      const changedItems: ChangedItem[] = [];
       for (const id of batch) {
         await pause();
         const row = lockedRows.get(id);
-        const result = row ? await change(row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
+        const result = row ? await change(write, row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
         if (result instanceof Refusal) refused.set(id, result.message);
         else if (row && result) changedItems.push({ row, change: result });
       }
       if (changedItems.length === 0) continue;
-      allChanges.push(...(await saveChanges(transaction, author, section, changedItems, step)));
+      allChanges.push(...(await saveChanges(write, changedItems, step)));
     }
-    await finish?.(refused);
-    await writeAuditEntries(transaction, author, section, action, allChanges);
+    await finish?.(write, refused);
+    await writeAuditEntries(write, action, allChanges);
     return refused;
   });
 }
@@ -82,47 +79,37 @@ function asRefusal(error: unknown): Refusal {
 
 /** Performs a step on the items that allow it, as `changeState` does on one. */
 export function changeStates(
-  db: Db,
-  author: Author,
-  section: Section,
+  target: WriteTarget,
   ids: readonly string[],
   name: StepName,
 ): Promise<RefusedItems> {
-  const step = stepOf(section, name);
-  return changeMany(db, author, section, ids, (transaction) => {
-    const lock = categoryLock(transaction, section);
-    return {
-      action: 'content-moved',
-      step,
-      async change(row) {
-        if (!step.from.includes(row.state)) throw new Refusal(409, CONTENT.notNow);
-        await assertComplete(transaction, author, section, row, step, lock);
-        return changeOf(section, row, {}, {}, step);
-      },
-    };
+  const step = stepOf(target.section, name);
+  return changeMany(target, ids, {
+    action: 'content-moved',
+    step,
+    async change(write, row) {
+      if (!step.from.includes(row.state)) throw new Refusal(409, CONTENT.notNow);
+      await assertComplete(write, row, step);
+      return changeOf(write.section, row, {}, {}, step);
+    },
   });
 }
 
 /** Moves the items that allow it into a category, as `updateItem` does with one. */
 export function changeCategories(
-  db: Db,
-  author: Author,
-  section: Section,
+  target: WriteTarget,
   ids: readonly string[],
   category: string,
 ): Promise<RefusedItems> {
-  return changeMany(db, author, section, ids, (transaction) => {
-    const lock = categoryLock(transaction, section);
-    return {
-      action: 'content-updated',
-      async change(row) {
-        const { state } = row;
-        if (state === 'recycled') throw new Refusal(409, CONTENT.recycled);
-        const texts = storedTexts(section, row, author.by);
-        await assertValid(transaction, author, section, { category, texts, state }, lock);
-        return changeOf(section, row, { category }, {});
-      },
-    };
+  return changeMany(target, ids, {
+    action: 'content-updated',
+    async change(write, row) {
+      const { state } = row;
+      if (state === 'recycled') throw new Refusal(409, CONTENT.recycled);
+      const texts = storedTexts(write.section, row, write.author.by);
+      await assertValid(write, { category, texts, state });
+      return changeOf(write.section, row, { category }, {});
+    },
   });
 }
 
@@ -132,34 +119,30 @@ export function changeCategories(
  * item was written since its check, or a category is gone.
  */
 export async function importChanges(
-  db: Db,
-  author: Extract<Author, { by: 'operator' }>,
-  section: Section,
+  target: WriteTarget & { author: Extract<Author, { by: 'operator' }> },
   { rows, changes }: { rows: readonly NewRow[]; changes: readonly ItemChange[] },
 ): Promise<void> {
   const byId = new Map(changes.map((change) => [change.id, change]));
+  const { author, section } = target;
   const { category } = typeOf(section);
-  await changeMany(db, author, section, [...byId.keys()], (transaction) => {
-    const lock = categoryLock(transaction, section);
-    return {
-      action: 'content-updated',
-      async change({ id, revision }) {
-        const change = byId.get(id);
-        if (change?.revision !== revision + 1) throw new Refusal(409, CONTENT.stale);
-        const { category: to } = change.after;
-        if (to !== undefined && !category.fixed && !(await lock(String(to))))
-          throw new Refusal(409, SUBMISSION.categoryUnknown);
-        return change;
-      },
-      async finish(refused) {
-        const [first] = refused;
-        if (first) {
-          const [id, msg] = first;
-          const title = (await readTitles(transaction, section, [id])).get(id);
-          throw new Refusal(409, CONTENT.notOne(title ?? id, msg));
-        }
-        await createItems(transaction, { ...author, inOneLine: true }, section, [], rows);
-      },
-    };
+  await changeMany(target, [...byId.keys()], {
+    action: 'content-updated',
+    async change({ lockCategory }, { id, revision }) {
+      const change = byId.get(id);
+      if (change?.revision !== revision + 1) throw new Refusal(409, CONTENT.stale);
+      const { category: to } = change.after;
+      if (to !== undefined && !category.fixed && !(await lockCategory(String(to))))
+        throw new Refusal(409, SUBMISSION.categoryUnknown);
+      return change;
+    },
+    async finish({ db }, refused) {
+      const [first] = refused;
+      if (first) {
+        const [id, msg] = first;
+        const title = (await readTitles(db, section, [id])).get(id);
+        throw new Refusal(409, CONTENT.notOne(title ?? id, msg));
+      }
+      await createItems(db, { ...author, inOneLine: true }, section, [], rows);
+    },
   });
 }

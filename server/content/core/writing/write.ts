@@ -8,11 +8,9 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import { notFound } from '../../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
-import { lockCategory } from '../lists/category.repository.ts';
 import {
   type Author,
   changeOf,
@@ -39,6 +37,7 @@ import {
   writeAuditEntries,
 } from './record-change.ts';
 import { insertItems, lockItem } from './write.repository.ts';
+import { inTransaction, type Write } from './write-transaction.ts';
 
 /** An item of a section. With a revision, a write is refused when the item was written after that revision. */
 export interface ItemAtRevision {
@@ -59,23 +58,23 @@ export function createItems(
   items: readonly NewItem[],
   checkedRows: readonly NewRow[] = [],
 ): Promise<string[]> {
-  return transact(db, async (transaction) => {
+  return inTransaction({ db, author, section }, async (write) => {
     const rows = [...checkedRows];
     for (const item of items) {
       const texts = textsOf(section, item.values, author.by);
-      await assertValid(transaction, author, section, { ...item, texts });
+      await assertValid(write, { ...item, texts });
       rows.push(newRow(section, item, texts));
     }
     for await (const batch of itemBatches(rows)) {
-      if (!(await insertItems(transaction, section, batch))) throw new Refusal(409, CONTENT.stale);
+      if (!(await insertItems(write.db, section, batch))) throw new Refusal(409, CONTENT.stale);
       const changes = batch.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
-      await saveRevisions(transaction, author, section, changes);
-      for (const row of batch) await saveNewReferences(transaction, section, row);
-      await contentChanged.publish(transaction, { section, changes });
-      await writeAuditEntries(transaction, author, section, 'content-created', changes);
+      await saveRevisions(write, changes);
+      for (const row of batch) await saveNewReferences(write, row);
+      await contentChanged.publish(write.db, { section, changes });
+      await writeAuditEntries(write, 'content-created', changes);
     }
     // At the end, so that categories stay locked for a moment only.
-    await assertCategories(transaction, section, checkedRows);
+    await assertCategories(write, checkedRows);
     return rows.map(({ id }) => id);
   });
 }
@@ -101,14 +100,14 @@ export function updateItem(
   { step: name, restored = null, isInterim = false }: UpdateOptions = {},
 ): Promise<number> {
   const { section } = item;
-  return transact(db, async (transaction) => {
-    const row = await lockAtRevision(transaction, item);
+  return inTransaction({ db, author, section }, async (write) => {
+    const row = await lockAtRevision(write.db, item);
     if (row.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
     const requestedStep = name && stepOf(section, name);
     const step = requestedStep?.from.includes(row.state) ? requestedStep : undefined;
     const texts = inputTexts(section, changes.values ?? {}, author.by);
     const { category = row.category } = changes;
-    await assertValid(transaction, author, section, {
+    await assertValid(write, {
       category,
       texts: { ...storedTexts(section, row, author.by), ...texts },
       state: isInterim ? 'draft' : (step?.to ?? row.state),
@@ -116,9 +115,8 @@ export function updateItem(
     const change = changeOf(section, row, changes, texts, step);
     if (!change) return row.revision;
     const changedItem = { row, change: { ...change, restored } };
-    const changedItems = await saveChanges(transaction, author, section, [changedItem], step);
-    const action = step ? 'content-moved' : 'content-updated';
-    await writeAuditEntries(transaction, author, section, action, changedItems);
+    const changedItems = await saveChanges(write, [changedItem], step);
+    await writeAuditEntries(write, step ? 'content-moved' : 'content-updated', changedItems);
     return change.revision;
   });
 }
@@ -137,14 +135,14 @@ export async function changeState(
 ): Promise<boolean> {
   const { section } = item;
   const step = stepOf(section, name, reason);
-  return transact(db, async (transaction) => {
-    const row = await lockAtRevision(transaction, item);
+  return inTransaction({ db, author, section }, async (write) => {
+    const row = await lockAtRevision(write.db, item);
     if (!step.from.includes(row.state)) return false;
-    await assertComplete(transaction, author, section, row, step);
+    await assertComplete(write, row, step);
     const change = changeOf(section, row, {}, {}, step);
     if (!change) return true;
-    await saveChanges(transaction, author, section, [{ row, change }], step);
-    await writeAuditEntries(transaction, author, section, 'content-moved', [change]);
+    await saveChanges(write, [{ row, change }], step);
+    await writeAuditEntries(write, 'content-moved', [change]);
     return true;
   });
 }
@@ -173,25 +171,10 @@ interface ItemToValidate {
   state: ContentState;
 }
 
-/**
- * Returns a function that locks categories of a section for one transaction, each once: it may be called for thousands of items.
- */
-export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
-  const locks = new Map<string, Promise<boolean>>();
-  return (code) => {
-    const lock = locks.get(code) ?? lockCategory(db, section, code);
-    locks.set(code, lock);
-    return lock;
-  };
-}
-
 /** Throws a Refusal that names every invalid field; for an operator, the category must also exist in the section. */
 export async function assertValid(
-  db: Db,
-  { by }: Author,
-  section: Section,
+  { db, author: { by }, section, lockCategory }: Write,
   { category, texts, state }: ItemToValidate,
-  lock = categoryLock(db, section),
 ): Promise<void> {
   const type = typeOf(section);
   const { field, fixed } = type.category;
@@ -205,29 +188,26 @@ export async function assertValid(
   // A draft must have an existing category too.
   if (isOperator)
     errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, writer));
-  if (isOperator && !fixed && category !== '' && !(await lock(category)))
+  if (isOperator && !fixed && category !== '' && !(await lockCategory(category)))
     errors.push({ field, msg: SUBMISSION.categoryUnknown });
   assertNoFieldErrors(errors);
 }
 
 /** Like `assertValid` for a stored item, when a step publishes what was allowed to be incomplete until now. */
 export async function assertComplete(
-  db: Db,
-  author: Author,
-  section: Section,
+  write: Write,
   row: RowOf<Section>,
   { to: state }: StateStep,
-  lock = categoryLock(db, section),
 ): Promise<void> {
   if (state !== 'published' || !HIDDEN_STATES.includes(row.state)) return;
-  const item = { category: row.category, texts: storedTexts(section, row, author.by), state };
-  await assertValid(db, author, section, item, lock);
+  const texts = storedTexts(write.section, row, write.author.by);
+  await assertValid(write, { category: row.category, texts, state });
 }
 
 /** Locks the categories of rows that were validated without the database. Throws a Refusal when one is gone. */
-async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
+async function assertCategories({ section, lockCategory }: Write, rows: readonly NewRow[]): Promise<void> {
   const { category } = typeOf(section);
   if (category.fixed) return;
   for (const code of [...new Set(rows.map((row) => row.category))].sort())
-    if (!(await lockCategory(db, section, code))) throw new Refusal(409, SUBMISSION.categoryUnknown);
+    if (!(await lockCategory(code))) throw new Refusal(409, SUBMISSION.categoryUnknown);
 }
