@@ -69,7 +69,7 @@ describe.each(sections)('the lists of %s', (section) => {
     const key = isPostgres ? /list_tally_key/ : /list_tally/;
     for (const { index, ...view } of viewsOf(section)) {
       for (const prefix of ['', '02026-03', '02026-03-18']) {
-        const plan = await planOf(db, pageQuery(db, section, rowsOf(view, { prefix, offset: 20 }, 10)));
+        const plan = await planOf(db, pageQuery(db, section, rowsOf(view, { prefix, skip: 20 }, 10)));
         expectIndexOnly(plan, new RegExp(`\\b${index}\\b`));
       }
       expectIndexOnly(await planOf(db, countQuery(db, countersFor(view))), key);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { longText } from '../../../platform/database/long-text.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type ContentTable, type RowOf, tableOf } from '../../../platform/database/schema.ts';
-import { type Bucket, locate, type PageStart } from './list-page.ts';
+import { type Bucket, type BucketPart, bucketsFrom } from './list-page.ts';
 import { isOrdered } from './order.repository.ts';
 
 /** One of a section's lists. */
@@ -110,14 +110,17 @@ export const readBuckets = prepared((db, _: '', range: ReturnType<typeof buckets
   bucketsQuery(db, range),
 );
 
+/** Start of a page: skip some rows among those whose list key begins with `prefix` or sorts below it. */
+type PageStart = Pick<BucketPart, 'prefix' | 'skip'>;
+
 /** Returns the filter of the rows from `start` on. */
-export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: number) => ({
+export const rowsOf = (view: ListView, { prefix, skip }: PageStart, size: number) => ({
   category: view.category || undefined,
   split: view.split,
   featured: view.featured ? 1 : undefined,
   /** Exclusive upper bound of the list keys. */
   below: prefix ? prefix + MAX_LIST_KEY : undefined,
-  offset,
+  offset: skip,
   size,
 });
 
@@ -171,11 +174,11 @@ export async function readPage(
 
 async function startOf(calendar: Calendar, view: ListView, offset: number): Promise<PageStart> {
   // The counters are by date, which the manual order of an ordered section does not follow.
-  if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', offset };
-  const month = locate(await calendar(view), offset);
+  if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', skip: offset };
+  const [month] = bucketsFrom(await calendar(view), offset, 1);
   // Counters and rows are read one after the other; a write in between may leave the offset past the end.
-  if (!month) return { prefix: '', offset };
-  const day = locate(await calendar(view, month.prefix), month.offset);
+  if (!month) return { prefix: '', skip: offset };
+  const [day] = bucketsFrom(await calendar(view, month.prefix), month.skip, 1);
   return day ?? month;
 }
 

@@ -184,15 +184,3 @@ function startedBuckets(spans: readonly Bucket[], today: string): Bucket[] {
       days.set(prefix.slice(0, DAY_LENGTH), (days.get(prefix.slice(0, DAY_LENGTH)) ?? 0) + rows);
   return Array.from(days, ([prefix, rows]) => ({ prefix, rows })).reverse();
 }
-
-/** Returns the buckets that hold the `size` rows from `offset` on, and how many rows to skip in the first. */
-export function bucketsFrom(buckets: readonly Bucket[], offset: number, size: number) {
-  const nextBuckets: { prefix: string; rows: number; skip: number }[] = [];
-  let precedingRows = 0;
-  for (const { prefix, rows } of buckets) {
-    if (precedingRows + rows > offset && precedingRows < offset + size)
-      nextBuckets.push({ prefix, rows, skip: Math.max(offset - precedingRows, 0) });
-    precedingRows += rows;
-  }
-  return nextBuckets;
-}

@@ -3,15 +3,7 @@ import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import type { ContentRow, ListView } from './content.repository.ts';
-import {
-  bucketsFrom,
-  DAYS,
-  type FilterPlan,
-  filterPlan,
-  MONTHS,
-  PINNED_SPANS,
-  periodOrder,
-} from './filter-plan.ts';
+import { DAYS, type FilterPlan, filterPlan, MONTHS, PINNED_SPANS, periodOrder } from './filter-plan.ts';
 import {
   type Counters,
   counterKeyOf,
@@ -20,7 +12,7 @@ import {
   readBucket,
   totalKeyOf,
 } from './filtered.repository.ts';
-import type { Bucket } from './list-page.ts';
+import { type Bucket, type BucketPart, bucketsFrom } from './list-page.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
@@ -144,15 +136,13 @@ async function readPlan(
   return { rows, total };
 }
 
-type PageBuckets = ReturnType<typeof bucketsFrom>;
-
 /** Replaces months by days, so that a page skips rows within one day at most. */
 async function splitMonths(
   counters: Counters,
   view: ListView,
   plan: FilterPlan,
-  pageBuckets: PageBuckets,
-): Promise<PageBuckets> {
+  pageBuckets: readonly BucketPart[],
+): Promise<readonly BucketPart[]> {
   if (plan.level !== MONTHS) return pageBuckets;
   const [first, ...nextMonths] = pageBuckets;
   if (!first) return [];

@@ -4,21 +4,22 @@ export interface Bucket {
   rows: number;
 }
 
-/** Start of a page: skip `offset` rows among those whose list key begins with `prefix` or sorts below it. */
-export interface PageStart {
-  prefix: string;
-  offset: number;
+/** A bucket of a page, and how many of its first rows come before the page. */
+export interface BucketPart extends Bucket {
+  skip: number;
 }
 
 /**
- * Finds the bucket of the row at `offset`. Returns null when the list is shorter. A far page thus reads a few counters instead of
- * all rows before it.
+ * Returns the buckets that hold the `size` rows from `offset` on. A far page thus reads a few counters instead of all rows before
+ * it.
  */
-export function locate(buckets: readonly Bucket[], offset: number): PageStart | null {
+export function bucketsFrom(buckets: readonly Bucket[], offset: number, size: number): BucketPart[] {
+  const parts: BucketPart[] = [];
   let precedingRows = 0;
   for (const { prefix, rows } of buckets) {
-    if (offset < precedingRows + rows) return { prefix, offset: offset - precedingRows };
+    if (precedingRows + rows > offset && precedingRows < offset + size)
+      parts.push({ prefix, rows, skip: Math.max(offset - precedingRows, 0) });
     precedingRows += rows;
   }
-  return null;
+  return parts;
 }
