@@ -60,6 +60,8 @@ const countOf = (nums: readonly number[]): Count => ({
   isExact: nums.length <= MAX_SEARCH_HITS,
 });
 
+const numsFrom = (nums: readonly number[], earliest: number) => nums.filter((num) => num >= earliest);
+
 const groupsOf = (words: readonly QueryWord[]): Group[] => words.flatMap(({ groups }) => groups);
 const titleGroups = (groups: readonly Group[]): Group[] =>
   groups.map((group) => group.map((tokens) => tokens.map(titleToken)));
@@ -140,28 +142,19 @@ async function searchAllWords(
         ? newestNums.filter((num) => sectionOf(num) === section)
         : await findNewest(db, groups, filters);
   // The hits are the newest: if they reach back beyond a time, they include all hits since then.
-  const countSince = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
-    const recentNums = nums.filter((num) => num >= earliest);
-    return { ...countOf(recentNums), nums: recentNums };
-  };
-  const { nums: matchingNums, isExact } = countSince(sectionNums, from);
-  const recentHits = countSince(newestNums, from);
-  const bySection = Map.groupBy(recentHits.nums.slice(0, MAX_SEARCH_HITS), sectionOf);
-  const sections = SEARCHED_SECTIONS.flatMap((searchedSection) => {
-    const knownCount =
-      searchedSection === section
-        ? countSince(sectionNums, from)
-        : countOf(bySection.get(searchedSection) ?? []);
-    const count = {
-      total: knownCount.total,
-      isExact: searchedSection === section ? knownCount.isExact : recentHits.isExact,
-    };
-    return count.total > 0 ? [{ section: searchedSection, ...count }] : [];
-  });
-  const times = SEARCH_SPAN_NAMES.map((span) => {
-    const { total, isExact: isAll } = countSince(sectionNums, fromOf(span));
-    return { since: span, total, isExact: isAll };
-  });
+  const matchingNums = numsFrom(sectionNums, from);
+  const recentNums = numsFrom(newestNums, from);
+  const bySection = Map.groupBy(recentNums.slice(0, MAX_SEARCH_HITS), sectionOf);
+  const sections = SEARCHED_SECTIONS.map((searchedSection) => ({
+    section: searchedSection,
+    ...(searchedSection === section
+      ? countOf(matchingNums)
+      : { ...countOf(recentNums), total: bySection.get(searchedSection)?.length ?? 0 }),
+  })).filter(({ total }) => total > 0);
+  const times = SEARCH_SPAN_NAMES.map((span) => ({
+    since: span,
+    ...countOf(numsFrom(sectionNums, fromOf(span))),
+  }));
   const candidates =
     matchingNums.length <= MAX_SEARCH_HITS
       ? matchingNums
@@ -171,6 +164,7 @@ async function searchAllWords(
         );
   const entries = await readEntries(db, candidates);
   const nums = rankEntries(entries.values(), words, q).map(({ num }) => num);
+  const { isExact } = countOf(matchingNums);
   return { ...emptyResult(words), nums, entries, isExact, sections, times };
 }
 
