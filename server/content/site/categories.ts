@@ -13,7 +13,7 @@ import { type AuditEntry, writeAudit } from '../../platform/audit/audit.reposito
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
-import type { Actor } from '../../platform/runtime/actor.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { replaceCategory } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
@@ -44,16 +44,17 @@ export async function readCategoriesBySection(db: Db, key: Buffer) {
 /** Changes the locked categories of a section, and returns the data of the audit entry. */
 export type CategoryChange = (
   transaction: Db,
+  section: Section,
   categories: readonly Category[],
 ) => Promise<Pick<AuditEntry, 'action' | 'detail'> & { category?: Category }>;
 
 /**
  * Locks a section's categories, changes them, writes an audit entry and returns their new revision. Throws a Refusal, 409 when
- * they changed since the operator loaded them.
+ * they changed since the operator loaded them, and rolls back when the operator has lost the permission by the end.
  */
 export function changeCategories(
   db: Db,
-  actor: Actor,
+  { actor, request }: Pick<CallContext, 'actor' | 'request'>,
   key: Buffer,
   { section, revision }: { section: Section; revision: string },
   change: CategoryChange,
@@ -61,7 +62,9 @@ export function changeCategories(
   return transact(db, async (transaction) => {
     const before = await lockCategories(transaction, section);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
-    const { category, action, detail } = await change(transaction, before);
+    const { category, action, detail } = await change(transaction, section, before);
+    // A merge may move thousands of items: check the permission again at the end.
+    await request.checkAccess(transaction);
     const target = category ? `${section}/${category.code}` : section;
     const subject = SUBJECT.of(contentTypes[section].label, category?.name);
     await writeAudit(transaction, { ...actor, action, target, subject, detail });
@@ -85,8 +88,8 @@ const readItemCount = async (db: Db, section: Section, code: string): Promise<nu
 
 /** This and the functions below build changes for `changeCategories`. Sets a new order of all codes. */
 export const orderCategories =
-  (section: Section, codes: readonly string[]): CategoryChange =>
-  async (db, categories) => {
+  (codes: readonly string[]): CategoryChange =>
+  async (db, section, categories) => {
     const before = categories.map(({ code }) => code);
     if ([...codes].sort().join() !== before.toSorted().join()) throw new Refusal(400, STRUCTURE.wrongOrder);
     for (const [position, code] of codes.entries()) await setCategory(db, section, code, { position });
@@ -98,8 +101,8 @@ export const orderCategories =
 
 /** Adds a category at the end. */
 export const appendCategory =
-  (section: Section, input: Category): CategoryChange =>
-  async (db, categories) => {
+  (input: Category): CategoryChange =>
+  async (db, section, categories) => {
     refuseFixed(section);
     assertNoFieldErrors(brokenCategory(input, categories));
     const { code } = input;
@@ -114,8 +117,8 @@ export const appendCategory =
   };
 
 export const renameCategory =
-  (section: Section, code: string, input: string): CategoryChange =>
-  async (db, categories) => {
+  ({ code, name: input }: Category): CategoryChange =>
+  async (db, section, categories) => {
     refuseFixed(section);
     const before = findCategory(categories, code);
     const otherCategories = categories.filter((category) => category !== before);
@@ -132,12 +135,8 @@ export const renameCategory =
  * redirects.
  */
 export const mergeCategories =
-  (
-    author: Operator,
-    section: Section,
-    { code, into, items }: { code: string; into: string; items: number },
-  ): CategoryChange =>
-  async (db, categories) => {
+  (author: Operator, { code, into, items }: { code: string; into: string; items: number }): CategoryChange =>
+  async (db, section, categories) => {
     refuseFixed(section);
     const [from, to] = [findCategory(categories, code), findCategory(categories, into)];
     if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
@@ -154,8 +153,8 @@ export const mergeCategories =
 
 /** Removes a category that has no items, not even in the trash. */
 export const removeCategory =
-  (section: Section, code: string): CategoryChange =>
-  async (db, categories) => {
+  (code: string): CategoryChange =>
+  async (db, section, categories) => {
     refuseFixed(section);
     const category = findCategory(categories, code);
     const count = await readItemCount(db, section, code);

@@ -1,4 +1,3 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import * as calls from '@pv-brain/contract/site/calls/structure.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
@@ -35,56 +34,43 @@ function categorySectionOf(input: { section: string }) {
 export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   /** Changes categories and builds the answer. */
   async function answerChange(
-    {
-      input,
-      actor,
-      request,
-    }: Pick<CallContext, 'actor' | 'request'> & {
-      input: { section: string; revision: string };
-    },
-    changeOf: (section: Section) => CategoryChange,
+    context: Pick<CallContext, 'actor' | 'request'> & { input: { section: string; revision: string } },
+    change: CategoryChange,
     msg: string,
   ) {
-    const section = categorySectionOf(input);
-    const [change, target] = [changeOf(section), { section, revision: input.revision }];
-    const revision = await changeCategories(db, actor, key, target, async (transaction, before) => {
-      const line = await change(transaction, before);
-      // A merge may move thousands of items: check the permission again at the end.
-      await request.checkAccess(transaction);
-      return line;
-    });
-    return answer(msg, { revision });
+    const { input } = context;
+    const target = { section: categorySectionOf(input), revision: input.revision };
+    return answer(msg, { revision: await changeCategories(db, context, key, target, change) });
   }
 
   mount(app, calls.siteCategories, () => readCategoriesBySection(db, key));
 
   mount(app, calls.siteCategoryItems, ({ input }) => countItems(db, categorySectionOf(input)));
 
-  mount(app, calls.siteCategoryOrder, (context) => {
-    const codes = context.input.codes.split(',');
-    return answerChange(context, (section) => orderCategories(section, codes), SITE.saved);
-  });
+  mount(app, calls.siteCategoryOrder, (context) =>
+    answerChange(context, orderCategories(context.input.codes.split(',')), SITE.saved),
+  );
 
-  mount(app, calls.siteCategoryAdd, (context) => {
-    const { code, name } = context.input;
-    return answerChange(context, (section) => appendCategory(section, { code, name }), STRUCTURE.added);
-  });
+  mount(app, calls.siteCategoryAdd, (context) =>
+    answerChange(context, appendCategory(context.input), STRUCTURE.added),
+  );
 
-  mount(app, calls.siteCategoryRename, (context) => {
-    const { code, name } = context.input;
-    return answerChange(context, (section) => renameCategory(section, code, name), SITE.saved);
-  });
+  mount(app, calls.siteCategoryRename, (context) =>
+    answerChange(context, renameCategory(context.input), SITE.saved),
+  );
 
   mount(app, calls.siteCategoryMerge, (context) => {
     const { input, actor } = context;
-    const changeOf = (section: Section) => mergeCategories(operatorAuthor(actor), section, input);
-    return answerChange(context, changeOf, STRUCTURE.merged(input.items));
+    return answerChange(
+      context,
+      mergeCategories(operatorAuthor(actor), input),
+      STRUCTURE.merged(input.items),
+    );
   });
 
-  mount(app, calls.siteCategoryRemove, (context) => {
-    const { code } = context.input;
-    return answerChange(context, (section) => removeCategory(section, code), STRUCTURE.removed);
-  });
+  mount(app, calls.siteCategoryRemove, (context) =>
+    answerChange(context, removeCategory(context.input.code), STRUCTURE.removed),
+  );
 
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
