@@ -14,7 +14,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -140,15 +140,13 @@ export function registerFiles(
   });
 
   mount(app, itemFileDownload, async ({ input: { id }, request, reply }) => {
-    const file = await findItemFile(db, id);
-    if (!file) throw notFound();
+    const file = orNotFound(await findItemFile(db, id));
     return sendStored(reply, file, await read(request, { id, path: file.path }));
   });
 
   app.get(`${FILE_PATH}:id`, { config: { access: 'public' } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const file = fileAt(fileAddress(id)) ? await findPublicFile(db, id) : undefined;
-    if (!file) throw notFound();
+    const file = orNotFound(fileAt(fileAddress(id)) ? await findPublicFile(db, id) : undefined);
     // Revalidate: a withdrawn file must vanish from browser caches too. Its bytes never change, so the id is the ETag.
     reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
     if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/content/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { EMBEDDABLE } from '../../platform/http/hardening/security-headers.ts';
 import { storageFailure } from '../files/storage/storage-failure.ts';
 import { findMedia } from './media.repository.ts';
@@ -29,8 +29,7 @@ export async function registerPictures(
     const path = (request.params as { '*': string })['*'];
     const [, id = ID_ONLY.exec(path)?.[0] ?? '', version = '', width = '', form = 'webp'] =
       RENDITION.exec(path) ?? [];
-    const row = id ? await findMedia(db, id) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(id ? await findMedia(db, id) : undefined);
     const requestedWidth = version ? Number(width) : USUAL_WIDTH;
     if (Number(version) !== row.version) {
       const now = renditionAddress(row, widthFor(row.width, requestedWidth), form as Form);

@@ -4,7 +4,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -116,8 +116,7 @@ export async function replacePicture(
   if (existing?.id === id) return;
   let old: { id: string; path: string } | undefined;
   await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
-    const row = await lockMedia(transaction, id);
-    if (!row) throw notFound();
+    const row = orNotFound(await lockMedia(transaction, id));
     const duplicate = await findByDigest(transaction, digest);
     if (duplicate) throw new Refusal(409, MEDIA_ANSWER.same(duplicate.name));
     await moveToLibrary(transaction, uploadId);

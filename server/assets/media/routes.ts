@@ -8,7 +8,7 @@ import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import { caller } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -87,8 +87,7 @@ async function presentPictures(db: Db, rows: readonly MediaRow[]) {
 
 /** Returns a picture of the library with its row. Throws an HttpError 404 for an unknown id. */
 async function pictureOf(db: Db, id: string) {
-  const row = await findMedia(db, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await findMedia(db, id));
   const tags = await readTags(db, [id]);
   return { row, pictureData: presentPicture(row, tags.get(id)) };
 }
@@ -142,8 +141,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, request, transaction }) => {
     const { name, alt, tags } = parseDescription(fields);
     await transaction(async (db) => {
-      const row = await lockMedia(db, id);
-      if (!row) throw notFound();
+      const row = orNotFound(await lockMedia(db, id));
       const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
       if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_ANSWER.altUsed(uses) });
       const before = {
@@ -163,8 +161,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
     const { row, pictureData } = await pictureOf(db, id);
-    const content = await readStoredPicture(store, row.path);
-    if (!content) throw notFound();
+    const content = orNotFound(await readStoredPicture(store, row.path));
     const path = join(staging, newId());
     try {
       const master = await cutOut(content, part.data, path);

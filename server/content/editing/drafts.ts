@@ -9,7 +9,7 @@ import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { FastifyInstance } from 'fastify';
 import { validate } from 'uuid';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -101,8 +101,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const { fdId: id } = content;
     const editedItem = { section, id, revision: content.revision };
     const revision = await transaction(async (db) => {
-      const row = await readConsoleItem(db, section, id);
-      if (!row) throw notFound();
+      const row = orNotFound(await readConsoleItem(db, section, id));
       if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);

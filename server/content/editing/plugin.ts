@@ -5,7 +5,7 @@ import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { saveOrder } from '../core/lists/order.ts';
@@ -70,8 +70,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
 
   mount(app, calls.contentItem, async ({ input }) => {
     const section = sectionOf(input);
-    const row = await readConsoleItem(db, section, input.fdId);
-    if (!row) throw notFound();
+    const row = orNotFound(await readConsoleItem(db, section, input.fdId));
     return {
       ...presentConsoleItem(section, row, await readWriters(db, section, [input.fdId])),
       schedules: (await readSchedules(db, section, [input.fdId])).map(presentSchedule),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -106,8 +106,7 @@ async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: s
 
 /** Throws the reason why there is no schedule to cancel: it was performed, or never set. Throws a Refusal or an HttpError 404. */
 async function refuseUnscheduled(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
-  const row = await readConsoleItem(db, section, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await readConsoleItem(db, section, id));
   const { state, updated_at: at } = row;
   const isDone =
     act === 'publish' ? PUBLIC_STATES.includes(state) : state === 'withdrawn' || state === 'ended';
@@ -150,8 +149,7 @@ async function writeScheduledContent(
 }
 
 async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Promise<number> {
-  const row = await readConsoleItem(db, section, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await readConsoleItem(db, section, id));
   return row.revision;
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '@pv-brain/contract/content/calls/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { readConsoleItem, readRowAtRevision } from './console.repository.ts';
 import { type ConsoleParts, sectionOf } from './operator.ts';
@@ -18,8 +18,7 @@ import {
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, calls.contentVersions, async ({ input, page }) => {
     const key = { section: sectionOf(input), id: input.fdId };
-    const item = await readConsoleItem(db, key.section, key.id);
-    if (!item) throw notFound();
+    const item = orNotFound(await readConsoleItem(db, key.section, key.id));
     const total = await countVersions(db, key);
     const rows = await page.rows(total, (range) => readVersions(db, key, range));
     return { rows: await withStates(db, key, item.state, rows), total };

@@ -18,7 +18,7 @@ import { approveCompany } from '../../identity/accounts/companies/company-review
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
@@ -51,8 +51,7 @@ export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
 
 /** Returns an unmerged company and locks it. Throws an HttpError 404, or a Refusal for one that was merged into another. */
 async function lockUnmerged(db: Db, id: string): Promise<LockedCompany> {
-  const company = await lockCompany(db, id);
-  if (!company) throw notFound();
+  const company = orNotFound(await lockCompany(db, id));
   if (company.merged_into !== null) {
     const target = await readCompany(db, company.merged_into);
     throw new Refusal(409, COMPANIES_ANSWER.mergedMeanwhile(target?.name ?? ''));

@@ -4,7 +4,7 @@ import { listChangeFiles } from '../../assets/files/uploads/upload.repository.ts
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
 import { listSessions } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
 import { revisionOf } from './change.ts';
@@ -30,8 +30,7 @@ const factsOf = (row: CompanyRow) => ({
 
 /** Returns a company with all its data except submissions. Throws an HttpError 404. */
 export async function readCompanyDetail(db: Db, id: string) {
-  const row = await readCompany(db, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await readCompany(db, id));
   const members = await readMembers(db, id);
   const ids = members.map((member) => member.id);
   const sessions = await listSessions(db, ids);

@@ -4,7 +4,7 @@ import { COMPANY_KINDS, COMPANY_SECTIONS, type CompanyKind } from '@pv-brain/con
 import { LIST_DEPENDENCIES, listedItems } from '../../content/core/lists/reads.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import type { Page } from '../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { areaOf, countPublished, findPublicCompany, publishedIds } from './public.repository.ts';
@@ -26,8 +26,7 @@ export async function findCompanyPage(db: Db, key: string) {
 /** Returns the public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
 export function companyReads(db: Db): PublicRead[] {
   async function requireCompanyPage(key: string) {
-    const company = await findCompanyPage(db, key);
-    if (!company) throw notFound();
+    const company = orNotFound(await findCompanyPage(db, key));
     return company;
   }
 

@@ -8,7 +8,7 @@ import { hasOwner } from '../../identity/accounts/companies/company.repository.t
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
@@ -41,8 +41,7 @@ function changing<Result>(
 ): Promise<Result> {
   const { companyId } = sender;
   return withCompanyLocked(db, sender, async (transaction) => {
-    const [member] = await readMembers(transaction, companyId, id);
-    if (!member) throw notFound();
+    const member = orNotFound((await readMembers(transaction, companyId, id))[0]);
     const result = await change(transaction, member);
     if (!(await hasOwner(transaction, companyId))) throw new Refusal(409, MY_COMPANY_ANSWER.lastOwner);
     return result;

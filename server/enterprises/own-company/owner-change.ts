@@ -2,7 +2,7 @@ import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-co
 import { type Company, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { readMembers } from './my-company.repository.ts';
@@ -17,8 +17,7 @@ export function withCompanyLocked<Result>(
   act: (transaction: Db, company: Company) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, async (transaction) => {
-    const company = await lockCompany(transaction, companyId);
-    if (!company) throw notFound();
+    const company = orNotFound(await lockCompany(transaction, companyId));
     const [self] = await readMembers(transaction, companyId, actorId);
     if (self?.role !== 'customer' || self.disabled) throw new Refusal(403, MY_COMPANY_ANSWER.notOwner);
     return act(transaction, company);

@@ -6,7 +6,7 @@ import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
@@ -40,8 +40,7 @@ function changeOperator(
   if (id === by.actorId) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
   return transact(db, async (transaction) => {
     await lockAdministrators(transaction);
-    const operator = await findOperator(transaction, id);
-    if (!operator) throw notFound();
+    const operator = orNotFound(await findOperator(transaction, id));
     const auditDetail = await change(transaction, operator);
     if (!(await hasActiveAdministrator(transaction))) throw new Refusal(409, OPERATORS_ANSWER.lastOne);
     if (auditDetail) await writeAudit(transaction, { ...by, target: operator.username, ...auditDetail });
@@ -76,8 +75,7 @@ export async function changePerson(
 ): Promise<void> {
   assertPerson(person);
   await transact(db, async (transaction) => {
-    const operator = await findOperator(transaction, id);
-    if (!operator) throw notFound();
+    const operator = orNotFound(await findOperator(transaction, id));
     const before = { name: operator.name, department: operator.department };
     const after = { name: person.name || null, department: person.department || null };
     if (before.name === after.name && before.department === after.department) return;

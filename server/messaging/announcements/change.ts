@@ -10,7 +10,7 @@ import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/annou
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
@@ -89,8 +89,7 @@ export const draftOf = (
 
 /** Throws the reason for which the given revision of a draft could not be locked. */
 async function refuseStale(db: Db, id: string): Promise<never> {
-  const row = await findAnnouncement(db, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await findAnnouncement(db, id));
   if (row.state === 'sent')
     throw new Refusal(409, ANNOUNCEMENT_ANSWER.sentBefore(row.sender ?? row.author, row.sent_at ?? ''));
   throw new Refusal(409, row.state === 'draft' ? ANNOUNCEMENT_ANSWER.stale : ANNOUNCEMENT_ANSWER.notDraft);
@@ -191,8 +190,7 @@ export async function withdraw(db: Db, by: Actor, id: string): Promise<void> {
 }
 
 async function refuseUnsent(db: Db, id: string): Promise<never> {
-  const row = await findAnnouncement(db, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await findAnnouncement(db, id));
   throw new Refusal(
     409,
     row.state === 'sent' ? ANNOUNCEMENT_ANSWER.remindedToday : ANNOUNCEMENT_ANSWER.notSent,

@@ -6,7 +6,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -22,8 +22,7 @@ function readerOf({ id: accountId, companyId }: Account): Reader {
 
 /** Returns an announcement that the reader has received. Throws an HttpError 404 for any other. */
 async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
-  const announcement = await findOwn(db, reader, id);
-  if (!announcement) throw notFound();
+  const announcement = orNotFound(await findOwn(db, reader, id));
   return announcement;
 }
 

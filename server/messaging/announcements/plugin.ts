@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -74,8 +74,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   registerReaderRoutes(app, db);
 
   async function requireAnnouncement(id: string) {
-    const row = await findAnnouncement(db, id);
-    if (!row) throw notFound();
+    const row = orNotFound(await findAnnouncement(db, id));
     return row;
   }
 

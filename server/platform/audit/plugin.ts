@@ -13,7 +13,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';
-import { HttpError, notFound } from '../errors/http-error.ts';
+import { HttpError, orNotFound } from '../errors/http-error.ts';
 import { sendFile } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../runtime/time.ts';
@@ -119,8 +119,7 @@ export async function auditPlugin(app: FastifyInstance, { db }: { db: Db }): Pro
   });
 
   mount(app, calls.auditEntry, async ({ input }) => {
-    const match = await readEntry(db, input.seq);
-    if (!match) throw notFound();
+    const match = orNotFound(await readEntry(db, input.seq));
     const { hash, ...entry } = match.row;
     return {
       ...entryOutput(match.row, await readActorNames(db, [entry.actor_id])),

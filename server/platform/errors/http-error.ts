@@ -28,3 +28,9 @@ export class SessionEnded extends HttpError {
 export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
 export const notFound = () => new HttpError(404, SERVER.notFound);
+
+/** Returns what was looked up. Throws an HttpError 404 when there is none. */
+export function orNotFound<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound();
+  return value;
+}

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { deleteChangesBefore, readLastChanges } from '../cache/version.repository.ts';
 import type { Db } from '../database/database.ts';
 import { afterCommit, transact } from '../database/transact.ts';
-import { notFound } from '../errors/http-error.ts';
+import { orNotFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -76,8 +76,7 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     change: (db: Db, job: JobRow, now: number) => Promise<boolean>,
   ) =>
     transact(db, async (transaction) => {
-      const job = await findJob(transaction, id);
-      if (!job) throw notFound();
+      const job = orNotFound(await findJob(transaction, id));
       if (!(await change(transaction, job, nowMs()))) throw new Refusal(409, JOB_ANSWER.changed);
       const { kind } = job;
       const labels: Readonly<Record<string, string>> = JOB_KINDS;

@@ -13,7 +13,7 @@ import { claimUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
@@ -30,8 +30,7 @@ function attachmentIds(text: string): string[] {
 
 /** Returns a project that accepts applications today. Throws an HttpError 404, or a Refusal when it is not open. */
 async function openProject(db: Db, id: string): Promise<{ id: string; name: string }> {
-  const row = await findItem(db, 'project', id);
-  if (!row) throw notFound();
+  const row = orNotFound(await findItem(db, 'project', id));
   const period = {
     fdApplicationStart: row.application_start,
     fdApplicationEnd: row.application_end,

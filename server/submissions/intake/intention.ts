@@ -6,7 +6,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertIntention } from './application.repository.ts';
@@ -30,8 +30,7 @@ export function submitIntention(
     const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyIntended);
     if ('existing' in submission) return submission.existing;
     const { id } = submission.inserted;
-    const row = await findItem(transaction, 'app', fdAppId);
-    if (!row) throw notFound();
+    const row = orNotFound(await findItem(transaction, 'app', fdAppId));
     await insertIntention(transaction, id, { id: fdAppId, name: String(row.app_name) }, values);
     return recordSubmission(transaction, sender, 'intention', submission.inserted, 'pending');
   });

@@ -3,7 +3,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
@@ -117,8 +117,7 @@ function registerOwnSubmissions(
 
   mount(app, find, async ({ input: { fdId: id }, request }) => {
     const { companyId } = senderOf(request);
-    const [data] = await readOwnSubmissions[kind](db, { companyId, id });
-    if (!data) throw notFound();
+    const data = orNotFound((await readOwnSubmissions[kind](db, { companyId, id }))[0]);
     return withCode(data);
   });
 

@@ -9,7 +9,7 @@ import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { updateApplication } from './application.repository.ts';
 import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
@@ -44,8 +44,7 @@ export async function lockSent(
   { kind, id }: { kind: SubmissionKind; id: string },
 ): Promise<ExistingSubmission> {
   if (!(await lockAccount(db, actorId))) throw new HttpError(401, SERVER.unauthorised);
-  const submission = await lockOwnSubmission(db, { kind, id, companyId });
-  if (!submission) throw notFound();
+  const submission = orNotFound(await lockOwnSubmission(db, { kind, id, companyId }));
   return submission;
 }
 

@@ -5,7 +5,7 @@ import { changeState, lockAtRevision } from '../../content/core/writing/write.ts
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { removeEntryChange } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
@@ -46,8 +46,9 @@ function withdrawWith(
   },
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const submission = await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId });
-    if (!submission) throw notFound();
+    const submission = orNotFound(
+      await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId }),
+    );
     if (!(await apply(transaction, { kind, id, actorId: sender.actorId })))
       throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
     await writeAudit(transaction, { ...sender, action, target: id, subject: submission.receiptNo });

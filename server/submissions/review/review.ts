@@ -25,7 +25,7 @@ import { changeState, lockAtRevision, updateItem } from '../../content/core/writ
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -54,8 +54,7 @@ export const listAssignees = (db: Db) =>
   readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
 async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
-  const submission = await findSubmission(db, id);
-  if (!submission) throw notFound();
+  const submission = orNotFound(await findSubmission(db, id));
   return submission;
 }
 

@@ -4,7 +4,7 @@ import { listSubmissionFiles } from '../../assets/files/uploads/upload.repositor
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/http-error.ts';
+import { orNotFound } from '../../platform/errors/http-error.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { readOwnSubmissions } from '../intake/own/own-submissions.ts';
 import { isProjectOpen, presentAttachment, requestedCorrections } from '../intake/present.ts';
@@ -55,8 +55,7 @@ async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: co
 
 /** Returns a submission with all details for operators. Throws an HttpError 404 when it does not exist. */
 export async function readSubmissionDetail(db: Db, id: string, me: string) {
-  const [row] = await readListRows(db, [id]);
-  if (!row) throw notFound();
+  const row = orNotFound((await readListRows(db, [id]))[0]);
   const { kind } = row;
   const limits = await readOverdueLimits(db);
   const history = await readHistory(db, id);

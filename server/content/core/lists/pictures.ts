@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caching } from '../../../platform/cache/caching.ts';
 import { rawHeaders } from '../../../platform/cache/response-cache.ts';
 import { sendFound } from '../../../platform/cache/send-stored.ts';
-import { notFound } from '../../../platform/errors/http-error.ts';
+import { notFound, orNotFound } from '../../../platform/errors/http-error.ts';
 import { EMBEDDABLE } from '../../../platform/http/hardening/security-headers.ts';
 import { readTarget } from '../../../platform/http/target.ts';
 import { type Picture, pictureAt } from './picture.ts';
@@ -32,8 +32,7 @@ export function registerArt(
   }
 
   app.get('/art/*', { config: { access: 'public' } }, async (request, reply) => {
-    const picture = pictureAt(readTarget(request.url));
-    if (!picture) throw notFound();
+    const picture = orNotFound(pictureAt(readTarget(request.url)));
     const { key, item, draw } = picture;
     const cached = cache.get(key);
     if (!cached && item && !(await hasItem(item))) throw notFound();

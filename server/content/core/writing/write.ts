@@ -8,7 +8,7 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/schema.ts';
 import type { ContentState } from '../../../platform/database/tables/content.ts';
-import { notFound } from '../../../platform/errors/http-error.ts';
+import { orNotFound } from '../../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import {
@@ -155,8 +155,7 @@ export async function lockAtRevision(
   db: Db,
   { section, id, revision }: ItemAtRevision,
 ): Promise<RowOf<Section>> {
-  const row = await lockItem(db, section, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await lockItem(db, section, id));
   if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);
   return row;
 }
