@@ -76,6 +76,7 @@ describe('cleanRichText', () => {
       '<p>一<a href="/b">二</a>三</p><p>四</p>',
       1,
     ],
+    ['<a data-href="policy/1" href="/policy/1">内</a>', '<a href="/policy/1">内</a>', 0],
     ['<img src="image001.png" alt="图">', '<img alt="图" loading="lazy" />', 0],
     ['<video src="v.example.cn/a.mp4"></video>', '<video src="https://v.example.cn/a.mp4"></video>', 0],
   ])('turns the address in %s into: %s', (html, clean, dead) => {

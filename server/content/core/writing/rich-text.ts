@@ -143,7 +143,7 @@ const recentlyCleaned = new LRUCache<string, true>({ max: 8 });
 /** Marks output of `cleanRichText`, maybe from another thread, so that it is not parsed again. */
 export const markClean = (html: string): void => void recentlyCleaned.set(html, true);
 
-const LINK = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
+const LINK = /<a\s[^<>]*?(?<![\w-])href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
 
 /** Counts the links of a rich text that are reduced to their text because their addresses are dead. */
 export const countDeadLinks = (html: string): number =>
