@@ -44,8 +44,8 @@ export async function readSiteConfig(db: Db, key: Buffer) {
 }
 
 /**
- * Saves a value and returns its revision. Throws a Refusal: at the field for an invalid value, 409 when it was changed meanwhile,
- * 404 for a key unknown to program and database.
+ * Saves a value and returns its revision. Throws a Refusal: at the field for an invalid value and for a key unknown to program and
+ * database, 409 when it was changed meanwhile.
  */
 export async function saveConfig(
   db: Db,
