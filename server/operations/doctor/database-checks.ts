@@ -1,11 +1,11 @@
 import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { readClock } from '../../platform/database/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { MIGRATIONS, refuseUnknown } from '../../platform/database/migrations/migrate.ts';
+import { pendingMigrations } from '../../platform/database/migrations/migrate.ts';
 import { clockDeviation, isClockOff, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { readResult } from '../backup/result.repository.ts';
 import { failed, ok, type Result, skipped, warning } from './check.ts';
-import { readFaults, readMigrations, readProgram } from './doctor.repository.ts';
+import { readFaults, readProgram } from './doctor.repository.ts';
 
 /** Bytes of a database for which PostgreSQL's usual 128 MB of buffers are too few: some hundred thousand entries. */
 const LARGE_BYTES = 1024 ** 3;
@@ -19,9 +19,7 @@ export async function checkDatabase(database: Database): Promise<Result> {
   const program = await readProgram(database);
   const faults = await readFaults(database);
   if (faults.length > 0) return failed(DOCTOR.damaged(faults.join(', ')), DOCTOR.restore);
-  const applied = await readMigrations(database);
-  if (applied.length > 0) await refuseUnknown(database.db);
-  const pending = MIGRATIONS.filter((name) => !applied.includes(name));
+  const pending = await pendingMigrations(database);
   if (pending.length > 0) return failed(DOCTOR.pending(pending.join(', ')), DOCTOR.migrate);
   if ('shared' in program && program.bytes > LARGE_BYTES && program.shared < program.bytes / 4)
     return warning(DOCTOR.buffers(program.buffers, gigabytes(program.bytes)), DOCTOR.raiseBuffers);

@@ -22,11 +22,3 @@ export async function readProgram({ db, dialect }: Database) {
   const [row] = rows;
   return row ? { ...row, version: `PostgreSQL ${row.version}` } : { version: 'PostgreSQL' };
 }
-
-/** Returns the names of the migrations that the database has run; none before the first start. */
-export async function readMigrations({ db }: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
-}

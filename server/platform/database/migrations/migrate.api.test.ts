@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { recordStatements } from '../../../testing/recorded-statements.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { MIGRATIONS, migrate, migrations } from './migrate.ts';
+import { databaseFailure } from '../database-failure.ts';
+import { MIGRATIONS, migrate, migrations, pendingMigrations } from './migrate.ts';
 import lock from './migrations.lock.json' with { type: 'json' };
 
 const LOCK: Readonly<Record<string, Readonly<Record<string, string>>>> = lock;
@@ -56,4 +57,23 @@ it.each([
   const database = await testDatabase();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db);
   await expect(migrate(database)).rejects.toThrow(problem);
+  await expect(pendingMigrations(database)).rejects.toThrow(problem);
 });
+
+it('refuses a database with migrations of before the first release alone', async () => {
+  const database = await testDatabase();
+  await sql`update kysely_migration set name = '0001-' || name`.execute(database.db);
+  for (const read of [migrate, pendingMigrations])
+    await expect(read(database)).rejects.toThrow('written before the first release');
+});
+
+it.runIf(process.env.TEST_DATABASE !== 'postgres')(
+  'says that the disk is full at the first start',
+  async () => {
+    const database = await testDatabase({ isMigrated: false });
+    expect(await pendingMigrations(database)).toEqual(MIGRATIONS);
+    await sql`pragma max_page_count = 1`.execute(database.db);
+    const error = await migrate(database).catch((reason: unknown) => reason);
+    expect(databaseFailure(error)).toBe('full');
+  },
+);

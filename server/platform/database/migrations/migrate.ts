@@ -29,43 +29,27 @@ export const migrations: Record<string, Up> = Object.fromEntries(
 /** Names of all migrations of this version. */
 export const MIGRATIONS = Object.keys(migrations);
 
-/** Throws a StartError when the database has run migrations that this version does not know. */
-export async function refuseUnknown(db: Db): Promise<void> {
+/** Returns the names of the migrations that the database has run; none before the first start. */
+async function executedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
-  if (unknown.length === 0) return;
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the migrations that the next start runs. Throws a StartError when the database has run ones that this version lacks. */
+export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const executed = await executedMigrations(db);
+  const unknown = executed.filter((name) => !MIGRATIONS.includes(name));
   if (unknown.some((name) => BEFORE_RELEASE.test(name)))
     throw new StartError(
       'the database was written before the first release, and nothing upgrades it: remove DATA_DIR, or set DATABASE_URL to an empty database',
     );
-  throw new StartError(
-    `the database was written by a newer version (${unknown.join(', ')}): start that version or a newer one, or restore a backup`,
-  );
-}
-
-const migratorOf = (db: Database['db'], dialect: DialectName) =>
-  new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, up]) => [
-            name,
-            { up: (target: Kysely<unknown>) => up(target, dialect) },
-          ]),
-        ),
-    },
-    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
-    // migrate.
-    allowUnorderedMigrations: true,
-  });
-
-/** Returns the migrations that the next start runs. Throws a StartError for a database of a newer version. */
-export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
-  const knownMigrations = await migratorOf(db, dialect).getMigrations();
-  const pending = knownMigrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
-  if (pending.length < knownMigrations.length) await refuseUnknown(db as unknown as Kysely<unknown>);
-  return pending;
+  if (unknown.length > 0)
+    throw new StartError(
+      `the database was written by a newer version (${unknown.join(', ')}): start that version or a newer one, or restore a backup`,
+    );
+  return MIGRATIONS.filter((name) => !executed.includes(name));
 }
 
 /**
@@ -74,10 +58,25 @@ export async function pendingMigrations({ db, dialect }: Database): Promise<stri
  */
 export async function migrate(database: Database): Promise<string[]> {
   return withoutTimeouts(database, async (db) => {
-    const migrator = migratorOf(db, database.dialect);
+    const migrator = new Migrator({
+      db,
+      provider: {
+        getMigrations: async () =>
+          Object.fromEntries(
+            Object.entries(migrations).map(([name, up]) => [
+              name,
+              { up: (target: Kysely<unknown>) => up(target, database.dialect) },
+            ]),
+          ),
+      },
+      // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
+      // migrate.
+      allowUnorderedMigrations: true,
+    });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
-      await refuseUnknown(db);
+      // The library's error for unknown migrations does not tell what to do.
+      await pendingMigrations({ db });
       throw error;
     }
     return results.map((result) => result.migrationName);
