@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { decodedPart } from '../../platform/runtime/setting-kinds.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 
 const run = promisify(execFile);
@@ -12,7 +13,7 @@ async function runTool(
   manualCommand: string,
 ) {
   const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
+  const password = decodedPart(url.password);
   url.password = '';
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
   try {

@@ -54,4 +54,9 @@ describe('mailFailure', () => {
     expect(message).toMatch(/^对方服务器拒收（550）。对方回复：550 no \*\*\* \*\*\* \*\*\* \*\*\* x+$/);
     expect(message.length).toBeLessThan(200);
   });
+
+  it('hides a password with a bare percent sign', () => {
+    const failure = mailFailure(refusal('RCPT TO', '550 no 50%off'), 'smtp://brain:50%off@mail.example.cn');
+    expect(failure.message).toBe('对方服务器拒收（550）。对方回复：550 no ***');
+  });
 });

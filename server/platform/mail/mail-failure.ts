@@ -1,5 +1,6 @@
 import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { JobFailure } from '../jobs/job-type.ts';
+import { decodedPart } from '../runtime/setting-kinds.ts';
 
 /** An error of nodemailer; `command` is the SMTP command that failed. */
 interface SmtpError {
@@ -22,7 +23,7 @@ const TLS = /certificate|self.signed|\bssl\b|\btls\b/i;
 function replyText(response: string, url: string): string {
   const { username, password } = new URL(url);
   const secrets = [username, password].filter(Boolean).flatMap((coded) => {
-    const secret = decodeURIComponent(coded);
+    const secret = decodedPart(coded);
     return [secret, coded, Buffer.from(secret).toString('base64')];
   });
   const withoutSecrets = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);

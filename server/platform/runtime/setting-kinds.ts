@@ -77,3 +77,12 @@ export const serverAddress = (protocol: RegExp) =>
     },
     { error: NO_ADDRESS },
   );
+
+/** Decodes a name or password in an address. A percent sign that escapes nothing stands for itself, as for the drivers. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));
+  } catch {
+    return part;
+  }
+}
