@@ -15,8 +15,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { wasDelivered } from '../../platform/mail/mail.ts';
+import { readResult } from '../backup/result.repository.ts';
 import { readFilled } from '../demo/demo.repository.ts';
-import { hasDemoItem, hasOwnBanner, lastSuccess, wasDemoCleared } from './setup.repository.ts';
+import { hasDemoItem, hasOwnBanner, wasDemoCleared } from './setup.repository.ts';
 
 const SECTIONS = Object.keys(contentTypes) as Section[];
 
@@ -62,6 +63,7 @@ async function isDemoGone(db: Db): Promise<boolean> {
 /** Registers the checklist of a new installation. */
 export async function setupPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const isMailSet = () => isChannelEnabled(db, MAIL_OUTLET);
+  const backedUpAt = async () => (await readResult(db, 'backup'))?.succeededAt ?? null;
 
   /** Completion check of each task. */
   const isDone: Readonly<Record<SetupTask, (accountId: string) => Promise<boolean>>> = {
@@ -72,7 +74,7 @@ export async function setupPlugin(app: FastifyInstance, { db }: { db: Db }): Pro
     categories: () => areCategoriesOwn(db),
     banners: () => hasOwnBanner(db),
     mail: async () => isMailSet() && (await wasDelivered(db)),
-    backup: async () => (await lastSuccess(db, 'backup')) !== null,
+    backup: async () => (await backedUpAt()) !== null,
     demo: () => isDemoGone(db),
   };
 
@@ -83,7 +85,7 @@ export async function setupPlugin(app: FastifyInstance, { db }: { db: Db }): Pro
     return {
       tasks,
       isMailSet: isMailSet(),
-      backedUpAt: mayDo('backup') ? await lastSuccess(db, 'backup') : null,
+      backedUpAt: mayDo('backup') ? await backedUpAt() : null,
     };
   });
 }

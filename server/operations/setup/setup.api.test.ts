@@ -10,6 +10,8 @@ import { ensureStructure } from '../../content/site/first-structure.ts';
 import { replaceConfig } from '../../content/site/site.repository.ts';
 import { addCategory, deleteCategory, writeNavigation } from '../../content/site/structure.repository.ts';
 import { insertSecondFactor } from '../../identity/accounts/second-factor/second-factor.repository.ts';
+import { writeAudits } from '../../platform/audit/audit.repository.ts';
+import { TERMINAL } from '../../platform/audit/terminal.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { managingHere } from '../../testing/managing.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
@@ -107,7 +109,7 @@ it('the setup checklist names the tasks that an operator may do, each done as so
   await expect.poll(() => otherOperator.completedSteps()).toContain('mail');
 });
 
-it('the setup checklist reads from the audit log that a backup was made and the demo content cleared', async () => {
+it('the setup checklist reads that a backup was made and the demo content cleared', async () => {
   const { db, operator, manage } = await installation();
   const { completedSteps, read } = await operator();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-setup-'));
@@ -119,6 +121,8 @@ it('the setup checklist reads from the audit log that a backup was made and the 
   expect(backedUpAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   // A backup that failed because the folder is not empty does not count.
   expect((await manage(['backup', join(folder, 'a')])).code).toBe(1);
+  const failure = { ...TERMINAL, action: 'command', target: 'backup', detail: { failed: 'full' } } as const;
+  await writeAudits(db, Array<typeof failure>(24).fill(failure));
   await auditLog(db);
   expect((await read()).data.backedUpAt).toBe(backedUpAt);
   expect((await manage(['demo-clear', '--yes'])).code).toBe(0);

@@ -3,21 +3,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
 
-/** Maximum commands that are searched for a success: a failed one is retried soon. */
-const RECENT_COMMANDS = 20;
-
-/** Returns when a terminal command last succeeded, from the audit log; null if it never did. */
-export async function lastSuccess(db: Db, command: string): Promise<string | null> {
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['at', 'detail'])
-    .where(({ and }) => and({ address: 'local', action: 'command', target: command }))
-    .orderBy('seq', 'desc')
-    .limit(RECENT_COMMANDS)
-    .execute();
-  return entries.find(({ detail }) => !('failed' in JSON.parse(detail ?? '{}')))?.at ?? null;
-}
-
 /** Returns whether the demo content has been cleared, from the audit log. Items kept then are the operators' own. */
 export const wasDemoCleared = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('audit_log').where('action', '=', 'demo-cleared'));
