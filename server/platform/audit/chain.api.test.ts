@@ -218,6 +218,10 @@ describe('verifyAudit finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5 });
     await db.updateTable('audit_head').set({ hash: last.hash, seq: 4 }).execute();
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5 });
+    const { hash } = await rowOf(db, 4);
+    await db.updateTable('audit_head').set({ hash }).execute();
+    expect((await verifyPart(db, { limit: 10 })).verdict).toMatchObject({ intact: false, seq: 5 });
+    expect((await verifyPart(db, { from: '2000-01-01' })).verdict).toMatchObject({ intact: false, seq: 5 });
     await db.deleteFrom('audit_head').execute();
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 0 });
   });

@@ -25,22 +25,8 @@ const brokenVerdict = (seq: number, fault: Fault, problem: string): Verdict => (
   problem,
 });
 
-/**
- * Verifies the whole log in batches, each entry against the one before it. Entries written meanwhile are ignored: all is read
- * from one snapshot.
- */
-export async function verifyAudit(db: Db): Promise<Verdict> {
-  const linkResults = await Promise.allSettled([linkAudits(db)]);
-  const verdict = await inSnapshot(db, async (snapshot) => {
-    const head = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
-    if (!head) return brokenVerdict(0, 'cut', 'the head of the log is missing');
-    // From the lowest number, so that entries inserted before the first are found.
-    const start = { seq: head.anchor_seq, hash: head.anchor_hash };
-    const verdict = await verifyFrom(snapshot, start, Number.MIN_SAFE_INTEGER);
-    return verdict.intact ? againstHead(verdict, head) : verdict;
-  });
-  return requireLinked(linkResults, verdict);
-}
+/** Verifies the whole log. */
+export const verifyAudit = async (db: Db): Promise<Verdict> => (await verifyPart(db, {})).verdict;
 
 /** A broken log may be the cause of the rejection; when the log is intact, pending entries were not verified. */
 function requireLinked([linkResult]: [PromiseSettledResult<void>], verdict: Verdict): Verdict {
@@ -58,14 +44,19 @@ function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict 
   return verdict;
 }
 
-/** Verifies from `start` on, over entries after `after`, up to `until` if given. */
-async function verifyFrom(db: Db, start: Start, after = start.seq, until?: number): Promise<Verdict> {
+/** Verifies from `start` on, over entries after `after`, up to `until`. */
+async function verifyFrom(db: Db, start: Start, after: number, until: number): Promise<Verdict> {
   let { seq, hash } = start;
   let entries = 0;
   for (;;) {
-    let query = db.selectFrom('audit_log').selectAll().where('seq', '>', after);
-    if (until !== undefined) query = query.where('seq', '<=', until);
-    const rows = await query.orderBy('seq').limit(BATCH_SIZE).execute();
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>', after)
+      .where('seq', '<=', until)
+      .orderBy('seq')
+      .limit(BATCH_SIZE)
+      .execute();
     for (const row of rows) {
       if (row.seq <= seq)
         return brokenVerdict(row.seq, 'inserted', 'has a number that the log does not have here');
@@ -107,12 +98,17 @@ interface PartVerdict {
 const endOf = (verdict: Verdict, last: number): PartVerdict => ({ verdict, next: null, last });
 
 /**
- * Verifies a part of the log: at most `limit` entries of these days after `after`. The first is checked against the entry before
- * it, wherever the part begins, and the end of the whole log against its head.
+ * Verifies a part of the log in batches, each entry against the one before it: at most `limit` entries of these days after `after`.
+ * The first is checked against the entry before it, wherever the part begins, and the end of the whole log against its head. Entries
+ * written meanwhile are ignored: all is read from one snapshot.
  */
 export async function verifyPart(
   db: Db,
-  days: Pick<Trail, 'from' | 'to'> & { after: number | undefined; limit: number },
+  {
+    after: previous = 0,
+    limit = Number.POSITIVE_INFINITY,
+    ...days
+  }: Pick<Trail, 'from' | 'to'> & { after?: number | undefined; limit?: number },
 ): Promise<PartVerdict> {
   const linkResults = await Promise.allSettled([linkAudits(db)]);
   const part = await inSnapshot(db, async (snapshot): Promise<PartVerdict> => {
@@ -121,17 +117,18 @@ export async function verifyPart(
     const isBounded = Boolean(days.from || days.to);
     const range = isBounded ? await rangeOf(snapshot, days) : { first: head.anchor_seq + 1, last: head.seq };
     if (!range) return endOf({ intact: true, entries: 0, seq: 0, hash: '' }, 0);
-    const after = Math.max(days.after ?? 0, range.first - 1, head.anchor_seq);
-    const until = Math.min(after + days.limit, range.last);
+    const after = Math.max(previous, range.first - 1, head.anchor_seq);
+    const until = Math.min(after + limit, range.last);
     const before = await hashBefore(snapshot, after, head);
     if (before === undefined) return endOf(brokenVerdict(after, 'missing', 'is missing'), range.last);
-    // As for the whole log: from the lowest number, so that entries inserted before the first are found.
+    // From the lowest number to the highest, so that entries inserted before the first or after the last are found.
     const isFirst = !isBounded && after === head.anchor_seq;
     const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
-    const part = await verifyFrom(snapshot, { seq: after, hash: before }, from, until);
-    if (!part.intact) return endOf(part, range.last);
-    if (until < range.last) return { verdict: part, next: until, last: range.last };
-    return endOf(range.last === head.seq ? againstHead(part, head) : part, range.last);
+    const to = until < head.seq ? until : Number.MAX_SAFE_INTEGER;
+    const verdict = await verifyFrom(snapshot, { seq: after, hash: before }, from, to);
+    if (!verdict.intact) return endOf(verdict, range.last);
+    if (until < range.last) return { verdict, next: until, last: range.last };
+    return endOf(range.last < head.seq ? verdict : againstHead(verdict, head), range.last);
   });
   return part.next === null ? { ...part, verdict: requireLinked(linkResults, part.verdict) } : part;
 }
