@@ -50,8 +50,14 @@ const windowQuery = (db: Db, trail: Trail, start: number, end: number) =>
 /** Position of an entry in the list's order. */
 type Position = Pick<AuditLogTable, 'at' | 'seq'>;
 
-export function findPosition(db: Db, seq: number): Promise<Position | undefined> {
-  return db.selectFrom('audit_log').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
+/** Returns the position of an entry; for a removed one, that before all others, since older entries were removed before it. */
+export async function findPosition(db: Db, seq: number): Promise<Position> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['at', 'seq'])
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row ?? { at: '', seq: 0 };
 }
 
 /** Entries scanned per query in a text search, which no index supports. */
