@@ -42,7 +42,11 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 }
 
 function folderDestination(to: string): Destination {
-  const entries = async () => readdir(to).catch(() => []);
+  const entries = () =>
+    readdir(to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
   return {
     list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
     async add(write) {

@@ -135,6 +135,10 @@ describe('manage -- backup without a folder', () => {
     const [name = ''] = readdirSync(to);
     const wrong = await restore(['restore', 'pv-brain-none'], { BACKUP_TO: to });
     expect(wrong.error).toBe('there is no backup pv-brain-none in BACKUP_TO\n');
+    const none = await restore(['restore'], { BACKUP_TO: join(to, 'none') });
+    expect(none.error).toBe('there is no backup in BACKUP_TO yet: make one first\n');
+    const unreadable = await restore(['restore'], { BACKUP_TO: join(to, name, 'manifest.json') });
+    expect(unreadable.error).toContain('ENOTDIR');
     expect(await restore(['restore', name], { BACKUP_TO: to })).toMatchObject({ code: 0, error: '' });
     expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
   });
