@@ -4,9 +4,12 @@ import { databaseFile } from '../platform/database/database.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { StartError } from '../platform/runtime/start-error.ts';
 
-/** Error fields of systems and databases: `port` cannot be opened, `dest` is the destination of a copy. */
+/** Error fields of systems and databases: `port` or `hostname` cannot be opened, `dest` is the destination of a copy. */
 type Failure = Partial<
-  Record<'code' | 'errcode' | 'syscall' | 'path' | 'port' | 'dest' | 'cause' | 'message', unknown>
+  Record<
+    'code' | 'errcode' | 'syscall' | 'path' | 'port' | 'hostname' | 'dest' | 'cause' | 'message',
+    unknown
+  >
 >;
 
 const RESTORE = 'restore a backup (npm run manage -- restore <folder>)';
@@ -76,10 +79,12 @@ function sqliteReason(errcode: unknown, file: string, message: unknown): string 
 }
 
 function listenReason(
-  { code, port: failedPort }: Failure,
+  { code, port: failedPort, hostname }: Failure,
   { port: main, host, metrics }: Settings,
 ): string | null {
-  const isMetrics = metrics.port !== undefined && failedPort === metrics.port;
+  // An error of the name has no port.
+  const isMetrics =
+    metrics.port !== undefined && (hostname === undefined ? failedPort === metrics.port : hostname !== host);
   const [port, setting] = isMetrics ? [metrics.port, 'METRICS_PORT'] : [main, 'PORT'];
   const [address, addressSetting] = isMetrics ? [metrics.host, 'METRICS_HOST'] : [host, 'HOST'];
   switch (code) {
@@ -134,7 +139,10 @@ export function startFailure(error: unknown, settings?: Settings): string {
   // Several addresses of one host were tried; all fail with the same reason.
   const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
   const { code, errcode, syscall, message } = failure;
-  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) {
+  const { host, metrics } = settings;
+  const isOwnName =
+    syscall === 'getaddrinfo' && [host, metrics.host].some((name) => name === failure.hostname);
+  if (syscall === 'listen' || isOwnName) {
     const reason = listenReason(failure, settings);
     if (reason) return reason;
   }

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { readSettings } from '../platform/runtime/settings.ts';
+import { startFailure } from './start-failure.ts';
+
+const listenFailure = async (host: string): Promise<unknown> => {
+  const [error] = await once(createServer().listen(0, host), 'error').catch((reason: unknown) => [reason]);
+  return error;
+};
+
+it.each([undefined, 'postgres://pv@db.invalid/pv'])(
+  'a HOST without an address is named, beside DATABASE_URL=%s',
+  async (url) => {
+    const [HOST, METRICS_HOST] = ['site.invalid', 'metrics.invalid'];
+    const metrics = { METRICS_HOST, METRICS_PORT: '9100' };
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      HOST,
+      ...metrics,
+      ...(url ? { DATABASE_URL: url } : {}),
+    });
+    for (const [host, setting] of [
+      [HOST, 'HOST'],
+      [METRICS_HOST, 'METRICS_HOST'],
+    ] as const)
+      expect(startFailure(await listenFailure(host), settings)).toBe(
+        `setting ${setting}="${host}" cannot be used: this machine has no such address`,
+      );
+  },
+);
+
+it('a database host without an address is named', async () => {
+  const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://pv@db.invalid/pv' });
+  expect(startFailure(await listenFailure('db.invalid'), settings)).toMatch(
+    /^database db\.invalid\/pv cannot be used: /,
+  );
+});
