@@ -29,6 +29,7 @@ export const DOCTOR = {
         : '全部正常 (all ok)',
   later: '设置改正后再检查其余各项 (the rest is checked once the settings are right)',
   notSet: (names: string) => `没有设置 ${names} (not set)`,
+  ofBackEnd: (address: string) => `由后端 ${address} 提供 (of the back end)`,
   noServer: (origin: string) => `${origin} 没有应答，服务可能没有运行 (the server does not answer)`,
   /** Settings that an installation in production should have, with the reason. */
   production: {

@@ -50,6 +50,20 @@ describe('manage -- doctor', () => {
     expect(out).toMatch(/没有错误，\d 项需注意 \(no failure, \d warnings\)\n$/);
   });
 
+  it('expects neither data nor mail of its own in front of another back end', async () => {
+    const { settings } = sound();
+    const dataDir = join(settings.dataDir, 'none');
+    const API_BASE = 'https://api.example.cn';
+    const { code, out, lineOf: line } = await doctor({ ...settings, dataDir }, { API_BASE });
+    expect(code).toBe(0);
+    expect(line('database')).toBe(
+      `数据库 (database): 未检查 (skipped)，由后端 ${API_BASE} 提供 (of the back end)`,
+    );
+    for (const name of ['permissions', 'SMTP_URL', 'DEMO_CONTENT', 'proxy', 'backup'])
+      expect(out).not.toContain(name);
+    expect(line('certificate')).toContain('PUBLIC_ORIGIN');
+  });
+
   it('names an invalid setting, and settings that production lacks', async () => {
     const { settings } = sound();
     const invalid = await doctor(settings, { PORT: 'x' });

@@ -4,7 +4,7 @@ import { databaseFile, openDatabase, refuseMissing } from '../../platform/databa
 import { installationSecret } from '../../platform/database/secret.ts';
 import { readEnvironment, type Settings } from '../../platform/runtime/settings.ts';
 import { followOwnClock } from '../../platform/runtime/time.ts';
-import { type CheckName, failed, linesOf, type Result } from './check.ts';
+import { type CheckName, failed, linesOf, type Result, skipped } from './check.ts';
 import { checkBackup, checkClock, checkDatabase } from './database-checks.ts';
 import { checkFiles, checkNode, checkPermissions, checkSettings } from './local-checks.ts';
 import { checkProxy } from './proxy-check.ts';
@@ -45,9 +45,14 @@ export async function examine(explain: Explain): Promise<{ output: string; code:
         .catch((error: unknown) => failed(explain(error, settings))),
     );
 
-  const { dataDir, databaseUrl, publicOrigin, trustProxy } = settings;
+  const { apiBase, dataDir, databaseUrl, publicOrigin, trustProxy } = settings;
   await check('settings', () => checkSettings(settings));
   await check('node', checkNode);
+  if (apiBase !== undefined) {
+    await check('database', () => skipped(DOCTOR.ofBackEnd(apiBase)));
+    await check('certificate', () => checkCertificate(publicOrigin));
+    return end();
+  }
   await check('permissions', () => checkPermissions(settings));
   if (existsSync(dataDir))
     await check('files', () => checkFiles(settings, (error) => explain(error, settings)));

@@ -18,13 +18,14 @@ const NODE_MAJOR = '24';
 /** Checks what an installation in production should have. Invalid values have stopped the command before. */
 export function checkSettings(settings: Settings): Result {
   const { production } = DOCTOR;
+  const isOwn = settings.apiBase === undefined;
   const missing = [
     settings.mode !== 'production' && `NODE_ENV ${production.NODE_ENV}`,
     settings.publicOrigin === undefined
       ? `PUBLIC_ORIGIN ${production.PUBLIC_ORIGIN}`
       : !isHttps(settings) && production.https,
-    settings.mail === undefined && `SMTP_URL ${production.SMTP_URL}`,
-    settings.demoContent && `DEMO_CONTENT ${production.DEMO_CONTENT}`,
+    isOwn && settings.mail === undefined && `SMTP_URL ${production.SMTP_URL}`,
+    isOwn && settings.demoContent && `DEMO_CONTENT ${production.DEMO_CONTENT}`,
   ].filter((each) => typeof each === 'string');
   return missing.length > 0 ? warning(missing.join('；')) : ok();
 }
