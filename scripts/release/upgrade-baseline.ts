@@ -11,7 +11,7 @@ import { type DemoSubmission, demoSubmissions } from '@pv-brain/demo/history.ts'
 import { demoPhotos } from '@pv-brain/demo/photos.ts';
 import { createApp } from '../../server/bootstrap/app.ts';
 import { prepare } from '../../server/bootstrap/prepare.ts';
-import { backUp } from '../../server/operations/backup/backup.ts';
+import { backUp, backupReport } from '../../server/operations/backup/backup.ts';
 import { databaseFile, openDatabase } from '../../server/platform/database/database.ts';
 import { readSettings } from '../../server/platform/runtime/settings.ts';
 import { addDays, shanghaiDay } from '../../server/platform/runtime/time.ts';
@@ -148,7 +148,8 @@ if (database.dialect === 'sqlite') {
   file.exec('vacuum');
   file.close();
 }
-process.stdout.write(`${await backUp(database, settings, join(folder, 'backup'))}\n`);
+const backup = join(folder, 'backup');
+process.stdout.write(`${backupReport(backup, await backUp(database, settings, backup))}\n`);
 await database.db.destroy();
 mkdirSync(TARGET, { recursive: true });
 const archive = join(TARGET, `${version}-${database.dialect}.tar.br`);
