@@ -58,7 +58,6 @@ export async function restore(database: Database, settings: Settings, name: stri
 
   await mkdir(stage, { mode: 0o700 });
   try {
-    const copy = COPY[database.dialect];
     const isSaved = (path: string) =>
       (BACKED_UP.files as readonly string[]).includes(path) ||
       BACKED_UP.folders.some((savedFolder) => path.startsWith(`${savedFolder}/`));
@@ -68,12 +67,13 @@ export async function restore(database: Database, settings: Settings, name: stri
       if ((await checksum(join(stage, path))) !== sum)
         throw new StartError(`the disk does not store what is written: ${path}`);
     }
-    if (databaseUrl) await undump(databaseUrl, join(folder, copy));
-    else checkRestored(join(stage, copy), manifest.rows);
+    if (!databaseUrl) checkRestored(join(stage, COPY.sqlite), manifest.rows);
     if (s3) await copyToBucket(await openBucket(s3), stage);
     for (const entry of [...BACKED_UP.folders, ...BACKED_UP.files])
       await replaceFolder(join(stage, entry), join(dataDir, entry));
-    await replaceFolder(join(stage, COPY.sqlite), databaseFile(dataDir));
+    // PostgreSQL can be filled only once, and all else again.
+    if (databaseUrl) await undump(databaseUrl, join(folder, COPY.postgres));
+    else await replaceFolder(join(stage, COPY.sqlite), databaseFile(dataDir));
     await rmdir(stage);
     await flush(dataDir);
   } catch (error) {
