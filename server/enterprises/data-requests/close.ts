@@ -11,7 +11,6 @@ import {
   lockCompany,
   releaseCompanyName,
 } from '../../identity/accounts/companies/company.repository.ts';
-import { deleteMailData } from '../../messaging/email/subscription.repository.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -61,7 +60,6 @@ export async function closeCustomer(
     await voidLinks(db, { purpose: 'join', company_id: companyId });
   }
   const files = await withdrawUnclaimed(db, actorId);
-  await deleteMailData(db, actorId);
   await closeAccount(db, actorId);
   // Write the audit log last: it lists all that was done.
   for (const { id, kind, receipt_no: subject } of withdrawn)

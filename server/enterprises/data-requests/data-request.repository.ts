@@ -1,6 +1,7 @@
 import { closedName } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { eraseReader } from '../../messaging/announcements/reader.repository.ts';
+import { deleteMailData } from '../../messaging/email/subscription.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -63,9 +64,10 @@ export async function erasePeopleOfCompany(db: Db, companyId: string, by: string
 
 /**
  * Closes an account permanently; must be called in a transaction: its username is free again, no password matches, its sessions
- * end. The row stays, since submissions refer to it.
+ * and mails end. The row stays, since submissions refer to it.
  */
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
+  await deleteMailData(db, accountId);
   const now = shanghaiTime();
   await db
     .updateTable('account')
@@ -73,8 +75,6 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
       username: closedName(accountId),
       password_hash: '',
       name: null,
-      email: null,
-      email_confirmed_at: null,
       avatar: null,
       preferences: null,
       disabled: 1,
@@ -84,8 +84,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
-  for (const purpose of ['password', 'email'] as const)
-    await voidLinks(db, { purpose, account_id: accountId });
+  await voidLinks(db, { purpose: 'password', account_id: accountId });
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
   await eraseReader(db, accountId);
   // The consent is kept as proof, without its IP address.

@@ -59,30 +59,41 @@ describe('mail data of an account', () => {
     expect(response.body).not.toContain('colleague@');
   });
 
-  it('is deleted with the account, as are waiting mails; sent mails lose their owner', async () => {
-    const { app, db, customer, jobs, acceptedMails } = await mailedCustomer();
-    const colleague = await createAccount(db, { companyId: customer.companyId });
-    await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
-    const headers = bearer(customer.token);
-    const response = await post(app, '/api/my/account/close', { password: PASSWORD }, { headers });
-    expect(response.json()).toMatchObject({ code: 0 });
-    expect(await jobs('notice-mail', 'confirm-mail')).toEqual([]);
-    for (const table of ['mail_choice', 'account_link', 'notice'] as const) {
-      const ownRows = db.selectFrom(table).select('account_id').where('account_id', '=', customer.accountId);
-      expect(await ownRows.execute(), table).toEqual([]);
-    }
-    const account = await db
-      .selectFrom('account')
-      .select(['email', 'email_confirmed_at'])
-      .where('id', '=', customer.accountId)
-      .executeTakeFirst();
-    expect(account).toEqual({ email: null, email_confirmed_at: null });
-    expect(acceptedMails).toHaveLength(1);
-    const colleagueRows = await db
-      .selectFrom('account')
-      .select('email')
-      .where('id', '=', colleague.accountId)
-      .execute();
-    expect(colleagueRows).toEqual([{ email: 'colleague@jingyao.example' }]);
-  });
+  it.each(['closed by its owner', 'removed by a colleague'])(
+    'is deleted with an account %s, as are waiting mails; sent mails lose their owner',
+    async (end) => {
+      const { app, db, customer, jobs, acceptedMails } = await mailedCustomer();
+      const colleague = await createAccount(db, { companyId: customer.companyId });
+      await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
+      const isClosed = end === 'closed by its owner';
+      const response = await post(
+        app,
+        isClosed ? '/api/my/account/close' : '/api/my/company/members/remove',
+        isClosed ? { password: PASSWORD } : { id: customer.accountId },
+        { headers: bearer((isClosed ? customer : colleague).token) },
+      );
+      expect(response.json()).toMatchObject({ code: 0 });
+      expect(await jobs('notice-mail', 'confirm-mail')).toEqual([]);
+      for (const table of ['mail_choice', 'account_link', 'notice'] as const) {
+        const ownRows = db
+          .selectFrom(table)
+          .select('account_id')
+          .where('account_id', '=', customer.accountId);
+        expect(await ownRows.execute(), table).toEqual([]);
+      }
+      const account = await db
+        .selectFrom('account')
+        .select(['email', 'email_confirmed_at'])
+        .where('id', '=', customer.accountId)
+        .executeTakeFirst();
+      expect(account).toEqual({ email: null, email_confirmed_at: null });
+      expect(acceptedMails).toHaveLength(1);
+      const colleagueRows = await db
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', colleague.accountId)
+        .execute();
+      expect(colleagueRows).toEqual([{ email: 'colleague@jingyao.example' }]);
+    },
+  );
 });
