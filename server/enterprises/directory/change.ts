@@ -121,7 +121,9 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
     if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
     const [unknown] = await areaErrors(transaction, after.area ?? '', before.area);
     if (unknown) throw Refusal.field(unknown);
-    const fields = FACTS.filter((field) => before[field] !== after[field]);
+    // A company that saved its own data without contacts has an empty list of them.
+    const stored = { ...before, contacts: before.contacts === '[]' ? null : before.contacts };
+    const fields = FACTS.filter((field) => stored[field] !== after[field]);
     if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
     if (before.name !== after.name) await rename(transaction, by, { id, name: after.name });
     const { name: _, ...columns } = after;

@@ -3,7 +3,7 @@ import {
   approveCompany,
   queueForReview,
 } from '../../identity/accounts/companies/company-review.repository.ts';
-import { auditLog, bearer, newPhone, userInfo } from '../../testing/people/accounts.ts';
+import { auditLog, bearer, newPhone, post, userInfo } from '../../testing/people/accounts.ts';
 import { requestName, startWithManagers, withManagers } from '../../testing/people/companies.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
@@ -230,6 +230,20 @@ describe('correction of a company', () => {
       code: 409,
       msg: expect.stringContaining('刷新'),
     });
+  });
+
+  it('takes no contacts for no contacts, however the company saved them', async () => {
+    const { app, customer, admin, correction, revision } = await kit();
+    const by = { headers: bearer(customer.token) };
+    const { data } = (await app.inject({ url: '/api/my/company', ...by })).json();
+    const form = { area: '', address: '高新区 1 号', contacts: '[]', revision: data.revision };
+    expect((await post(app, '/api/my/company/save', form, by)).json()).toMatchObject({ code: 0 });
+    const same = await correction({ address: form.address, revision: await revision() });
+    expect(await admin.send('correct', same)).toMatchObject({ code: 400, msg: '没有要更正的内容' });
+    const changed = await correction({ address: '高新区 2 号', revision: await revision() });
+    expect(await admin.send('correct', changed)).toMatchObject({ code: 0 });
+    const { changes } = (await admin.get('item', { id: customer.companyId })).data;
+    expect(changes.map(({ field }: { field: string }) => field)).toEqual(['address', 'address']);
   });
 
   it('refuses a name of another company in any spelling, and one of two concurrent renames', async () => {
