@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
@@ -116,7 +117,8 @@ describe('an item with files', () => {
     await writeFile(join(folder, 'guide.pdf'), PDF);
     const guide = { address: '/profile/upload/guide.pdf', name: '指南.pdf', bytes: PDF.length };
     const lost = { ...guide, address: '/profile/upload/lost.pdf', name: '附表.pdf' };
-    const files = [await template(), guide, lost];
+    const unreadable = { ...guide, address: '/profile/upload/50%.pdf', name: '说明.pdf' };
+    const files = [await template(), guide, lost, unreadable];
     const { fdId } = (await send('create', inputWith(files, { fdProjectName: '首台套' }))).data;
     const pack = () => app.inject(`/api/project/files?fdId=${fdId}`);
     expect((await pack()).statusCode).toBe(404);
@@ -127,13 +129,25 @@ describe('an item with files', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('首台套-附件.zip');
     const packed = await unzip(answer.rawPayload);
-    expect([...packed.keys()]).toEqual(['申报书模板.docx', '指南.pdf', '附表.pdf']);
+    expect([...packed.keys()]).toEqual(['申报书模板.docx', '指南.pdf', '附表.pdf', '说明.pdf']);
     expect(packed.get('申报书模板.docx')?.equals(DOCX)).toBe(true);
     expect(packed.get('指南.pdf')?.equals(PDF)).toBe(true);
-    expect(String(packed.get('附表.pdf'))).toContain('已无法取得');
+    for (const name of ['附表.pdf', '说明.pdf']) expect(String(packed.get(name))).toContain('已无法取得');
 
     const itemWithoutFiles = await createItem(db, section, { id: 'p1' });
     expect((await app.inject(`/api/project/files?fdId=${itemWithoutFiles}`)).statusCode).toBe(404);
+  });
+
+  it('sends eight zips at the same time at most', async () => {
+    const { app, send, template, inputWith } = await openFiles();
+    const { fdId } = (await send('create', inputWith([await template()]))).data;
+    await send('publish', { section, fdIds: fdId });
+    const start = () => app.inject({ url: `/api/project/files?fdId=${fdId}`, payloadAsStream: true });
+    const answers = await Promise.all(Array.from({ length: 12 }, start));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(4);
+    for (const answer of answers) await buffer(answer.stream());
+    expect((await start()).statusCode).toBe(200);
   });
 
   it('serves its files as attachments from publication until withdrawal', async () => {

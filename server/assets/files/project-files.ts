@@ -15,6 +15,15 @@ import type { Storage } from './storage/storage.ts';
 /** Maximum concurrent zip downloads: each holds a file open until its client has read it. */
 const MAX_PACKS = 8;
 
+/** Returns the path of a public file; empty for an address that is not a readable one. */
+function pathAt(address: string): string {
+  try {
+    return decodeURIComponent(address.slice(UPLOAD_PATH.length));
+  } catch {
+    return '';
+  }
+}
+
 /** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.maxFiles`). */
 export function registerProjectFiles(
   app: FastifyInstance,
@@ -28,10 +37,8 @@ export function registerProjectFiles(
     return files.map(({ address, name: storedName }): Packed => {
       const name = packedName(storedName);
       const id = fileAt(address);
-      if (id === undefined) {
-        const path = decodeURIComponent(address.slice(UPLOAD_PATH.length));
-        return { name, instead: OWN_DATA.lost, read: () => storage.publicFiles.read(path) };
-      }
+      if (id === undefined)
+        return { name, instead: OWN_DATA.lost, read: () => storage.publicFiles.read(pathAt(address)) };
       const path = paths.get(id);
       return path ? { name, instead: OWN_DATA.lost, path } : { name, bytes: Buffer.from(OWN_DATA.lost) };
     });
@@ -40,8 +47,10 @@ export function registerProjectFiles(
   mount(app, projectFiles, async ({ input: { fdId }, request, reply }) => {
     const project = await findProjectFiles(db, fdId);
     if (!project || project.files.length === 0) throw notFound();
+    const files = await packed(project.files);
+    // No await from here on, so that each of several concurrent requests counts those before it.
     if (openPacks >= MAX_PACKS) throw new HttpError(503, ATTACHMENTS.busy);
-    const stream = packStream(storage.store, await packed(project.files));
+    const stream = packStream(storage.store, files);
     openPacks += 1;
     stream.on('close', () => {
       openPacks -= 1;
