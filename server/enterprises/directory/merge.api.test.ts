@@ -4,7 +4,7 @@ import { findLink, makeLink } from '../../identity/accounts/account-link.reposit
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
 import { queueForReview } from '../../identity/accounts/companies/company-review.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { createSubmission } from '../../submissions/intake/submit.ts';
+import { submit } from '../../submissions/intake/submit.ts';
 import {
   ANSWER,
   auditLog,
@@ -335,12 +335,8 @@ describe('a merge of companies', () => {
   it('makes a client repeat a request of the merged company that was pending', async () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
-    const late = createSubmission(
-      db,
-      senderOf(part),
-      { kind: 'intention', liveKey: 'x', digest: 'x' },
-      String,
-    );
+    const record = { kind: 'intention', liveKey: 'x', digest: 'x' } as const;
+    const late = submit(db, senderOf(part), record, String, async () => 'pending');
     await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringContaining('再提交一次') });
     expect(await ofCompany(part.companyId)).toEqual([]);
   });

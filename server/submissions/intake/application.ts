@@ -12,13 +12,12 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { claimUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
+import { digestOf, type Submitted, submit } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, max: maxFiles } = APPLICATION_ATTACHMENT;
 
@@ -84,13 +83,10 @@ export function submitApplication(
     liveKey: applicationLiveKey(fdProjectId, companyId),
     digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
   } as const;
-  return transact(db, async (transaction) => {
-    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyApplied);
-    if ('existing' in submission) return submission.existing;
-    const { id } = submission.inserted;
+  return submit(db, sender, record, SUBMISSION.alreadyApplied, async (transaction, { id }) => {
     const project = await openProject(transaction, fdProjectId);
     await insertApplication(transaction, id, project, values);
     await claimAttachments(transaction, { ids, accountId, submissionId: id });
-    return recordSubmission(transaction, sender, 'application', submission.inserted, 'pending');
+    return 'pending';
   });
 }

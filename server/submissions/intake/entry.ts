@@ -16,13 +16,12 @@ import { maskPhone } from '../../content/core/lists/present.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { readCompanyNumbers } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readCategories, readDictionary, readSwitch } from '../../platform/site-config/system.repository.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
+import { digestOf, type Submitted, submit } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
@@ -109,10 +108,8 @@ export async function submitEntry(db: Db, sender: Sender, input: EntryForm): Pro
   const fdCreateBy = maskPhone(sender.actor);
   const digest = entryDigest(form);
   const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;
-  return transact(db, async (transaction) => {
-    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
-    if ('existing' in submission) return submission.existing;
-    const { id, createdAt: publishedAt } = submission.inserted;
+  return submit(db, sender, record, SUBMISSION.alreadyPublished, async (transaction, submission) => {
+    const { id, createdAt: publishedAt } = submission;
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
     const names = publishedNames(sender.companyName, fields.fdComName);
@@ -123,6 +120,6 @@ export async function submitEntry(db: Db, sender: Sender, input: EntryForm): Pro
     await createItems(transaction, author, 'getbuginess', [
       { id, publishedAt, state, category, values: entry },
     ]);
-    return recordSubmission(transaction, sender, 'entry', submission.inserted, state);
+    return state;
   });
 }

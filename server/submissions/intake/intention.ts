@@ -5,13 +5,12 @@ import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.t
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertIntention } from './application.repository.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
+import { digestOf, type Submitted, submit } from './submit.ts';
 
 /** Submits a company's purchase intention for an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
 export function submitIntention(
@@ -26,12 +25,9 @@ export function submitIntention(
     liveKey: `intention:${fdAppId}:${sender.companyId}`,
     digest: digestOf(form),
   } as const;
-  return transact(db, async (transaction) => {
-    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyIntended);
-    if ('existing' in submission) return submission.existing;
-    const { id } = submission.inserted;
+  return submit(db, sender, record, SUBMISSION.alreadyIntended, async (transaction, { id }) => {
     const row = orNotFound(await findItem(transaction, 'app', fdAppId));
     await insertIntention(transaction, id, { id: fdAppId, name: String(row.app_name) }, values);
-    return recordSubmission(transaction, sender, 'intention', submission.inserted, 'pending');
+    return 'pending';
   });
 }

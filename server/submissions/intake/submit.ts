@@ -6,6 +6,7 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 import { lockAccount } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { submissionChanged } from './events.ts';
@@ -43,29 +44,46 @@ export const receiptOf = (
 });
 
 /**
- * Inserts a submission, to be called at the beginning of its transaction. A repeated submission by the same person, from a second
- * click or after a lost response, is not inserted again: it gets the first receipt, even when the period is over by then.
- * `duplicateMessage` is the error for a live key that another submission holds. Throws a Refusal, or an HttpError 401 for an
- * account that was disabled a moment ago.
+ * Inserts a submission with its first event, publishes it and writes the audit log; `insertForm` inserts the form's data in the
+ * same transaction and returns the state. A repeated submission by the same person, from a second click or after a lost response,
+ * is not inserted again: it gets the first receipt, even when the period is over by then. `duplicateMessage` is the error for a
+ * live key that another submission holds. Throws a Refusal, also when the company has too many pending submissions, or an
+ * HttpError 401 for an account that was disabled a moment ago.
  */
-export async function createSubmission(
+export function submit(
   db: Db,
   sender: Sender,
   record: SubmissionRecord,
   duplicateMessage: (receiptNo: string) => string,
-): Promise<{ inserted: InsertedSubmission } | { existing: Submitted }> {
-  const account = await lockAccount(db, sender.actorId);
-  if (!account) throw new HttpError(401, SERVER.unauthorised);
-  // The company was merged into another since the request arrived: the submission would belong to the other company.
-  if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
-  const inserted = await insertSubmission(db, sender, record);
-  if ('inserted' in inserted) return inserted;
-  const { existing } = inserted;
-  if (existing.digest !== record.digest || existing.accountId !== sender.actorId)
-    throw new Refusal(409, duplicateMessage(existing.receiptNo));
-  // A returned submission waits for its company's correction; a receipt as response would hide that.
-  if (existing.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(existing.receiptNo));
-  return { existing: receiptOf(record.kind, existing, existing.state) };
+  insertForm: (transaction: Db, submission: InsertedSubmission) => Promise<'pending' | 'published'>,
+): Promise<Submitted> {
+  const { kind } = record;
+  return transact(db, async (transaction) => {
+    const account = await lockAccount(transaction, sender.actorId);
+    if (!account) throw new HttpError(401, SERVER.unauthorised);
+    // The company was merged into another since the request arrived: the submission would belong to the other company.
+    if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
+    const insertion = await insertSubmission(transaction, sender, record);
+    if ('existing' in insertion) {
+      const { existing } = insertion;
+      if (existing.digest !== record.digest || existing.accountId !== sender.actorId)
+        throw new Refusal(409, duplicateMessage(existing.receiptNo));
+      // A returned submission waits for its company's correction; a receipt as response would hide that.
+      if (existing.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(existing.receiptNo));
+      return receiptOf(kind, existing, existing.state);
+    }
+    const { inserted } = insertion;
+    const { id, receiptNo } = inserted;
+    const state = await insertForm(transaction, inserted);
+    // A submission without need of review is never pending.
+    if (state === 'pending') await assertMayWait(transaction, kind, sender.companyId);
+    await addEvent(transaction, id, { state, actor_id: sender.actorId });
+    const step = state === 'published' ? 'publish' : 'submit';
+    await submissionChanged.publish(transaction, { submissionId: id, step });
+    const about = { target: id, subject: receiptNo, detail: { receiptNo } };
+    await writeAudit(transaction, { ...sender, action: `${kind}-submitted`, ...about });
+    return receiptOf(kind, inserted, state);
+  });
 }
 
 /** Returns why a company may not submit one more of a kind now, whatever the form contains; null when it may. */
@@ -78,35 +96,6 @@ export async function refusalOf(db: Db, kind: SubmissionKind, companyId: string)
 export async function assertMayWait(db: Db, kind: SubmissionKind, companyId: string): Promise<void> {
   if ((await countWaiting(db, kind, companyId)) > MAX_WAITING)
     throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING));
-}
-
-/**
- * Inserts the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
- * Throws a Refusal when the company has too many pending submissions: then everything is rolled back.
- */
-export async function recordSubmission(
-  db: Db,
-  sender: Sender,
-  kind: SubmissionKind,
-  inserted: InsertedSubmission,
-  state: SubmissionState,
-): Promise<Submitted> {
-  const { id, receiptNo } = inserted;
-  // A submission without need of review is never pending.
-  if (state === 'pending') await assertMayWait(db, kind, sender.companyId);
-  await addEvent(db, id, { state, actor_id: sender.actorId });
-  await submissionChanged.publish(db, {
-    submissionId: id,
-    step: state === 'published' ? 'publish' : 'submit',
-  });
-  await writeAudit(db, {
-    ...sender,
-    action: `${kind}-submitted`,
-    target: id,
-    subject: receiptNo,
-    detail: { receiptNo },
-  });
-  return receiptOf(kind, inserted, state);
 }
 
 /** Computes a digest of values by name, independent of the order of a form's fields. */
