@@ -27,13 +27,6 @@ import { digestOf, receiptOf, type Submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
-interface Correction {
-  digest: string;
-  liveKey: string;
-  /** The submission at the time of locking. */
-  submission: ExistingSubmission;
-}
-
 /**
  * Locks a company's submission until the transaction ends. Throws an HttpError 404 when the company has no such submission, 401
  * when the account was disabled a moment ago.
@@ -71,38 +64,6 @@ export const changedFields = (
   after: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
-/**
- * Returns whether the same correction was already saved: a retry gets the same response, and nothing is written. Throws a Refusal
- * when the submission is not returned, or when another submission has the same content.
- */
-async function isRepeated(db: Db, { digest, liveKey, submission }: Correction): Promise<boolean> {
-  if (submission.state === 'pending' && submission.digest === digest) return true;
-  await assertUnique(db, submission.id, liveKey);
-  if (submission.state !== 'returned') throw new Refusal(409, SUBMISSION.notResendable);
-  return false;
-}
-
-/** Saves the correction of an application under the existing receipt; `fields` are the names of the changed fields. */
-async function saveCorrection(
-  db: Db,
-  sender: Sender,
-  { digest, liveKey, submission }: Correction,
-  fields: readonly string[],
-): Promise<Submitted> {
-  const { id, receiptNo: subject } = submission;
-  if (!(await setResent(db, { id, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
-  await addEvent(db, id, { state: 'pending', actor_id: sender.actorId, step: 'resend' });
-  await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
-  await writeAudit(db, {
-    ...sender,
-    action: 'application-resent',
-    target: id,
-    subject,
-    detail: { fields: fields.join(',') },
-  });
-  return receiptOf('application', submission, 'pending');
-}
-
 /** Saves a company's correction of a returned application. The project may be closed meanwhile: the application was in time. */
 export function resendApplication(
   db: Db,
@@ -117,9 +78,13 @@ export function resendApplication(
     const row = await firstRow(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
     const digest = digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids });
+    const receipt = receiptOf('application', submission, 'pending');
+    // A retry after a lost response: it gets the same response, and nothing is written.
+    if (submission.state === 'pending' && submission.digest === digest) return receipt;
     const liveKey = applicationLiveKey(fdProjectId, companyId);
-    const correction = { digest, liveKey, submission };
-    if (await isRepeated(transaction, correction)) return receiptOf('application', submission, 'pending');
+    await assertUnique(transaction, id, liveKey);
+    if (!(await setResent(transaction, { id, digest, liveKey })))
+      throw new Refusal(409, SUBMISSION.notResendable);
     const previousIds = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
     await updateApplication(transaction, id, values);
     await releaseUploads(transaction, id, ids);
@@ -133,6 +98,15 @@ export function resendApplication(
       [ATTACHMENTS]: previousIds.sort().join(','),
     };
     const fields = changedFields(before, { ...values, [ATTACHMENTS]: ids.join(',') });
-    return saveCorrection(transaction, sender, correction, fields);
+    await addEvent(transaction, id, { state: 'pending', actor_id: accountId, step: 'resend' });
+    await submissionChanged.publish(transaction, { submissionId: id, step: 'resend' });
+    await writeAudit(transaction, {
+      ...sender,
+      action: 'application-resent',
+      target: id,
+      subject: submission.receiptNo,
+      detail: { fields: fields.join(',') },
+    });
+    return receipt;
   });
 }
