@@ -21,7 +21,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findItemFile, findPublicFile } from './item-file.repository.ts';
 import { CONTENT_FILES, checkFileType, checkUploadedFile } from './kinds.ts';
-import { discard } from './storage/discard.ts';
+import { discardQuietly } from './storage/discard.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import type { Store } from './storage/store.ts';
 import { type ReceivedFile, type Receiving, withReceivedFile } from './uploads/receive.ts';
@@ -116,10 +116,7 @@ export function registerFiles(
       await writeAudit(db, { ...entry, action: 'file-removed' });
       return withdrawn;
     });
-    // The removal has succeeded for the user; the sweep deletes bytes that are left.
-    await discard({ db, store }, { id, path: file.path }).catch((error: unknown) =>
-      request.log.error({ err: error, id }, 'cannot remove a withdrawn file'),
-    );
+    await discardQuietly({ db, store, log: request.log }, [file]);
     return UPLOAD.removed;
   });
 

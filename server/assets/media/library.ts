@@ -1,15 +1,14 @@
 import { MEDIA_KEY } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
-import type { Account } from '../../identity/accounts/account.repository.ts';
-import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { discard } from '../files/storage/discard.ts';
-import type { Store } from '../files/storage/store.ts';
+import { discardQuietly } from '../files/storage/discard.ts';
 import { storeUpload, type UploadDeps } from '../files/uploads/store-upload.ts';
 import { moveToLibrary, removeFromLibrary } from '../files/uploads/upload.repository.ts';
 import type { Master } from './master.ts';
@@ -23,22 +22,8 @@ import {
 } from './media.repository.ts';
 import { countUses, isInDictionary, listUnpublishedMedia } from './use.repository.ts';
 
-/** Account and address of the actor. */
-export interface AuditActor {
-  account: Account;
-  address: string;
-}
-
-/** Builds the audit entry of a picture. */
-export function auditDetails(
-  db: Db,
-  { account: { id: actorId, username: actor }, address }: AuditActor,
-  action: AuditEntry['action'],
-  { id: target, name: subject }: { id: string; name: string },
-  detail: Record<string, unknown>,
-): Promise<void> {
-  return writeAudit(db, { actorId, actor, address, action, target, subject, detail });
-}
+/** The caller, whose account owns the stored file. */
+type Person = Pick<CallContext, 'account' | 'actor'>;
 
 /** Thrown when a picture of the same bytes was added meanwhile. */
 class DuplicatePicture extends Error {}
@@ -59,7 +44,7 @@ export async function addPicture(
   keeping: UploadDeps,
   master: Master,
   { name, alt = '', tags, sourceId = null }: Described,
-  person: AuditActor,
+  { account, actor }: Person,
 ): Promise<{ id: string; isNew: boolean }> {
   const { db } = keeping;
   const { digest, width, height, size } = master;
@@ -68,7 +53,7 @@ export async function addPicture(
   const id = newId();
   const now = shanghaiTime();
   try {
-    await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
+    await storeUpload(keeping, checkedOf(master, name), account, async (transaction, uploadId) => {
       const row = {
         id,
         digest,
@@ -84,13 +69,8 @@ export async function addPicture(
       if (!(await insertMedia(transaction, row))) throw new DuplicatePicture();
       await moveToLibrary(transaction, uploadId);
       await setTags(transaction, id, tags);
-      await auditDetails(
-        transaction,
-        person,
-        'media-added',
-        { id, name },
-        { name, width, height, size, tags, sourceId },
-      );
+      const detail = { name, width, height, size, tags, sourceId };
+      await writeAudit(transaction, { ...actor, action: 'media-added', target: id, subject: name, detail });
     });
     return { id, isNew: true };
   } catch (error) {
@@ -108,14 +88,14 @@ export async function replacePicture(
   keeping: UploadDeps,
   { id, name }: { id: string; name: string },
   master: Master,
-  person: AuditActor,
+  { account, actor }: Person,
 ): Promise<void> {
-  const { db, store, log } = keeping;
+  const { db } = keeping;
   const { digest, width, height, size } = master;
   const existing = await findByDigest(db, digest);
   if (existing?.id === id) return;
   let old: { id: string; path: string } | undefined;
-  await storeUpload(keeping, checkedOf(master, name), person.account, async (transaction, uploadId) => {
+  await storeUpload(keeping, checkedOf(master, name), account, async (transaction, uploadId) => {
     const row = orNotFound(await lockMedia(transaction, id));
     const duplicate = await findByDigest(transaction, digest);
     if (duplicate) throw new Refusal(409, MEDIA_ANSWER.same(duplicate.name));
@@ -129,13 +109,19 @@ export async function replacePicture(
       updated_at: shanghaiTime(),
     });
     old = await removeFromLibrary(transaction, row.upload_id);
-    await auditDetails(transaction, person, 'media-replaced', row, {
-      name: row.name,
-      before: { version: row.version, digest: row.digest, width: row.width, height: row.height },
-      after: { version: row.version + 1, digest, width, height, size },
+    await writeAudit(transaction, {
+      ...actor,
+      action: 'media-replaced',
+      target: id,
+      subject: row.name,
+      detail: {
+        name: row.name,
+        before: { version: row.version, digest: row.digest, width: row.width, height: row.height },
+        after: { version: row.version + 1, digest, width, height, size },
+      },
     });
   });
-  if (old) await discardQuietly({ db, store, log }, old);
+  if (old) await discardQuietly(keeping, [old]);
 }
 
 /**
@@ -143,11 +129,11 @@ export async function replacePicture(
  * removed.
  */
 export async function removePictures(
-  { db, store, log }: Omit<UploadDeps, 'quota'>,
+  keeping: Omit<UploadDeps, 'quota'>,
   ids: readonly string[],
-  person: AuditActor,
+  actor: Actor,
 ): Promise<{ removedIds: string[]; failed: { id: string; name: string; msg: string }[] }> {
-  const removal = await transact(db, async (transaction) => {
+  const { files, ...outcome } = await transact(keeping.db, async (transaction) => {
     const failed: { id: string; name: string; msg: string }[] = [];
     const files: { id: string; path: string }[] = [];
     const removed: NonNullable<Awaited<ReturnType<typeof lockMedia>>>[] = [];
@@ -172,20 +158,12 @@ export async function removePictures(
     }
     // Write the audit log last: it lists all that was done.
     for (const row of removed) {
-      const { name, alt, digest, width, height } = row;
-      await auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height });
+      const { id: target, name, alt, digest, width, height } = row;
+      const detail = { name, alt, digest, width, height };
+      await writeAudit(transaction, { ...actor, action: 'media-removed', target, subject: name, detail });
     }
     return { removedIds: removed.map(({ id }) => id), failed, files };
   });
-  for (const file of removal.files) await discardQuietly({ db, store, log }, file);
-  return { removedIds: removal.removedIds, failed: removal.failed };
+  await discardQuietly(keeping, files);
+  return outcome;
 }
-
-/** The removal has succeeded for the user; the sweep deletes bytes that are left. */
-const discardQuietly = (
-  { db, store, log }: { db: Db; store: Store; log: UploadDeps['log'] },
-  file: { id: string; path: string },
-): Promise<void> =>
-  discard({ db, store }, file).catch((error: unknown) =>
-    log.error({ err: error, id: file.id }, 'cannot remove the file of a picture yet'),
-  );

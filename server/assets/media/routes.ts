@@ -7,10 +7,10 @@ import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
-import { caller } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -18,7 +18,7 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { FileParts } from '../files/plugin.ts';
 import type { ReceivedFile } from '../files/uploads/receive.ts';
 import { assertValidTags, parseDescription, parseTags } from './description.ts';
-import { type AuditActor, addPicture, auditDetails, removePictures, replacePicture } from './library.ts';
+import { addPicture, removePictures, replacePicture } from './library.ts';
 import { cutOut } from './master.ts';
 import {
   countMedia,
@@ -44,11 +44,6 @@ interface MediaRoutes extends FileParts {
   /** Maximum bytes of all files of a company; operators have none. */
   quota: number;
 }
-
-const personOf = (request: FastifyRequest): AuditActor => ({
-  account: caller(request).account,
-  address: request.ip,
-});
 
 const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY));
 
@@ -120,17 +115,21 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     return { ...pictureData, sourceId: row.source_id, made: sizes, usedIn };
   });
 
-  mount(app, calls.mediaUpload, ({ request }) =>
-    withUploadedPicture(request, { ...receiving, check: checkTags }, async (master, { name, fields }) => {
-      const described = { name, tags: parseTags(fields.tags ?? '') };
-      return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
-    }),
+  mount(app, calls.mediaUpload, (call) =>
+    withUploadedPicture(
+      call.request,
+      { ...receiving, check: checkTags },
+      async (master, { name, fields }) => {
+        const described = { name, tags: parseTags(fields.tags ?? '') };
+        return answerNew(await addPicture(keeping(call.request), master, described, call));
+      },
+    ),
   );
 
-  mount(app, calls.mediaReplace, ({ request }) =>
-    withUploadedPicture(request, receiving, async (master, { name, fields }) => {
+  mount(app, calls.mediaReplace, (call) =>
+    withUploadedPicture(call.request, receiving, async (master, { name, fields }) => {
       const { id = '' } = fields;
-      await replacePicture(keeping(request), { id, name }, master, personOf(request));
+      await replacePicture(keeping(call.request), { id, name }, master, call);
       const { row, pictureData } = await pictureOf(db, id);
       renditions.prepare(row);
       await renditions.remove(id, row.version);
@@ -138,7 +137,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     }),
   );
 
-  mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, request, transaction }) => {
+  mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, actor, transaction }) => {
     const { name, alt, tags } = parseDescription(fields);
     await transaction(async (db) => {
       const row = orNotFound(await lockMedia(db, id));
@@ -152,12 +151,13 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       await updateMedia(db, id, { name, alt, updated_at: shanghaiTime() });
       await setTags(db, id, tags);
       const detail = { before, after: { name, alt, tags } };
-      await auditDetails(db, personOf(request), 'media-edited', { id, name }, detail);
+      await writeAudit(db, { ...actor, action: 'media-edited', target: id, subject: name, detail });
     });
     return answer(MEDIA_ANSWER.saved, (await pictureOf(db, id)).pictureData);
   });
 
-  mount(app, calls.mediaCrop, async ({ input: { id, area }, request }) => {
+  mount(app, calls.mediaCrop, async (call) => {
+    const { id, area } = call.input;
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
     const { row, pictureData } = await pictureOf(db, id);
@@ -166,20 +166,18 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     try {
       const master = await cutOut(content, part.data, path);
       const described = { name: row.name, alt: row.alt, tags: pictureData.tags, sourceId: id };
-      return await answerNew(
-        await addPicture(keeping(request), master, described, personOf(request)),
-        MEDIA_ANSWER.cropped,
-      );
+      const added = await addPicture(keeping(call.request), master, described, call);
+      return await answerNew(added, MEDIA_ANSWER.cropped);
     } finally {
       await rm(path, { force: true });
     }
   });
 
-  mount(app, calls.mediaRemove, async ({ input, request }) => {
+  mount(app, calls.mediaRemove, async ({ input, actor, request }) => {
     const ids = input.ids.split(',').filter((id) => id !== '');
     if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > MAX_BULK_ITEMS) throw new Refusal(400, CONTENT.tooMany(MAX_BULK_ITEMS));
-    const { removedIds, failed } = await removePictures(keeping(request), ids, personOf(request));
+    const { removedIds, failed } = await removePictures(keeping(request), ids, actor);
     for (const id of removedIds) await renditions.remove(id);
     const data = { done: removedIds.length, failed };
     refuseNoneDone(data);

@@ -1,7 +1,5 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { discard } from '../../assets/files/storage/discard.ts';
-import type { Store } from '../../assets/files/storage/store.ts';
 import { countWaiting, withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { eraseFields } from '../../content/core/writing/mass-writes.ts';
 import { type Account, lockAccount } from '../../identity/accounts/account.repository.ts';
@@ -83,13 +81,4 @@ export async function previewClosing(db: Db, account: Account) {
     entries: countOf('entry'),
     files: await countWaiting(db, id),
   };
-}
-
-/** Removes the files of a closed account from the store. The sweep removes files that cannot be removed now. */
-export async function removeFiles(
-  parts: { db: Db; store: Store },
-  files: readonly { id: string; path: string }[],
-  failed: (error: unknown, id: string) => void,
-): Promise<void> {
-  for (const file of files) await discard(parts, file).catch((error: unknown) => failed(error, file.id));
 }

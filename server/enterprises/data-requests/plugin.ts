@@ -9,6 +9,7 @@ import {
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Packed, packedName, packStream } from '../../assets/files/pack.ts';
+import { discardQuietly } from '../../assets/files/storage/discard.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';
@@ -23,7 +24,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { closeCustomer, previewClosing, removeFiles } from './close.ts';
+import { closeCustomer, previewClosing } from './close.ts';
 import { correctAccount } from './correct.ts';
 import { exportAccount } from './export.ts';
 import { ownTables } from './own-tables.ts';
@@ -81,9 +82,7 @@ export async function dataRequestsPlugin(
     const closure = await withOwnPassword({ db, throttle }, credentials, (transaction, account) =>
       closeCustomer(transaction, account, actor),
     );
-    await removeFiles({ db, store }, closure.files, (error, id) =>
-      request.log.error({ err: error, id }, 'cannot remove a file of a closed account yet'),
-    );
+    await discardQuietly({ db, store, log: request.log }, closure.files);
     const { accountClosed, accountLeft } = ACCOUNT_ANSWER;
     const data = { withdrawn: closure.withdrawn, files: closure.files.length };
     return answer(closure.wasLast ? accountClosed : accountLeft, data);

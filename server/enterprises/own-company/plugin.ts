@@ -2,13 +2,13 @@ import * as calls from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { COMPANY_ROLES } from '@pv-brain/contract/enterprises/my-company.ts';
 import type { FastifyInstance } from 'fastify';
+import { discardQuietly } from '../../assets/files/storage/discard.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { senderOf } from '../../submissions/intake/sender.ts';
-import { removeFiles } from '../data-requests/close.ts';
 import { readFormDefaults } from './form-defaults.ts';
 import { invite, presentInvitations, voidInvitation } from './invitations.ts';
 import { changeRole, presentMembers, removeMember, setOwnName } from './members.ts';
@@ -50,9 +50,7 @@ export async function myCompanyPlugin(
 
   mount(app, calls.memberRemove, async ({ input: { id: member }, request }) => {
     const files = await removeMember(db, senderOf(request), member);
-    await removeFiles({ db, store }, files, (error, id) =>
-      request.log.error({ err: error, id }, 'cannot remove a file of a removed member yet'),
-    );
+    await discardQuietly({ db, store, log: request.log }, files);
     return MY_COMPANY_ANSWER.removed;
   });
 

@@ -30,7 +30,7 @@ export async function keepDemoPhotos(
   await makeFolder(staging);
   // No company's quota is charged. Files that cannot be removed again are removed by the sweep, which reports them.
   const uploadContext = { db, store, log: { error: () => {} }, quota: 0 };
-  const person = { account, address: TERMINAL.address };
+  const actor = { actorId: account.id, actor: account.username, address: TERMINAL.address };
   const photos = new Map<string, { address: string; alt: string }>();
   for (const { file, name, alt, tags, items } of demoPhotos) {
     const content = await readFile(join(demoPhotoFolder, file));
@@ -44,7 +44,7 @@ export async function keepDemoPhotos(
         digest: createHash('sha256').update(content).digest('hex'),
         ...({ extension: '.jpg', contentType: 'image/jpeg' } as const),
       };
-      const { id } = await addPicture(uploadContext, master, { name, alt, tags }, person);
+      const { id } = await addPicture(uploadContext, master, { name, alt, tags }, { account, actor });
       for (const [section, title] of items)
         photos.set(`${section}|${title}`, { address: mediaAddress(id), alt });
     } finally {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteWithdrawn } from '../uploads/upload.repository.ts';
 import type { Store } from './store.ts';
@@ -11,4 +12,15 @@ export async function discard(
 ): Promise<void> {
   await store.remove(path);
   await deleteWithdrawn(db, id);
+}
+
+/** Discards files after an action that has succeeded for the user: the sweep removes those that cannot be removed now. */
+export async function discardQuietly(
+  { log, ...parts }: { db: Db; store: Store; log: Pick<FastifyBaseLogger, 'error'> },
+  files: readonly { id: string; path: string }[],
+): Promise<void> {
+  for (const file of files)
+    await discard(parts, file).catch((error: unknown) =>
+      log.error({ err: error, id: file.id }, 'cannot remove an unused file yet'),
+    );
 }

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/runtime/time.ts';
-import { discard } from '../storage/discard.ts';
+import { discardQuietly } from '../storage/discard.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
 import type { Store } from '../storage/store.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -73,9 +73,7 @@ export async function storeUpload(
       await arrived(transaction, id);
     });
   } catch (error) {
-    await discard({ db, store }, { id, path }).catch((failure: unknown) =>
-      log.error({ err: failure, id }, 'cannot undo an upload yet'),
-    );
+    await discardQuietly({ db, store, log }, [{ id, path }]);
     throw storageFailure(error);
   }
   return id;
