@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { sendFile } from '../../platform/http/attachment.ts';
 import type { Store } from './storage/store.ts';
 
 /**
@@ -94,4 +96,10 @@ export function packStream(store: Store, files: readonly Packed[]): Readable {
   }
   zip.end();
   return out;
+}
+
+/** Sends a zip as a download with a name. */
+export function sendZip(reply: FastifyReply, name: string, zip: Readable): FastifyReply {
+  zip.on('error', (error) => reply.log.error({ err: error }, 'cannot create a zip'));
+  return sendFile(reply, { type: 'application/zip', name }, zip);
 }

@@ -6,10 +6,9 @@ import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
-import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findContentFiles, findProjectFiles } from './item-file.repository.ts';
-import { type Packed, packedName, packStream } from './pack.ts';
+import { type Packed, packedName, packStream, sendZip } from './pack.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Maximum concurrent zip downloads: each holds a file open until its client has read it. */
@@ -44,7 +43,7 @@ export function registerProjectFiles(
     });
   }
 
-  mount(app, projectFiles, async ({ input: { fdId }, request, reply }) => {
+  mount(app, projectFiles, async ({ input: { fdId }, reply }) => {
     const project = await findProjectFiles(db, fdId);
     if (!project || project.files.length === 0) throw notFound();
     const files = await packed(project.files);
@@ -55,10 +54,6 @@ export function registerProjectFiles(
     stream.on('close', () => {
       openPacks -= 1;
     });
-    stream.on('error', (error) =>
-      request.log.error({ err: error, fdId }, 'cannot create the archive of a project’s files'),
-    );
-    const name = packedName(ATTACHMENTS.pack(project.title));
-    return sendFile(reply, { type: 'application/zip', name }, stream);
+    return sendZip(reply, packedName(ATTACHMENTS.pack(project.title)), stream);
   });
 }

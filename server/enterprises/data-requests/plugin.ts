@@ -8,7 +8,7 @@ import {
 } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Packed, packedName, packStream } from '../../assets/files/pack.ts';
+import { type Packed, packedName, packStream, sendZip } from '../../assets/files/pack.ts';
 import { discardQuietly } from '../../assets/files/storage/discard.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
@@ -19,7 +19,6 @@ import { withOwnPassword } from '../../identity/accounts/passwords/own-password.
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
@@ -60,13 +59,9 @@ export async function dataRequestsPlugin(
 ): Promise<void> {
   // Wrong passwords here and at sign-in share their counters, which are in `state`.
   const throttle = createLoginThrottle(state);
-  mount(app, accountExport, async ({ actor, account, request, reply }) => {
+  mount(app, accountExport, async ({ actor, account, reply }) => {
     await writeAudit(db, { ...actor, action: 'account-exported' });
-    const pack = await packAccount({ db, store }, account);
-    pack.on('error', (error) =>
-      request.log.error({ err: error }, 'cannot create the archive of an account’s data'),
-    );
-    return sendFile(reply, { type: 'application/zip', name: OWN_DATA.pack(shanghaiDay()) }, pack);
+    return sendZip(reply, OWN_DATA.pack(shanghaiDay()), await packAccount({ db, store }, account));
   });
 
   mount(app, accountCorrection, async ({ input, session, actor }) => {

@@ -5,8 +5,8 @@ import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { packedName, packStream } from '../../assets/files/pack.ts';
+import type { FastifyInstance } from 'fastify';
+import { packedName, packStream, sendZip } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { previewOf } from '../../content/editing/preview.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -161,7 +161,7 @@ export async function inboxPlugin(
     if (!first) throw notFound();
     await auditExport(actor, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
     const packed = files.map(({ path, fileName }) => ({ path, name: packedName(fileName) }));
-    return sendPack(reply, INBOX_SHEET.packOf(first.receiptNo), packed);
+    return sendZip(reply, INBOX_SHEET.packOf(first.receiptNo), packStream(store, packed));
   });
 
   mount(app, calls.inboxExport, async ({ input, actor, reply }) => {
@@ -180,7 +180,7 @@ export async function inboxPlugin(
       path,
       name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
     }));
-    return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
+    return sendZip(reply, INBOX_SHEET.pack(shanghaiDay()), packStream(store, packed));
   });
 
   /** Returns the ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
@@ -196,14 +196,6 @@ export async function inboxPlugin(
     actor: Actor,
     what: { subject?: string; target?: string; detail: Record<string, unknown> },
   ) => writeAudit(db, { ...actor, action: 'submissions-exported', ...what });
-
-  function sendPack(reply: FastifyReply, name: string, files: Parameters<typeof packStream>[1]) {
-    const stream = packStream(store, files);
-    stream.on('error', (error) =>
-      reply.log.error({ err: error }, 'cannot create the archive of attachments'),
-    );
-    return sendFile(reply, { type: 'application/zip', name }, stream);
-  }
 }
 
 const isOpen = ({ kind, state }: StateCount) => (OPEN_STATES[kind] as readonly string[]).includes(state);
