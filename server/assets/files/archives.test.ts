@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rar4, rar5, zip } from '../../testing/content/uploads.ts';
-import { isEmptyZip, isRar, isZip } from './archives.ts';
+import { isEmptyZip, isZip } from './archives.ts';
+import { isRar } from './rar.ts';
 
 function fileOf(content: Buffer | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-archive-'));

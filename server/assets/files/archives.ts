@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl';
 
 /** Maximum zip entries that are read; the whole directory has one format. */
@@ -8,8 +7,6 @@ const ENTRIES = 1000;
 /** Signatures of a zip: that of its first file or, without files, that of its end record. */
 const EMPTY_ZIP = '504b0506';
 const ZIP = ['504b0304', EMPTY_ZIP];
-const RAR4 = '526172211a0700';
-const RAR5 = '526172211a070100';
 
 /** Reads at most `length` bytes of a file from `position` on. */
 export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -114,51 +111,4 @@ export const isZip = async (path: string): Promise<boolean> => (await zipEntries
 export async function isEmptyZip(path: string): Promise<boolean> {
   const names = (await zipEntries(path)) ?? [];
   return names.length < ENTRIES && names.every((name) => /[\\/]$/.test(name));
-}
-
-/**
- * Returns whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's
- * main header with a correct checksum. No free library reads more.
- */
-export function isRar(path: string): Promise<boolean> {
-  return withOpenFile(path, async (file) => {
-    const signature = (await readBytes(file, 0, 8)).toString('hex');
-    if (signature === RAR5) return hasRar5Header(file);
-    return signature.startsWith(RAR4) && hasRar4Header(file);
-  });
-}
-
-/** Header: checksum of 2 bytes, type, flags of 2, size of 2, then the rest up to that size. */
-async function hasRar4Header(file: FileHandle): Promise<boolean> {
-  const [MAIN, WITH_COMMENT, PLAIN_SIZE] = [0x73, 0x02, 13];
-  const fixed = await readBytes(file, 7, 7);
-  if (fixed.length < 7 || fixed[2] !== MAIN) return false;
-  const size = fixed.readUInt16LE(5);
-  // The checksum of a header with a comment covers only the bytes before the comment.
-  const covered = fixed.readUInt16LE(3) & WITH_COMMENT ? PLAIN_SIZE : size;
-  const header = await readBytes(file, 7, covered);
-  if (size < PLAIN_SIZE || header.length < covered) return false;
-  return (crc32(header.subarray(2)) & 0xffff) === header.readUInt16LE(0);
-}
-
-/** Header: checksum of 4 bytes, size and type as numbers of 7 bits a byte, then the rest up to that size. */
-async function hasRar5Header(file: FileHandle): Promise<boolean> {
-  const [MAIN, ENCRYPTION] = [1, 4];
-  const fixed = await readBytes(file, 8, 7);
-  const size = readNumber(fixed.subarray(4));
-  if (!size || size.value === 0) return false;
-  const header = await readBytes(file, 12, size.length + size.value);
-  if (header.length < size.length + size.value || crc32(header) !== fixed.readUInt32LE(0)) return false;
-  const type = readNumber(header.subarray(size.length));
-  return type?.value === MAIN || type?.value === ENCRYPTION;
-}
-
-/** Reads a number: lowest bits first, top bit set in each byte but the last. Returns null when the number has no end. */
-export function readNumber(bytes: Buffer): { value: number; length: number } | null {
-  let value = 0;
-  for (const [at, byte] of bytes.entries()) {
-    value += (byte & 0x7f) * 2 ** (7 * at);
-    if (byte < 0x80) return { value, length: at + 1 };
-  }
-  return null;
 }

@@ -5,9 +5,9 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { isEmptyZip, isRar, isZip } from './archives.ts';
+import { isEmptyZip, isZip } from './archives.ts';
 import { isJpeg, isOfd, isOfficePackage, isOldOffice, isPdf, isPng } from './documents.ts';
-import { isEmptyRar } from './rar.ts';
+import { isEmptyRar, isRar } from './rar.ts';
 import type { ReceivedFile } from './uploads/receive.ts';
 
 interface Format {

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { readBytes, readNumber, withOpenFile } from './archives.ts';
+import { readBytes, withOpenFile } from './archives.ts';
 
 /** A file in an archive, according to the archive's headers. */
 interface RarRow {
@@ -28,11 +28,32 @@ const windowsName = (name: string) => name.replaceAll('\\', '/');
 /** A header: the file it describes, and where the next header begins; null for the archive's end. */
 interface Header {
   file?: RarRow;
+  /** Whether an archive may begin with it. */
+  isFirst?: boolean;
   isLocked?: boolean;
   next: number;
 }
 
 type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
+
+/** Returns where the headers of an archive begin, by its signature, and how to read them; null for a file of another type. */
+async function formatOf(file: FileHandle): Promise<{ at: number; readHeader: ReadHeader } | null> {
+  const signature = (await readBytes(file, 0, 8)).toString('hex');
+  if (signature === '526172211a070100') return { at: 8, readHeader: rar5Header };
+  return signature.startsWith('526172211a0700') ? { at: 7, readHeader: rar4Header } : null;
+}
+
+/**
+ * Returns whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's
+ * main header, or that of its encryption, with a correct checksum.
+ */
+export function isRar(path: string): Promise<boolean> {
+  return withOpenFile(path, async (file) => {
+    const format = await formatOf(file);
+    const header = await format?.readHeader(file, format.at).catch(() => null);
+    return header?.isFirst === true;
+  });
+}
 
 /**
  * Returns the files in a RAR archive of version 4 or 5 by its headers, up to `maxRows`; no data is read and nothing is unpacked.
@@ -41,11 +62,12 @@ type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
  */
 export function rarDirectory(path: string, maxRows: number): Promise<RarDirectory | null> {
   return withOpenFile(path, async (file) => {
-    const isNew = (await readBytes(file, 0, 8)).toString('hex') === '526172211a070100';
-    const readHeader: ReadHeader = isNew ? rar5Header : rar4Header;
+    const format = await formatOf(file);
+    if (!format) return null;
+    const { readHeader } = format;
     const { size } = await file.stat();
     const rows: RarRow[] = [];
-    let at = isNew ? 8 : 7;
+    let { at } = format;
     for (let count = 0; at < size; count += 1) {
       const header = await readHeader(file, at).catch(() => undefined);
       if (header === undefined) return null;
@@ -70,6 +92,16 @@ export async function isEmptyRar(path: string): Promise<boolean> {
 
 class Broken extends Error {}
 
+/** Reads a number: lowest bits first, top bit set in each byte but the last. Returns null when the number has no end. */
+function readNumber(bytes: Buffer): { value: number; length: number } | null {
+  let value = 0;
+  for (const [at, byte] of bytes.entries()) {
+    value += (byte & 0x7f) * 2 ** (7 * at);
+    if (byte < 0x80) return { value, length: at + 1 };
+  }
+  return null;
+}
+
 /** Returns a reader of consecutive numbers. */
 function numbersOf(bytes: Buffer) {
   let at = 0;
@@ -87,8 +119,7 @@ function numbersOf(bytes: Buffer) {
   };
 }
 
-const FILE_5 = 2;
-const [LOCKED_5, END_5] = [4, 5];
+const [MAIN_5, FILE_5, LOCKED_5, END_5] = [1, 2, 4, 5];
 
 async function rar5Header(file: FileHandle, at: number): Promise<Header | null> {
   const fixed = await readBytes(file, at, 7);
@@ -101,12 +132,12 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
   const numbers = numbersOf(header);
   const type = numbers.next();
   if (type === END_5) return null;
-  if (type === LOCKED_5) return { isLocked: true, next: 0 };
+  if (type === LOCKED_5) return { isFirst: true, isLocked: true, next: 0 };
   const flags = numbers.next();
   if (flags & 1) numbers.next();
   const data = flags & 2 ? numbers.next() : 0;
   const next = at + 4 + checkedBytes.length + data;
-  if (type !== FILE_5) return { next };
+  if (type !== FILE_5) return { isFirst: type === MAIN_5, next };
   const fileFlags = numbers.next();
   const unpacked = numbers.next();
   numbers.next();
@@ -122,6 +153,8 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
 const [MAIN_4, FILE_4, SERVICE_4, END_4] = [0x73, 0x74, 0x7a, 0x7b];
 /** Flag of the main header: the other headers are encrypted. */
 const LOCKED_4 = 0x80;
+/** Flag of a main header with a comment, which its checksum does not cover; and the bytes before the comment. */
+const [WITH_COMMENT, MAIN_BYTES] = [0x02, 13];
 const LONG = 0x8000;
 /** Flags of a file header: sizes of 64 bits; a Unicode name; the two window bits that mark a folder. */
 const [LARGE, UNICODE, FOLDER] = [0x100, 0x200, 0xe0];
@@ -134,11 +167,15 @@ async function rar4Header(file: FileHandle, at: number): Promise<Header | null> 
   if (size < 7) throw new Broken();
   const header = await readBytes(file, at, size);
   if (header.length < size) throw new Broken();
-  if (type === MAIN_4) return flags & LOCKED_4 ? { isLocked: true, next: 0 } : { next: at + size };
+  const isMain = type === MAIN_4;
+  const covered = isMain && flags & WITH_COMMENT ? header.subarray(0, MAIN_BYTES) : header;
+  const isIntact = (crc32(covered.subarray(2)) & 0xffff) === header.readUInt16LE(0);
+  if (isMain && (size < MAIN_BYTES || !isIntact)) throw new Broken();
+  if (isMain) return { isFirst: true, isLocked: (flags & LOCKED_4) !== 0, next: at + size };
   const isFile = type === FILE_4 || type === SERVICE_4;
   let data = isFile || flags & LONG ? header.readUInt32LE(7) : 0;
   if (!isFile) return { next: at + size + data };
-  if ((crc32(header.subarray(2)) & 0xffff) !== header.readUInt16LE(0)) throw new Broken();
+  if (!isIntact) throw new Broken();
   let unpacked = header.readUInt32LE(11);
   if (flags & LARGE) {
     data += header.readUInt32LE(32) * 2 ** 32;

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isRar, openZip } from '../../assets/files/archives.ts';
-import { rarDirectory } from '../../assets/files/rar.ts';
+import { openZip } from '../../assets/files/archives.ts';
+import { isRar, rarDirectory } from '../../assets/files/rar.ts';
 
 /** Maximum number of entries listed. */
 const MAX_ENTRIES = 1000;
