@@ -3,23 +3,14 @@ import { readBytes, withOpenFile, zipEntries } from './archives.ts';
 /** Maximum entries of an Office package; the largest that people write have some hundreds. */
 const PARTS = 10_000;
 
-/** Number of bytes at the end of a PDF that are searched for its end mark. */
+/** Number of bytes at the end of a file that are searched for its end mark. */
 const TAIL = 2048;
 
 /** Signature of files of Office before 2007 and of WPS. */
 const COMPOUND = 'd0cf11e0a1b11ae1';
 
-/** Returns whether a file begins and ends as a PDF does. */
-export const isPdf = (path: string): Promise<boolean> =>
-  withOpenFile(path, async (file) => {
-    const { size } = await file.stat();
-    const head = await readBytes(file, 0, 5);
-    const tail = await readBytes(file, Math.max(0, size - TAIL), TAIL);
-    return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF');
-  });
-
-/** Returns a check that a file begins as a picture of the kind and has the end mark near its end, so is not cut off. */
-const isPicture =
+/** Returns a check that a file begins as one of the kind and has the end mark near its end, so is not cut off. */
+const isWhole =
   (beginning: string, end: string) =>
   (path: string): Promise<boolean> =>
     withOpenFile(path, async (file) => {
@@ -29,8 +20,9 @@ const isPicture =
       return head.toString('latin1') === beginning && tail.includes(Buffer.from(end, 'latin1'));
     });
 
-export const isJpeg = isPicture('\xff\xd8\xff', '\xff\xd9');
-export const isPng = isPicture('\x89PNG\r\n\x1a\n', 'IEND\xaeB`\x82');
+export const isPdf = isWhole('%PDF-', '%%EOF');
+export const isJpeg = isWhole('\xff\xd8\xff', '\xff\xd9');
+export const isPng = isWhole('\x89PNG\r\n\x1a\n', 'IEND\xaeB`\x82');
 
 /** Returns whether a file is a compound file. No free library reads its contents well; today's readers ask before macros run. */
 export const isOldOffice = (path: string): Promise<boolean> =>
