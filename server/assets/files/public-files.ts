@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { newId } from '../../platform/runtime/new-id.ts';
-import { fileExists, makeFolder, stagingFolder, uploadFolder } from './folders.ts';
-import { moveDurably } from './storage/move-durably.ts';
+import { fileExists, stagingFolder, uploadFolder } from './folders.ts';
+import { writeDurably } from './storage/move-durably.ts';
 
 /** Allowed paths of public files: plain names, none of which begins with a dot. */
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
@@ -45,38 +44,26 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
   const misses = new LRUCache<string, true>(MISSES);
 
   /** Calls `write` to create a staged file, then moves it to its path, with its gzipped copy beside it. */
-  async function writeFileDurably(path: string, write: (staged: string) => Promise<void>) {
-    const staged = join(staging, newId());
-    try {
-      await makeFolder(staging);
+  const place = (path: string, write: (staged: string) => Promise<void>) =>
+    writeDurably(staging, join(folder, path), async (staged) => {
       await write(staged);
-      if (PACKED.test(path)) await pack(staged, join(folder, `${path}.gz`));
-      await moveDurably(staged, join(folder, path));
-    } finally {
-      await rm(staged, { force: true });
-    }
-  }
-
-  async function pack(file: string, to: string) {
-    const staged = `${file}.gz`;
-    try {
-      await writeFile(staged, await gzipped(await readFile(file), { level: 9 }), { mode: 0o600 });
-      await moveDurably(staged, to);
-    } finally {
-      await rm(staged, { force: true });
-    }
-  }
+      if (!PACKED.test(path)) return;
+      const packed = await gzipped(await readFile(staged), { level: 9 });
+      await writeDurably(staging, join(folder, `${path}.gz`), (stagedCopy) =>
+        writeFile(stagedCopy, packed, { mode: 0o600 }),
+      );
+    });
 
   async function fetchFrom(shared: Disk, path: string) {
     const key = `public/${path}`;
     if (!(await shared.exists(key))) return void misses.set(path, true);
     const bytes = await shared.getStream(key);
-    await writeFileDurably(path, (staged) => pipeline(bytes, createWriteStream(staged)));
+    await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
   }
 
   const files: PublicFiles = {
     async save(path, content) {
-      await writeFileDurably(path, async (staged) => {
+      await place(path, async (staged) => {
         await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
         await bucket?.copyFromFs(staged, `public/${path}`);
       });

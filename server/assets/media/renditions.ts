@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FORMS, type Form, widthsOf } from '@pv-brain/contract/content/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { newId } from '../../platform/runtime/new-id.ts';
-import { fileExists, makeFolder, namesIn } from '../files/folders.ts';
-import { moveDurably } from '../files/storage/move-durably.ts';
+import { fileExists, namesIn } from '../files/folders.ts';
+import { writeDurably } from '../files/storage/move-durably.ts';
 import type { Storage } from '../files/storage/storage.ts';
 import type { MediaRow } from './media.repository.ts';
 import { readStoredPicture } from './read-stored-picture.ts';
@@ -31,16 +30,11 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   async function make(storedVersion: StoredVersion, path: string, width: number, form: Form) {
     const content = await readStoredPicture(store, storedVersion.path);
     if (!content) return null;
-    const staged = join(staging, newId());
-    try {
-      await makeFolder(staging);
-      await writePicture(content, staged, { width, form });
-      // Another process may write the same rendition: the last rename wins.
-      await moveDurably(staged, join(folder, path));
-      return path;
-    } finally {
-      await rm(staged, { force: true });
-    }
+    // Another process may write the same rendition: the last rename wins.
+    await writeDurably(staging, join(folder, path), (staged) =>
+      writePicture(content, staged, { width, form }),
+    );
+    return path;
   }
 
   /**

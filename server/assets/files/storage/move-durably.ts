@@ -1,5 +1,6 @@
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../../../platform/runtime/new-id.ts';
 import { makeFolder } from '../folders.ts';
 
 /** Sets a file's mode, if given, and returns when the bytes of the file, or the names in a folder, survive a power failure. */
@@ -27,5 +28,21 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   for (let at = folder; ; at = dirname(at)) {
     await sync(at);
     if (at === last) return;
+  }
+}
+
+/** Calls `write` to create a file in the folder `staging`, and moves it to its place durably; nothing is left there. */
+export async function writeDurably(
+  staging: string,
+  to: string,
+  write: (staged: string) => Promise<unknown>,
+): Promise<void> {
+  const staged = join(staging, newId());
+  try {
+    await makeFolder(staging);
+    await write(staged);
+    await moveDurably(staged, to);
+  } finally {
+    await rm(staged, { force: true });
   }
 }
