@@ -1,3 +1,4 @@
+import { releaseOfChange } from '../../assets/files/uploads/upload.repository.ts';
 import { closedName } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { eraseReader } from '../../messaging/announcements/reader.repository.ts';
@@ -51,15 +52,30 @@ export async function hasColleagues(
   );
 }
 
+/**
+ * Withdraws the pending changes of a company, releases their files, and returns their new values: of this and a concurrent
+ * decision, one wins.
+ */
+export async function withdrawChanges(
+  db: Db,
+  companyId: string,
+  { by, answer = null }: { by: string; answer?: string | null },
+) {
+  const changes = await db
+    .updateTable('company_change')
+    .set({ state: 'withdrawn', answer, decided_by: by, decided_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .returning(['id', 'after'])
+    .execute();
+  for (const { id } of changes) await releaseOfChange(db, id);
+  return changes.map(({ after }) => after);
+}
+
 /** Erases the contacts of a company without accounts, and its pending requests. */
 export async function erasePeopleOfCompany(db: Db, companyId: string, by: string): Promise<void> {
   await db.updateTable('company').set({ contacts: null }).where('id', '=', companyId).execute();
-  await db
-    .updateTable('company_change')
-    .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'waiting')
-    .execute();
+  await withdrawChanges(db, companyId, { by });
 }
 
 /**

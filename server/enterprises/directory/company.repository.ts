@@ -72,20 +72,6 @@ export async function decideChange(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Withdraws the pending changes of a company. */
-export async function withdrawChanges(
-  db: Db,
-  companyId: string,
-  { by, answer }: { by: string; answer: string },
-): Promise<void> {
-  await db
-    .updateTable('company_change')
-    .set({ state: 'withdrawn', answer, decided_by: by, decided_at: shanghaiTime() })
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
 /** Disables all enabled accounts of a company, and ends their sessions; returns how many. */
 export async function disableAccounts(db: Db, companyId: string): Promise<number> {
   const accounts = await db

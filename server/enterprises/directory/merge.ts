@@ -8,7 +8,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import { addChange, withdrawChanges } from './company.repository.ts';
+import { withdrawChanges } from '../data-requests/data-request.repository.ts';
+import { addChange } from './company.repository.ts';
 import { readCompanies } from './find.repository.ts';
 import { readCompany } from './item.repository.ts';
 import {

@@ -25,17 +25,6 @@ export function readChanges(db: Db, companyId: string) {
     .execute();
 }
 
-/** Withdraws the pending change of a name. Returns null when there is none: of this and a concurrent decision, one wins. */
-export async function withdrawRename(db: Db, companyId: string, by: string) {
-  const row = await db
-    .updateTable('company_change')
-    .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
-    .where(({ and }) => and({ company_id: companyId, field: 'name', state: 'waiting' }))
-    .returning(['id', 'after'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Returns the accounts of a company, or one of them: owners first, then by age. */
 export async function readMembers(db: Db, companyId: string, id?: string) {
   const rows = await db

@@ -12,11 +12,7 @@ import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
-import {
-  claimForChange,
-  listChangeFiles,
-  releaseOfChange,
-} from '../../assets/files/uploads/upload.repository.ts';
+import { claimForChange, listChangeFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -24,8 +20,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
+import { withdrawChanges } from '../data-requests/data-request.repository.ts';
 import { addChange, correctColumns } from '../directory/company.repository.ts';
-import { isNameTaken, readChanges, readCompany, withdrawRename } from './my-company.repository.ts';
+import { isNameTaken, readChanges, readCompany } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
 
 const { attKey, field: FILES, max: maxFiles } = RENAME_ATTACHMENT;
@@ -148,15 +145,15 @@ export async function requestRename(
 export async function withdrawRenameRequest(db: Db, sender: Sender): Promise<void> {
   const { companyId, actorId } = sender;
   await withCompanyLocked(db, sender, async (transaction, company) => {
-    const change = await withdrawRename(transaction, companyId, actorId);
-    if (!change) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
-    await releaseOfChange(transaction, change.id);
+    // Only a new name is ever pending.
+    const [wanted] = await withdrawChanges(transaction, companyId, { by: actorId });
+    if (wanted === undefined) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
     await writeAudit(transaction, {
       ...sender,
       action: 'rename-withdrawn',
       target: companyId,
       subject: company.name,
-      detail: { wanted: change.after },
+      detail: { wanted },
     });
   });
 }

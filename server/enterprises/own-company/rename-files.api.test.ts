@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { DOWNLOAD, upload, zip } from '../../testing/content/uploads.ts';
-import { bearer, newCompanyName } from '../../testing/people/accounts.ts';
+import { bearer, newCompanyName, PASSWORD } from '../../testing/people/accounts.ts';
 import { giveAddress, sharedMailing, writingTo } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
@@ -97,6 +98,28 @@ describe('a licence file of a rename request', () => {
     expect(await latestChange()).toBeUndefined();
     expect(await requestRename('')).toMatchObject({ code: 0 });
     expect((await latestChange()).files).toEqual([]);
+  });
+
+  it('is deleted when the last account of the company closes', async () => {
+    const { db, customer, post, uploadFile, requestRename } = await renamingCompany();
+    const password_hash = await hashPassword(PASSWORD);
+    await db.updateTable('account').set({ password_hash }).where('id', '=', customer.accountId).execute();
+    const { attId } = await uploadFile('营业执照.pdf', PDF);
+    expect(await requestRename(attId)).toMatchObject({ code: 0 });
+    expect(await post(customer, '/api/my/account/close', { password: PASSWORD })).toMatchObject({ code: 0 });
+    expect(await db.selectFrom('upload').select('id').where('id', '=', attId).execute()).toEqual([]);
+  });
+
+  it('is released when the company is merged into another', async () => {
+    const { db, admin, customer, post, uploadFile, requestRename } = await renamingCompany();
+    const { companyId: id } = await createSignedIn(db);
+    const { attId } = await uploadFile('营业执照.pdf', PDF);
+    expect(await requestRename(attId)).toMatchObject({ code: 0 });
+    const merge = { id, other: customer.companyId, reason: '重复注册' };
+    expect(await post(admin, '/api/console/companies/merge', merge)).toMatchObject({ code: 0 });
+    expect(await db.selectFrom('upload').select('in_library').where('id', '=', attId).execute()).toEqual([
+      { in_library: 0 },
+    ]);
   });
 
   it('is released on withdrawal for another request, and stays with a decided one', async () => {
