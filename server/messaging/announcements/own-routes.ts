@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -27,42 +26,15 @@ async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnno
 }
 
 /**
- * Returns a received announcement that is not withdrawn. Throws a Refusal for a withdrawn one, an HttpError 404 for any other.
+ * Records that the reader has opened an announcement, in a transaction, and returns it. Throws a Refusal for a withdrawn one, an
+ * HttpError 404 for one that was not received.
  */
-async function requireCurrent(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+async function openReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
   const announcement = await findReceived(db, reader, id);
   if (announcement.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
-  return announcement;
-}
-
-/** Records that the account has opened the announcement. Throws as `requireCurrent` does. */
-function markRead(db: Db, account: Account, id: string): Promise<void> {
-  const reader = readerOf(account);
-  return transact(db, async (transaction) => {
-    await requireCurrent(transaction, reader, id);
-    await noteRead(transaction, reader, id);
-  });
-}
-
-async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
   await markDone(db, reader, id, 'read_at');
   await markAnnouncementRead(db, id, reader.accountId);
-}
-
-/** Records that the account confirms having read the announcement; returns the time of the first confirmation. */
-async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
-  const reader = readerOf(account);
-  return transact(db, async (transaction) => {
-    const announcement = await requireCurrent(transaction, reader, id);
-    if (announcement.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
-    await noteRead(transaction, reader, id);
-    if (await markDone(transaction, reader, id, 'confirmed_at')) {
-      const by = { actorId: account.id, actor: account.username, address };
-      const about = { target: id, subject: announcement.title };
-      await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
-    }
-    return (await findReceived(transaction, reader, id)).confirmed_at ?? '';
-  });
+  return announcement;
 }
 
 const presentMine = (row: OwnAnnouncement) => ({
@@ -87,13 +59,20 @@ export function registerReaderRoutes(app: FastifyInstance, db: Db): void {
     return { ...presentMine(row), text, withdrawnAt: row.withdrawn_at };
   });
 
-  mount(app, calls.myAnnouncementRead, async ({ input: { id }, account }) => {
-    await markRead(db, account, id);
+  mount(app, calls.myAnnouncementRead, async ({ input: { id }, account, transaction }) => {
+    await transaction((db) => openReceived(db, readerOf(account), id));
     return SERVER.ok;
   });
 
-  mount(app, calls.myAnnouncementConfirm, async ({ input: { id }, account, actor }) => {
-    const confirmedAt = await confirm(db, account, id, actor.address);
+  mount(app, calls.myAnnouncementConfirm, async ({ input: { id }, account, actor, transaction }) => {
+    const reader = readerOf(account);
+    const confirmedAt = await transaction(async (db) => {
+      const { must_read, title: subject } = await openReceived(db, reader, id);
+      if (must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
+      if (await markDone(db, reader, id, 'confirmed_at'))
+        await writeAudit(db, { ...actor, action: 'announcement-confirmed', target: id, subject });
+      return (await findReceived(db, reader, id)).confirmed_at ?? '';
+    });
     return answer(ANNOUNCEMENT_ANSWER.confirmed, { confirmedAt });
   });
 }
