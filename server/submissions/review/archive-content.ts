@@ -52,8 +52,9 @@ async function listZip(path: string): Promise<Directory> {
     for await (const entry of zip.eachEntry()) {
       const raw = entry.fileName as unknown as Buffer;
       const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);
+      if (name.endsWith('/')) continue;
       if (rows.length === MAX_ENTRIES) return { readable: true, isMore: true, isLocked: false, rows };
-      if (!name.endsWith('/')) rows.push({ name, size: entry.uncompressedSize });
+      rows.push({ name, size: entry.uncompressedSize });
     }
     return { readable: true, isMore: false, isLocked: false, rows };
   } catch {
