@@ -36,12 +36,9 @@ export async function exportSubmissions(
 
   async function* rows() {
     for await (const batch of itemBatches(ids)) {
-      const rowsById = new Map((await readListRows(db, batch)).map((row) => [row.id, row]));
       const formRows = kind ? await readFormColumns(db, kind, { ids: batch, columns }) : undefined;
-      for (const id of batch) {
-        const row = rowsById.get(id);
-        if (!row) continue;
-        const formRow = formRows?.get(id);
+      for (const row of await readListRows(db, batch)) {
+        const formRow = formRows?.get(row.id);
         yield [...common(row), ...names.map((name, at) => cell(name, formRow?.[columns[at] ?? '']))];
       }
     }

@@ -163,10 +163,10 @@ export async function readSubmissionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Reads rows of the list of submissions by id, unordered. */
+/** Reads rows of the list of submissions, in the order of the ids. */
 export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return selectWithTitle(db)
+  const rows = await selectWithTitle(db)
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
     .select(['submission.id', 'submission.kind', 'submission.state', 'receipt_no', 'company_name'])
     .select(['submission.company_id', 'submission.created_at', 'submission.updated_at', 'waits_since'])
@@ -177,6 +177,8 @@ export async function readListRows(db: Db, ids: readonly string[]) {
     .select(isDemo('submission.id').as('demo'))
     .where('submission.id', 'in', ids)
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];

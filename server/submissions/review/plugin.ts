@@ -88,19 +88,17 @@ export async function inboxPlugin(
     const total = numberIn(tab, states, mine);
     const order = { tab, newest: input.sort === 'newest' };
     const ids = await page.rows(total, (part) => readSubmissionIds(db, filter, { ...order, ...part }));
-    const rowById = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
+    const rows = await readListRows(db, ids);
     const limits = await readOverdueLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
       total,
       mine,
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
-      rows: ids
-        .flatMap((id) => rowById.get(id) ?? [])
-        .map((row) => presentListRow(row, limits, actor.actorId)),
-      counts: [...counts].map(([state, rows]) => ({
+      rows: rows.map((row) => presentListRow(row, limits, actor.actorId)),
+      counts: [...counts].map(([state, countsOfState]) => ({
         state,
-        rows: rows.reduce((sum, row) => sum + row.rows, 0),
+        rows: countsOfState.reduce((sum, { rows }) => sum + rows, 0),
       })),
     };
   });

@@ -98,8 +98,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
 async function readRecent(db: Db, { id, company_id: company }: ListRow, me: string): Promise<ListRow[]> {
   const page = { tab: 'all', newest: true, offset: 0, size: MAX_RECENT + 1 } as const;
   const ids = (await readSubmissionIds(db, { company, me }, page)).filter((otherId) => otherId !== id);
-  const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
-  return ids.slice(0, MAX_RECENT).flatMap((otherId) => rows.get(otherId) ?? []);
+  return readListRows(db, ids.slice(0, MAX_RECENT));
 }
 
 /** Minimum number of entries with a price for a range. */

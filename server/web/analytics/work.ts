@@ -38,22 +38,20 @@ export async function readWaiting(db: Db) {
     }),
   );
   const ids = await readLongest(db, WAITED_LONGEST);
-  const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
+  const rows = await readListRows(db, ids);
   return {
     waiting: sum(await Promise.all(counts)),
     late: sum(await Promise.all(overdue)),
-    oldest: ids
-      .flatMap((id) => rows.get(id) ?? [])
-      .map((row) => ({
-        fdId: row.id,
-        kind: row.kind,
-        fdReceiptNo: row.receipt_no,
-        state: row.state,
-        title: row.title ?? '',
-        company: row.company_name,
-        since: row.waits_since,
-        isLate: isOverdue(row, limits),
-      })),
+    oldest: rows.map((row) => ({
+      fdId: row.id,
+      kind: row.kind,
+      fdReceiptNo: row.receipt_no,
+      state: row.state,
+      title: row.title ?? '',
+      company: row.company_name,
+      since: row.waits_since,
+      isLate: isOverdue(row, limits),
+    })),
   };
 }
 
