@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
-import { checkRegistration, companyNameOf } from '@pv-brain/contract/fields/rules.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
 import { discardQuietly } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
@@ -52,9 +52,7 @@ export async function renameForPerson(db: Db, username: string, newName: string)
   const { companyId, companyName: before } = await accountOf(db, username);
   if (companyId === null) throw new Error(`${username} belongs to no company`);
   const name = companyNameOf(standardText(newName));
-  const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
-  const fieldError = checkRegistration({ ...valid, fdComName: name });
-  const problem = fieldError?.msg ?? privateUseProblem(name);
+  const problem = companyNameProblem(name) ?? privateUseProblem(name);
   if (problem) throw new Error(problem);
   await transact(db, async (transaction) => {
     if (!(await renameCompany(transaction, { id: companyId, name })))
