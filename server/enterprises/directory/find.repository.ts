@@ -1,11 +1,11 @@
 import type { CompanyState, CompanyTab } from '@pv-brain/contract/enterprises/companies.ts';
 import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { sumByKind } from '../../submissions/intake/own/own-submissions.repository.ts';
 
 /** Filter of companies; empty values are ignored. */
 export interface CompanyFilter {
@@ -139,8 +139,6 @@ export async function readCompanies(db: Db, ids: readonly string[]) {
   const rows = companies.map((company) => {
     const isOf = ({ companyId }: { companyId: string | null }) => companyId === company.id;
     const people = accounts.filter(isOf);
-    const rowsOf = (kind: SubmissionKind) =>
-      Number(submissionCounts.find((each) => isOf(each) && each.kind === kind)?.rows ?? 0);
     return {
       id: company.id,
       number: company.number,
@@ -154,7 +152,7 @@ export async function readCompanies(db: Db, ids: readonly string[]) {
       members: people.length,
       createdAt: company.created_at,
       demo: Number(company.demo) > 0,
-      sent: { application: rowsOf('application'), intention: rowsOf('intention'), entry: rowsOf('entry') },
+      sent: sumByKind(submissionCounts.filter(isOf)),
     };
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

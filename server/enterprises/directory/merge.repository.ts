@@ -1,15 +1,10 @@
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
-import {
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-  type SubmissionState,
-} from '@pv-brain/contract/submissions/submissions.ts';
 import { type SqlBool, sql } from 'kysely';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
+import { countOwnStates, sumByKind } from '../../submissions/intake/own/own-submissions.repository.ts';
 
 /**
  * All columns that refer to a company, and their handling in a merge. A test compares this with the database, so that later
@@ -163,14 +158,12 @@ export async function countMerge(db: Db, pair: MergePair) {
   const { sourceId } = pair;
   const stateCounts = await countOwnStates(db, sourceId);
   const doubles = db.selectFrom('submission').where('company_id', '=', sourceId).where(isKeyTaken(pair));
-  const sum = (is: (kind: SubmissionKind, state: SubmissionState) => boolean) =>
-    stateCounts.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
-  const isOpen = (kind: SubmissionKind, state: string) =>
-    (OPEN_STATES[kind] as readonly string[]).includes(state) || state === 'returned';
-  const ofKind = Object.fromEntries(SUBMISSION_KINDS.map((kind) => [kind, sum((each) => each === kind)]));
+  const open = stateCounts.filter(
+    ({ kind, state }) => (OPEN_STATES[kind] as readonly string[]).includes(state) || state === 'returned',
+  );
   return {
-    ...(ofKind as Record<SubmissionKind, number>),
-    open: sum(isOpen),
+    ...sumByKind(stateCounts),
+    open: open.reduce((sum, { rows }) => sum + rows, 0),
     doubles: await countRows(doubles),
   };
 }

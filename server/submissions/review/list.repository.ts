@@ -12,7 +12,6 @@ import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { countOwnStates } from '../intake/own/own-submissions.repository.ts';
 import { selectWithTitle } from '../intake/submission.repository.ts';
 
 /** Filter of the list of submissions; empty values do not filter. */
@@ -200,14 +199,6 @@ export async function countOlder(
       .where('state', 'in', by.states)
       .where(by.column, '<', by.before),
   );
-}
-
-/** Counts a company's submissions by kind. */
-export async function countOfCompany(db: Db, companyId: string): Promise<Record<SubmissionKind, number>> {
-  const counts = await countOwnStates(db, companyId);
-  const numberOf = (kind: SubmissionKind) =>
-    counts.filter((count) => count.kind === kind).reduce((sum, { rows }) => sum + rows, 0);
-  return { application: numberOf('application'), intention: numberOf('intention'), entry: numberOf('entry') };
 }
 
 const TABLES = {

@@ -18,6 +18,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { sumByKind } from '../intake/own/own-submissions.repository.ts';
 import { directoryOf } from './archive-content.ts';
 import { exportSubmissions } from './export.ts';
 import {
@@ -105,17 +106,10 @@ export async function inboxPlugin(
 
   mount(app, calls.inboxWaiting, async ({ account }) => {
     const states = await countByKindAndState(db, { me: account.id });
-    const waiting = (kind: SubmissionKind) =>
-      states
-        .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
-        .reduce((sum, { rows }) => sum + rows, 0);
-    const overdue = await countOverdue(db);
-    return {
-      application: waiting('application'),
-      intention: waiting('intention'),
-      entry: waiting('entry'),
-      late: overdue,
-    };
+    const waiting = states.filter(({ kind, state }) =>
+      (WAITING_STATES[kind] as readonly string[]).includes(state),
+    );
+    return { ...sumByKind(waiting), late: await countOverdue(db) };
   });
 
   mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readSubmissionDetail(db, fdId, account.id));

@@ -6,10 +6,11 @@ import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
+import { countOwnStates, sumByKind } from '../intake/own/own-submissions.repository.ts';
 import { readOwnSubmissions } from '../intake/own/own-submissions.ts';
 import { isProjectOpen, presentAttachment, requestedCorrections } from '../intake/present.ts';
 import { formFields } from './export.ts';
-import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
+import { type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes, readPriceRange } from './review.repository.ts';
 
@@ -83,7 +84,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
       side: actor === null ? 'program' : companyId === null ? 'operator' : 'customer',
     })),
     notes: await readNotes(db, id),
-    others: await countOfCompany(db, row.company_id),
+    others: sumByKind(await countOwnStates(db, row.company_id)),
     recent: recent.map((submission) => ({
       fdId: submission.id,
       kind: submission.kind,

@@ -8,11 +8,12 @@ import {
 import { configEntry } from '@pv-brain/contract/site/config.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
 import { WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/time/weeks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
+import { sumByKind } from '../../submissions/intake/own/own-submissions.repository.ts';
 import { countOlder, readListRows } from '../../submissions/review/list.repository.ts';
 import { isOverdue, readOverdueLimits } from '../../submissions/review/overdue.ts';
 import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
@@ -70,13 +71,6 @@ function answersOf(steps: readonly Step[]) {
 const countDecided = (steps: readonly Step[]): number =>
   steps.filter(({ step }) => SETTLES.includes(step)).length;
 
-/** Sums the rows by kind. */
-function countsByKind(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
-  const of = (kind: SubmissionKind) =>
-    sum(rows.filter((row) => row.kind === kind).map((row) => Number(row.rows)));
-  return { application: of('application'), intention: of('intention'), entry: of('entry') };
-}
-
 /** Returns submissions and response times up to today. */
 export async function readProgress(db: Db) {
   const today = shanghaiDay();
@@ -90,7 +84,7 @@ export async function readProgress(db: Db) {
     const to = sundayOf(from);
     return {
       from,
-      ...countsByKind(submissionCounts.filter(({ day }) => day >= from && day <= to)),
+      ...sumByKind(submissionCounts.filter(({ day }) => day >= from && day <= to)),
       ...answersOf(steps.filter(isWithin({ from, to }))),
     };
   });
@@ -111,9 +105,9 @@ export async function readWeek(db: Db, monday: string) {
   const steps = await readSteps(db, week);
   const stepsBefore = await readSteps(db, weekBefore);
   const of = (name: string, among = steps) => among.filter(({ step }) => step === name).length;
-  const sentBefore = countsByKind(await countSent(db, weekBefore));
+  const sentBefore = sumByKind(await countSent(db, weekBefore));
   return {
-    sent: countsByKind(await countSent(db, week)),
+    sent: sumByKind(await countSent(db, week)),
     sentBefore: sum(Object.values(sentBefore)),
     approved: of('approve'),
     returned: of('return'),

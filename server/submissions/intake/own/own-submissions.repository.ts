@@ -44,6 +44,15 @@ export async function countOwnStates(db: Db, companyId: string) {
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
+/** Sums counted rows by kind. */
+export function sumByKind(
+  counts: readonly { kind: SubmissionKind; rows: number | string }[],
+): Record<SubmissionKind, number> {
+  const sums = { application: 0, intention: 0, entry: 0 };
+  for (const { kind, rows } of counts) sums[kind] += Number(rows);
+  return sums;
+}
+
 const SUBMISSION_COLUMNS = [
   'submission.state',
   'submission.created_at',
