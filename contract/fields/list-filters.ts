@@ -133,14 +133,22 @@ function isByDay({ listing }: ContentType, filters: ListFilterValues): boolean {
 }
 
 const AREA = /^.{1,12}?[区县旗]/u;
-const NUMBER = /(\d+(?:\.\d+)?)\s*([万千kK]?)/;
+/** A number with its unit, and the end of its range, whose unit may be that of both: 8-12K, 1–1.5万. */
+const NUMBER = /(\d+(?:\.\d+)?)\s*([万千kK]?)(?:\s*[\p{Pd}~〜至到]\s*(\d+(?:\.\d+)?)\s*([万千kK]))?/u;
 const SCALE: Readonly<Record<string, number>> = { 万: 10_000, 千: 1000, k: 1000, K: 1000 };
 
 /** Returns the number in a field, or the first one in its text; null if there is none. */
 export function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return value;
-  const [, digits, scale = ''] = NUMBER.exec(String(value ?? '')) ?? [];
-  return digits === undefined ? null : Number(digits) * (SCALE[scale] ?? 1);
+  // Full-width digits count, and the separators of 12,000 do not.
+  const text = String(value ?? '')
+    .normalize('NFKC')
+    .replace(/,(?=\d{3}(?!\d))/g, '');
+  const [, digits, ownUnit, end, endUnit = ''] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return null;
+  // 8000-1.2万 begins at 8000: its first number is not in the unit of its end.
+  const unit = ownUnit || (Number(digits) < Number(end) ? endUnit : '');
+  return Number(digits) * (SCALE[unit] ?? 1);
 }
 
 /** Returns the stored facet value of an item; empty if it has none. */

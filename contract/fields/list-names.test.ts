@@ -66,6 +66,11 @@ describe('facetValue and numberKey', () => {
     ['1万-1.5万元/月', '3'],
     ['15k', '4'],
     ['2万以上', '5'],
+    ['8-12K', '2'],
+    ['1–1.5万/月', '3'],
+    ['8000-1.2万', '2'],
+    ['12,000～15,000元/月', '3'],
+    ['１２０００元', '3'],
     ['面议', ''],
     [null, ''],
   ])('give the pay band of %s', (text, expected) => expect(facetValue(pay, text)).toBe(expected));
