@@ -240,19 +240,20 @@ export const dictionaryLine = (type: string, { label, value }: DictionaryLine): 
 const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^https?:\/\/\S+$/.test(text);
 
 /** Returns the errors of a dictionary's lines, with field `label.0`, or `lines` for their number. */
-export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
+export function brokenLines(type: string, inputs: readonly DictionaryLine[]): FieldError[] {
   const { label, value, max } = dictionaryOf(type);
+  const lines = inputs.map((line) => dictionaryLine(type, line));
   if (lines.length > max) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(max) }];
   return lines.flatMap((line, at) => {
     const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });
     const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
-    if (lineErrors.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
+    if (lineErrors.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value))
       lineErrors.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
     if (lineErrors.length === 0 && type === DICT_TYPE.units && !readCategoryUnits(line.value))
       lineErrors.push({ field: `value.${at}`, msg: CONFIG_RULES.unknownUnits });
-    if (lineErrors.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
+    if (lineErrors.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label))
       lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
-    if (lines.findIndex((candidate) => candidate.label.trim() === line.label.trim()) < at)
+    if (lines.findIndex((candidate) => candidate.label === line.label) < at)
       lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
     return lineErrors;
   });
