@@ -1,6 +1,6 @@
 import { PROGRESS } from './messages/progress.ts';
 import { wordOf } from './states.ts';
-import type { RequestedCorrections, SubmissionKind } from './submissions.ts';
+import type { SubmissionKind } from './submissions.ts';
 
 /** One step in the progress of a submission, past or future. */
 export interface ProgressStep {
@@ -19,7 +19,7 @@ export interface ProgressFacts {
   history: readonly PastStep[];
   /** The day until which operators are expected to answer. */
   fdExpectedDay?: string | null | undefined;
-  asked?: Pick<RequestedCorrections, 'until'> | null | undefined;
+  asked?: { until: string | null } | null | undefined;
   fdDeadlineTime?: unknown;
 }
 

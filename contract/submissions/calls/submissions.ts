@@ -1,7 +1,7 @@
 import { getbuginess } from '../../content/getbuginess.ts';
 import type { Field, Fields } from '../../fields/fields.ts';
 import { PHONE } from '../../fields/rules.ts';
-import type { Call, Input, Schemas } from '../../protocol/call.ts';
+import type { Call, Input, Schemas, ValuesOf } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import {
@@ -118,6 +118,7 @@ function envelope(kind: SubmissionKind) {
       reason: text('原因'),
       until: nullable('补正期限'),
     }),
+    /** Oldest first. */
     history: listOf('办理过程', {
       fdState: state,
       fdStatus: became,
@@ -126,6 +127,9 @@ function envelope(kind: SubmissionKind) {
     }),
   } as const;
 }
+
+/** A submission as its company receives it, without the fields of its kind. Times are Shanghai time. */
+export type MySubmission = ValuesOf<ReturnType<typeof envelope>>;
 
 const COMMON = { limit: { max: 30, per: '1 minute', by: 'account' }, caching: 'no-store' } as const;
 const READ = { may: 'own:read', ...COMMON } as const;

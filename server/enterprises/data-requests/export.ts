@@ -1,8 +1,5 @@
-import {
-  type MySubmission,
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-} from '@pv-brain/contract/submissions/submissions.ts';
+import type { MySubmission } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { listConsents } from '../../identity/accounts/consent.repository.ts';
@@ -19,8 +16,6 @@ import { accountFacts } from './data-request.repository.ts';
 
 const BATCH_SIZE = 500;
 
-type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
-
 async function readAll<Row>(
   readBatch: (part: { offset: number; size: number }) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
@@ -33,10 +28,10 @@ async function readAll<Row>(
 }
 
 /** Returns all submissions of a kind by this account, newest first. */
-async function submitted(db: Db, kind: SubmissionKind, account: Account): Promise<Sent[]> {
+async function submitted(db: Db, kind: SubmissionKind, account: Account): Promise<MySubmission[]> {
   const { id: accountId, companyId } = account;
   if (companyId === null) return [];
-  return readAll<Sent>((part) => readOwnSubmissions[kind](db, { companyId, accountId, ...part }));
+  return readAll((part) => readOwnSubmissions[kind](db, { companyId, accountId, ...part }));
 }
 
 /**
@@ -46,7 +41,7 @@ async function submitted(db: Db, kind: SubmissionKind, account: Account): Promis
 export async function exportAccount(db: Db, account: Account) {
   const { id, username, roles, avatar, companyNumber, companyName } = account;
   const sessions = await listSessions(db, [id]);
-  const submissions: Partial<Record<SubmissionKind, Sent[]>> = {};
+  const submissions: Partial<Record<SubmissionKind, MySubmission[]>> = {};
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {
     exportedAt: shanghaiTime(),

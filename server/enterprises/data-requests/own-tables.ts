@@ -2,12 +2,8 @@ import { ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import { auditWord } from '@pv-brain/contract/operations/audit.ts';
 import type { Schema } from '@pv-brain/contract/protocol/call.ts';
-import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import {
-  type HistoryEntry,
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-} from '@pv-brain/contract/submissions/submissions.ts';
+import { type MySubmission, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
 import type { OwnData } from './export.ts';
 
@@ -28,7 +24,7 @@ function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column
   };
 }
 
-const historyOf = (history: readonly HistoryEntry[]) =>
+const historyOf = ({ history }: MySubmission) =>
   history.map(({ fdTime, fdStatus, fdNote }) => [fdTime, fdStatus, fdNote ?? ''].join(' ').trim()).join('\n');
 
 /** Builds the sheet of the submissions of a kind, with headers from the schema of its list call. */
@@ -44,7 +40,7 @@ function submissionSheet(data: OwnData, kind: SubmissionKind) {
       ],
     );
   const history = schema.history?.description ?? '';
-  return sheet(OWN_DATA.submissions[kind], rows, [...columns, [history, (row) => historyOf(row.history)]]);
+  return sheet(OWN_DATA.submissions[kind], rows, [...columns, [history, historyOf]]);
 }
 
 const isPlain = (schema: Schema): boolean =>

@@ -2,17 +2,11 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { storedValue } from '@pv-brain/contract/fields/fields.ts';
+import type { MySubmission } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { CHANGE_WORDS } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { PUBLIC_STATES, STEPS, wordOf } from '@pv-brain/contract/submissions/states.ts';
-import type {
-  AttachmentInfo,
-  HistoryEntry,
-  MySubmission,
-  RequestedCorrections,
-  SubmissionKind,
-  SubmissionState,
-} from '@pv-brain/contract/submissions/submissions.ts';
+import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { SubmissionFile } from '../../assets/files/uploads/upload.repository.ts';
 import type { SubmissionTable } from '../../platform/database/tables/submission.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -47,7 +41,7 @@ export const ENTRY_FIELDS: readonly string[] = [
 /** Returns the corrections that were requested with a return; null without one. */
 export const requestedCorrections = (
   event: Pick<EventRow, 'fields' | 'note' | 'until_day'> | undefined,
-): RequestedCorrections | null =>
+): MySubmission['asked'] =>
   event ? { fields: event.fields?.split(',') ?? [], reason: event.note ?? '', until: event.until_day } : null;
 
 const isResendable = (kind: SubmissionKind, state: string) =>
@@ -62,12 +56,12 @@ function eventWord(kind: SubmissionKind, { state, step }: EventRow): string {
   return wordOf(kind, state);
 }
 
-function presentSubmission<K extends SubmissionKind>(
-  kind: K,
+function presentSubmission(
+  kind: SubmissionKind,
   row: SubmissionRow,
   { events, days }: EventsAndDays,
-): MySubmission<K> {
-  const state = row.state as SubmissionState<K>;
+): MySubmission {
+  const { state } = row;
   const submissionEvents = events.filter((event) => event.submission_id === row.id);
   return {
     fdId: row.id,
@@ -146,7 +140,7 @@ export function presentIntention(row: RowOf<typeof readIntentions>, eventsAndDay
 }
 
 /** The expiry, which has no event: an entry expires when the day after its deadline begins. */
-function expiry(deadline: string): HistoryEntry {
+function expiry(deadline: string): MySubmission['history'][number] {
   const fdTime = `${addDays(deadline, 1)} 00:00:00`;
   return { fdState: 'expired', fdStatus: wordOf('entry', 'expired'), fdTime, fdNote: null };
 }

@@ -1,12 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
+import type { MySubmission, ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { STATES, wordOf } from '@pv-brain/contract/submissions/states.ts';
-import {
-  type MySubmission,
-  SUBMISSION_KINDS,
-  type SubmissionKind,
-} from '@pv-brain/contract/submissions/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../../assets/files/uploads/upload.repository.ts';
 import { refuseUnreviewed } from '../../../identity/accounts/companies/company-review.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -58,9 +54,9 @@ async function readOwnEntries(db: Db, selection: OwnSubmissionQuery) {
 }
 
 /** Reads a company's submissions of a kind, newest first, with a constant number of queries. */
-export const readOwnSubmissions: {
-  readonly [K in SubmissionKind]: (db: Db, selection: OwnSubmissionQuery) => Promise<MySubmission<K>[]>;
-} = { application: readOwnApplications, intention: readOwnIntentions, entry: readOwnEntries };
+export const readOwnSubmissions: Readonly<
+  Record<SubmissionKind, (db: Db, selection: OwnSubmissionQuery) => Promise<MySubmission[]>>
+> = { application: readOwnApplications, intention: readOwnIntentions, entry: readOwnEntries };
 
 /** Returns why a company may not submit anything now; null when it may. */
 async function generalRefusal(db: Db, companyId: string): Promise<string | null> {

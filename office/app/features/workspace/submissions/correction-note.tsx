@@ -1,6 +1,6 @@
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
-import type { RequestedCorrections, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useId } from 'react';
 import { daysUntil } from '../../../shared/format/waited.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
@@ -15,7 +15,7 @@ export function CorrectionNote({
 }: {
   kind: SubmissionKind;
   item: Submission;
-  corrections: RequestedCorrections;
+  corrections: NonNullable<Submission['asked']>;
 }) {
   const id = useId();
   const { fields, reason, until } = corrections;
