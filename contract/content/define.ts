@@ -125,7 +125,7 @@ export const stateKind = ({ states, windowed }: ContentType): 'content' | 'banne
 /** Settings of the portal's pages for a section of articles. */
 export interface Article {
   /** Heading of the section's pages; `all` is the heading of its list without a category. */
-  readonly head: Readonly<Record<'title' | 'subtitle' | 'menuTitle' | 'detailCrumb' | 'all', string>>;
+  readonly head: Readonly<Record<'title' | 'subtitle' | 'menuTitle' | 'all', string>>;
   /** Field with the publisher of an article. */
   readonly publisher: string;
   /** Field with the rich text of an article. */

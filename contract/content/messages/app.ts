@@ -3,7 +3,6 @@ export const APP_HEAD = {
   title: '数转应用商城',
   subtitle: '精选光伏行业数字化转型应用，覆盖研发、生产、供应链与运维',
   menuTitle: '应用分类',
-  detailCrumb: '详情',
   all: '全部应用',
 } as const;
 

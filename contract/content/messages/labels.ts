@@ -3,6 +3,8 @@
  * would load all texts of that object.
  */
 
+/** Last crumb of a detail page. */
+export const DETAIL = '详情';
 /** Of a drawn picture that is not a photograph. */
 export const DRAWING = '示意图';
 export const MAX_SUPPORT = '最高支持';

@@ -2,7 +2,6 @@ export const MARKET_HEAD = {
   title: '供需对接',
   subtitle: '本地供应与求购信息一站撮合',
   menuTitle: '产品分类',
-  detailCrumb: '详情',
 } as const;
 
 export const MARKET_TEXT = {

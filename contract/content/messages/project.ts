@@ -3,7 +3,6 @@ export const PROJECT_HEAD = {
   title: '项目申报',
   subtitle: '各级光伏产业项目集中发布，在线提交申请材料',
   menuTitle: '项目分类',
-  detailCrumb: '详情',
   all: '全部项目',
 } as const;
 

@@ -3,7 +3,6 @@ export const RECRUIT_HEAD = {
   title: '人才服务',
   subtitle: '汇集光伏企业在招岗位，按职位分类查找',
   menuTitle: '职位分类',
-  detailCrumb: '详情',
   all: '全部职位',
 } as const;
 

@@ -3,7 +3,6 @@ export const SPECIALIST_HEAD = {
   title: '共享人才',
   subtitle: '汇聚技术与产业专家，为企业提供柔性引才与咨询服务',
   menuTitle: '专家领域',
-  detailCrumb: '详情',
   all: '全部专家',
 } as const;
 

@@ -72,12 +72,12 @@ it('is the only heading of level 1 in a section, whose own title gives way', asy
     title: '企业政策',
     subtitle: '',
     path: '/policy',
+    menuTitle: '政策分类',
   } as const;
-  const texts = { menuTitle: '政策分类', detailCrumb: '详情' };
   const Page = createRoutesStub([
     {
       path: '/policy',
-      Component: () => <SectionLayout info={{ ...info, ...texts }} categories={[]} />,
+      Component: () => <SectionLayout info={info} categories={[]} />,
       children: [
         { index: true, Component: () => <BrowserLink to={PATH}>光伏新政</BrowserLink> },
         { path: 'detail/:fdId', Component: () => null, loader: () => new Promise<never>(() => {}) },

@@ -29,7 +29,6 @@ const notice = await vi.hoisted(async () => {
         title: '公示公告',
         subtitle: '公示与公告',
         menuTitle: '公告分类',
-        detailCrumb: '详情',
         all: '全部公告',
       },
       publisher: 'fdOffice',

@@ -1,3 +1,4 @@
+import { DETAIL } from '@pv-brain/contract/content/messages/labels.ts';
 import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/protocol/messages/ui.ts';
@@ -17,8 +18,6 @@ export interface SectionInfo {
   /** Path of the section's list; categories and details are below it. */
   path: string;
   menuTitle: string;
-  /** Last crumb of a detail page. */
-  detailCrumb: string;
   /** First item of the menu; 全部 unless the section begins with a page of its own. */
   first?: { label: string; to: string };
   /** Breadcrumbs that lead to the list, if it is deeper than the section's root. */
@@ -44,16 +43,7 @@ interface DetailMatch {
  * page, the item's.
  */
 export function SectionLayout({ info, categories: part, isLoading }: SectionLayoutProps) {
-  const {
-    cover,
-    title,
-    subtitle,
-    path,
-    menuTitle,
-    detailCrumb,
-    first,
-    trail = [{ label: title, to: path }],
-  } = info;
+  const { cover, title, subtitle, path, menuTitle, first, trail = [{ label: title, to: path }] } = info;
   const params = useParams();
   const { loaderData, handle, pathname } = useMatches().at(-1) as DetailMatch;
   const item = useDeferredOr(loaderData?.item, undefined);
@@ -74,11 +64,7 @@ export function SectionLayout({ info, categories: part, isLoading }: SectionLayo
       section={cover}
       title={title}
       subtitle={subtitle}
-      crumbs={[
-        ...trail,
-        ...(currentCrumb ? [currentCrumb] : []),
-        ...(isDetail ? [{ label: detailCrumb }] : []),
-      ]}
+      crumbs={[...trail, ...(currentCrumb ? [currentCrumb] : []), ...(isDetail ? [{ label: DETAIL }] : [])]}
       menu={{
         title: menuTitle,
         items: [
