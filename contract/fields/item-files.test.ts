@@ -29,6 +29,9 @@ describe('item files', () => {
   it('are found where rich text links to them, and nowhere else', () => {
     const html = `<p><a href="/files/${ID}">模板</a> /files/${ID} <a href="https://a.cn/files/${ID}">外</a></p>`;
     expect(linkedFiles(html)).toEqual([ID]);
+    for (const part of ['#page=3', '?v=2#a'])
+      expect(linkedFiles(`<a href="/files/${ID}${part}">第 3 页</a>`), part).toEqual([ID]);
+    expect(linkedFiles(`<a href="/files/${ID}/other">其他</a>`)).toEqual([]);
   });
 });
 

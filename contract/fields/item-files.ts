@@ -46,9 +46,9 @@ const OWN = new RegExp(`^${ANYWHERE}$`);
 /** Returns the id of the uploaded file at an address, or undefined. */
 export const fileAt = (address: string): string | undefined => OWN.exec(address)?.[1];
 
-/** Returns the ids of the uploaded files that rich text links to. */
+/** Returns the ids of the uploaded files that rich text links to, maybe to one of their pages: `#page=3`. */
 export const linkedFiles = (html: string): string[] =>
-  [...html.matchAll(new RegExp(`href="${ANYWHERE}"`, 'g'))].flatMap(([, id = '']) => id);
+  [...html.matchAll(new RegExp(`href="${ANYWHERE}(?:[?#][^"]*)?"`, 'g'))].flatMap(([, id = '']) => id);
 
 /** Returns the stored text of a field: JSON, empty without files. */
 export const filesText = (files: readonly ItemFile[]): string =>
