@@ -48,32 +48,11 @@ export interface DemoSubmission {
   about?: string;
 }
 
-export interface DemoApplication extends DemoSubmission {
-  about: string;
-  fdApplicationInfo: string;
-}
-
-export interface DemoIntention extends DemoSubmission {
-  about: string;
-}
-
-export interface DemoEntry extends DemoSubmission {
-  fdGetbuginessType: string;
-  fdType: string;
-  fdGetbuginessName: string;
-  fdGetbuginessModel: string;
-  fdGetbuginessNumber: string;
-  fdGetbuginessUnit: string;
-  fdGetbuginessPrice: string;
-  fdGetbuginessPriceUnit: string;
-  /** Days from today. */
-  fdDeadlineTime: number;
-}
-
 export const demoSubmissions: {
-  readonly application: readonly DemoApplication[];
-  readonly intention: readonly DemoIntention[];
-  readonly entry: readonly DemoEntry[];
+  readonly application: readonly (DemoSubmission & { about: string; fdApplicationInfo: string })[];
+  readonly intention: readonly (DemoSubmission & { about: string })[];
+  /** With the other values of an entry's form; the deadline is a number of days from today. */
+  readonly entry: readonly (DemoSubmission & { fdDeadlineTime: number })[];
 } = {
   application: readRecords('applications'),
   intention: readRecords('intentions'),
