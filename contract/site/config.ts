@@ -156,77 +156,50 @@ export const SENSITIVE_WORDS = 'review:words';
 /** Dictionaries used by the back office only. */
 export const INTERNAL_DICTIONARIES: readonly string[] = [SENSITIVE_WORDS];
 
+/** Returns a dictionary without its maximum; its texts contain the labels of the two fields. */
+const dictionary = (
+  type: string,
+  { labels, ...texts }: { name: string; note: string; labels: readonly [label: string, value: string] },
+  labelMaxLength: number,
+  value: Omit<Field, 'label'>,
+) => ({
+  type,
+  ...texts,
+  label: { label: labels[0], kind: 'text', required: true, maxLength: labelMaxLength } as const,
+  value: { label: labels[1], ...value },
+});
+
+const required = (kind: Field['kind'], maxLength: number) => ({ kind, required: true, maxLength }) as const;
+const optionalText = (maxLength: number) => ({ kind: 'text', maxLength }) as const;
+
 /** Every dictionary that the program reads. */
 export const DICTIONARIES: readonly Dictionary[] = [
+  { ...dictionary(DICT_TYPE.ai, SITE_CONFIG.ai, 30, required('url', 500)), max: 1 },
   {
-    type: DICT_TYPE.ai,
-    ...SITE_CONFIG.ai,
-    label: { label: SITE_CONFIG.ai.labels[0], kind: 'text', required: true, maxLength: 30 },
-    value: { label: SITE_CONFIG.ai.labels[1], kind: 'url', required: true, maxLength: 500 },
-    max: 1,
-  },
-  {
-    type: DICT_TYPE.financialFigures,
-    ...SITE_CONFIG.figures,
-    label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
-    value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
+    ...dictionary(DICT_TYPE.financialFigures, SITE_CONFIG.figures, 20, required('text', 20)),
     max: 8,
     isFinance: true,
   },
   {
-    type: DICT_TYPE.financialBanks,
-    ...SITE_CONFIG.banks,
-    label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
-    value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
+    ...dictionary(DICT_TYPE.financialBanks, SITE_CONFIG.banks, 30, required('image', 500)),
     max: 30,
     isFinance: true,
   },
   {
-    type: DICT_TYPE.financialStrengths,
-    ...SITE_CONFIG.strengths,
-    label: { label: SITE_CONFIG.strengths.labels[0], kind: 'text', required: true, maxLength: 12 },
-    value: { label: SITE_CONFIG.strengths.labels[1], kind: 'longText', required: true, maxLength: 80 },
+    ...dictionary(DICT_TYPE.financialStrengths, SITE_CONFIG.strengths, 12, required('longText', 80)),
     max: 6,
     isFinance: true,
   },
-  {
-    type: DICT_TYPE.area,
-    ...SITE_CONFIG.areas,
-    label: { label: SITE_CONFIG.areas.labels[0], kind: 'text', required: true, maxLength: 50 },
-    value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
-    max: 100,
-  },
-  {
-    type: DICT_TYPE.units,
-    ...SITE_CONFIG.units,
-    label: { label: SITE_CONFIG.units.labels[0], kind: 'text', required: true, maxLength: 50 },
-    value: { label: SITE_CONFIG.units.labels[1], kind: 'text', required: true, maxLength: 30 },
-    max: 200,
-  },
-  {
-    type: OWNERSHIP_FILES,
-    ...SITE_CONFIG.ownership,
-    label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
-    value: { label: SITE_CONFIG.ownership.labels[1], kind: 'text', required: true, maxLength: 500 },
-    max: 20,
-  },
-  {
-    type: SENSITIVE_WORDS,
-    ...SITE_CONFIG.sensitiveWords,
-    label: { label: SITE_CONFIG.sensitiveWords.labels[0], kind: 'text', required: true, maxLength: 30 },
-    value: { label: SITE_CONFIG.sensitiveWords.labels[1], kind: 'text', maxLength: 100 },
-    max: 500,
-  },
+  { ...dictionary(DICT_TYPE.area, SITE_CONFIG.areas, 50, optionalText(100)), max: 100 },
+  { ...dictionary(DICT_TYPE.units, SITE_CONFIG.units, 50, required('text', 30)), max: 200 },
+  { ...dictionary(OWNERSHIP_FILES, SITE_CONFIG.ownership, 100, required('text', 500)), max: 20 },
+  { ...dictionary(SENSITIVE_WORDS, SITE_CONFIG.sensitiveWords, 30, optionalText(100)), max: 500 },
 ];
 
 /** Returns a dictionary; one that the program does not read was stored for another purpose. */
 export const dictionaryOf = (type: string): Dictionary =>
-  DICTIONARIES.find((dictionary) => dictionary.type === type) ?? {
-    type,
-    name: type,
-    note: SITE_CONFIG.unknown,
-    label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
-    value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
+  DICTIONARIES.find((known) => known.type === type) ?? {
+    ...dictionary(type, { name: type, ...SITE_CONFIG.unknown }, 100, optionalText(500)),
     max: 200,
   };
 

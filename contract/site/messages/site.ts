@@ -52,8 +52,7 @@ export const SITE_CONFIG = {
     note: '企业提交的内容含有这些词时，提示审核人员留意，不会自动拒绝；门户不可见',
     labels: ['词', '备注'],
   },
-  unknown: '系统无法识别的字典，修改前请确认它的用途',
-  unknownLabels: ['名称', '值'],
+  unknown: { note: '系统无法识别的字典，修改前请确认它的用途', labels: ['名称', '值'] },
 } as const;
 
 export const CONFIG_RULES = {
