@@ -132,7 +132,8 @@ function isByDay({ listing }: ContentType, filters: ListFilterValues): boolean {
   return ['state', listing?.within?.name ?? ''].some((name) => filters[name] !== undefined);
 }
 
-const AREA = /^.{1,12}?[区县旗]/u;
+/** A place up to its district: not an autonomous region or a prefecture (自治区, 地区) if a district follows. */
+const AREA = /^(?:[^区县旗]{1,8}自治区)?(?:[^区县旗]{1,8}地区)?.{1,12}?[区县旗]/u;
 /** A number with its unit, and the end of its range, whose unit may be that of both: 8-12K, 1–1.5万. */
 const NUMBER = /(\d+(?:\.\d+)?)\s*([万千kK]?)(?:\s*[\p{Pd}~〜至到]\s*(\d+(?:\.\d+)?)\s*([万千kK]))?/u;
 const SCALE: Readonly<Record<string, number>> = { 万: 10_000, 千: 1000, k: 1000, K: 1000 };
