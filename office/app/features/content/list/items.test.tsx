@@ -2,6 +2,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
@@ -40,10 +41,21 @@ const EDITORS = [
 
 /** Requests by the last segment of the path. */
 const requests: [path: string, body: object][] = [];
+let isDown = false;
 
+/** A list that another operator can shorten to its second item. */
 function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
   const viewing = useView(contentTypes.policy);
-  return <Items section="policy" items={items} total={total} viewing={viewing} isOld={false} />;
+  const [isShort, setShort] = useState(false);
+  const list = isShort ? { total: 1, items: items.slice(1) } : { total, items };
+  return (
+    <>
+      <button type="button" onClick={() => setShort(true)}>
+        另一人的删除
+      </button>
+      <Items section="policy" {...list} viewing={viewing} isOld={false} />
+    </>
+  );
 }
 
 async function open(total: number, items = ITEMS) {
@@ -67,10 +79,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   requests.length = 0;
+  isDown = false;
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = url.slice(url.lastIndexOf('/') + 1);
     if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
+    if (isDown) throw new TypeError('Failed to fetch');
     if (body && path !== 'session') requests.push([path, JSON.parse(String(body))]);
     const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
     const data =
@@ -119,6 +133,31 @@ it('returns from all matching items to those of the page, and to single items', 
   expect(screen.getByText('已选 1 条')).toBeTruthy();
   press('发布');
   await waitFor(() => expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'a' }]]));
+});
+
+it('deselects items that are no longer in the list', async () => {
+  await open(2);
+  press('另一人的删除');
+  expect(screen.getByText('已选 1 条')).toBeTruthy();
+  press('发布');
+  await waitFor(() => expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+});
+
+it('acts on the chosen items alone once all matching ones are on the page', async () => {
+  await open(41);
+  press('选中筛出的全部 41 条');
+  press('另一人的删除');
+  expect(screen.getByText('已选 1 条')).toBeTruthy();
+  press('发布');
+  await waitFor(() => expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+});
+
+it('keeps the selection when an action fails, and says why', async () => {
+  await open(2);
+  isDown = true;
+  press('发布');
+  expect(await screen.findByText('网络已断开或服务器没有响应，请检查后重试')).toBeTruthy();
+  expect(screen.getByText('已选 2 条')).toBeTruthy();
 });
 
 it('offers only the items of the page when the list has no further page', async () => {

@@ -11,7 +11,7 @@ import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
-import { type Act, categoriesOf, type ListedAct, type ListedStep } from './acts.ts';
+import { categoriesOf, type ListedAct, type ListedStep } from './acts.ts';
 import styles from './bulk-bar.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ListItem, useCategories } from './queries.ts';
@@ -53,49 +53,53 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const mayStep = useMay('content:publish') && !type.states;
   const mayDelete = useMay('content:delete');
   const list = useRef<HTMLDivElement>(null);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const [isAllListed, setAllListed] = useState(false);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [isEveryPage, setEveryPage] = useState(false);
   const [dialog, confirm] = useConfirm();
   const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
 
-  function choose(ids: Iterable<string>) {
-    setSelectedIds(new Set(ids));
-    setAllListed(false);
+  // Items that are no longer on the page are deselected.
+  const ids = items.map(({ fdId }) => fdId).filter((fdId) => chosenIds.includes(fdId));
+  const selectedKeys = new Set(ids);
+  const hasMore = total > items.length;
+  const isAllListed = hasMore && isEveryPage;
+  function choose(newIds: readonly string[]) {
+    setChosenIds(newIds);
+    setEveryPage(false);
   }
-  useRowKeys(list, mayStep ? (id) => choose(toggleKey(selectedIds, id)) : undefined);
+  useRowKeys(list, mayStep ? (id) => choose(toggleKey(selectedKeys, id)) : undefined);
 
-  async function runAct(act: Act | ListedAct) {
-    await step.mutateAsync(act);
-    choose([]);
-    list.current?.focus();
-  }
+  const onDone = {
+    onSuccess() {
+      choose([]);
+      list.current?.focus();
+    },
+  };
   /** An action on more items than the page shows cannot be undone in one step. */
   const confirmListed = (act: ListedAct) =>
     confirm({
       title: CONTENT_BULK.ask[act.name](act.total),
       note: consequenceOf(act, categoryName),
       act: CONTENT_BULK[act.name],
-      onAct: () => runAct(act),
+      onAct: () => step.mutateAsync(act, onDone),
     });
-  const ids = [...selectedIds];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
   const runStep = (name: ListedStep) =>
-    isAllListed ? confirmListed({ name, filter, total }) : void runAct({ name, ids });
+    isAllListed ? confirmListed({ name, filter, total }) : step.mutate({ name, ids }, onDone);
   function categorize(category: string) {
     if (isAllListed) return confirmListed({ name: 'categorize', category, filter, total });
     const to = new Map(ids.map((id) => [id, category]));
-    void runAct({ name: 'categorize', ids, from: categoriesOf(items), to });
+    step.mutate({ name: 'categorize', ids, from: categoriesOf(items), to }, onDone);
   }
-  const hasMore = total > items.length;
   const isBusy = step.isPending || saving.isPending;
 
   return (
     <>
       {ids.length > 0 && (
         <BulkBar
-          text={hasMore && isAllListed ? CONTENT_BULK.chosenListed(total) : CONTENT_BULK.chosen(ids.length)}
+          text={isAllListed ? CONTENT_BULK.chosenListed(total) : CONTENT_BULK.chosen(ids.length)}
           onCancel={() => choose([])}
         >
           {hasMore && (
@@ -103,7 +107,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
               type="button"
               className={styles.listed}
               disabled={isBusy}
-              onClick={() => setAllListed(!isAllListed)}
+              onClick={() => setEveryPage(!isAllListed)}
             >
               {isAllListed ? CONTENT_BULK.chooseOnly(ids.length) : CONTENT_BULK.chooseListed(total)}
             </button>
@@ -161,7 +165,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         items={items}
         viewing={viewing}
         isOld={isOld}
-        choosing={mayStep ? { selectedKeys: selectedIds, onSelect: choose } : undefined}
+        choosing={mayStep ? { selectedKeys, onSelect: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
           mayDelete,
