@@ -37,6 +37,9 @@ let requests: [path: string, body: Record<string, unknown>][] = [];
 /** Requests of this path wait until it ends. */
 let delayedRequest: { path: string; until: Promise<void> } | null = null;
 
+/** Codes of refusals by path. */
+let refusals: Readonly<Record<string, number>> = {};
+
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -48,6 +51,8 @@ async function open(section: Section, state: string, content?: object) {
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
     if (body) requests.push([path, JSON.parse(String(body))]);
     if (path === delayedRequest?.path) await delayedRequest.until;
+    const code = refusals[path];
+    if (code) return Response.json({ code, msg: `${path} 没有成功` }, { status: code });
     if (path === 'list')
       return answer({ rows: LISTED_IDS.map((fdId) => ({ fdId })), total: LISTED_IDS.length });
     const existingItem = LISTED_IDS.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
@@ -77,6 +82,7 @@ async function open(section: Section, state: string, content?: object) {
 beforeEach(() => {
   requests = [];
   delayedRequest = null;
+  refusals = {};
   localStorage.clear();
   stubBrowser();
 });
@@ -197,6 +203,26 @@ it('saves the changes of a published item as a draft by Ctrl S', async () => {
   expect(await screen.findByText('已保存草稿，门户不变')).toBeTruthy();
   expect(paths()).toEqual(['draft']);
   expect(requests[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
+});
+
+it('stays, and says why, when the item cannot be deleted', async () => {
+  const router = await open('app', 'draft');
+  refusals = { recycle: 400 };
+  fireEvent.click(screen.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('recycle 没有成功')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/content/app/a1');
+});
+
+it('says when it cannot continue from the draft of another window', async () => {
+  await open('app', 'published');
+  refusals = { draft: 409 };
+  fireEvent.click(switchOf('置顶'));
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  const takeOther = await screen.findByRole('button', { name: '用那边的' });
+  refusals = { editing: 400 };
+  fireEvent.click(takeOther);
+  expect(await screen.findByText('editing 没有成功')).toBeTruthy();
+  expect(isOn('置顶')).toBe(false);
 });
 
 it('opens the comparison with the published version after saving the draft', async () => {

@@ -93,8 +93,10 @@ export function RecycleButton({ editor, list }: { editor: Editor; list: To }) {
   async function recycle() {
     const navigate = navigateLater();
     await form.flush();
-    const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
-    if (done > 0) void navigate(list);
+    step.mutate(
+      { name: 'recycle', ids: [fdId] },
+      { onSuccess: ({ done }) => void (done > 0 && navigate(list)) },
+    );
   }
   if (!mayDelete || !form.item || form.item.state === 'recycled') return null;
   return (

@@ -69,7 +69,7 @@ interface NotesProps {
 export function Notes(props: NotesProps) {
   const { form, publishing, schedules, isStale, onCompare, onShowChanges, onDiscard, children } = props;
   const [isDiscarded, setDiscarded] = useState(false);
-  const { refetchItem, unschedule } = publishing;
+  const { continueFrom, unschedule } = publishing;
   const discard = (
     <Button
       onClick={() => {
@@ -85,10 +85,8 @@ export function Notes(props: NotesProps) {
       {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}
       {form.saving.kind === 'draftConflict' && (
         <Note text={CONTENT_FORM.elsewhere}>
-          <Button onClick={() => void refetchItem().then(form.keepOwnDraft)}>{CONTENT_FORM.keepHere}</Button>
-          <Button onClick={() => void refetchItem().then(form.takeOtherDraft)}>
-            {CONTENT_FORM.takeElsewhere}
-          </Button>
+          <Button onClick={() => continueFrom(form.keepOwnDraft)}>{CONTENT_FORM.keepHere}</Button>
+          <Button onClick={() => continueFrom(form.takeOtherDraft)}>{CONTENT_FORM.takeElsewhere}</Button>
         </Note>
       )}
       {children}

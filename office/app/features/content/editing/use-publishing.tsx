@@ -240,6 +240,9 @@ export function usePublishing({
   return {
     faults,
     refetchItem,
+    /** Continues from the item and draft that the server has now. */
+    continueFrom: (next: (now: Editing) => unknown) =>
+      void refetchItem().then(next, ({ message }) => notifyError(message)),
     discard,
     isBusy: [releasing, saving, stateChange, scheduling, scheduleChange].some(({ isPending }) => isPending),
     isComplete,
