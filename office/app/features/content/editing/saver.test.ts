@@ -105,6 +105,24 @@ it('stops sending after a conflict with another window’s draft', async () => {
   ]);
 });
 
+it('stores what is typed after such a conflict locally, and sends it only on request', async () => {
+  const { saver, states, stashedContents, sendMock } = createTestSaver(async () => {
+    throw new CallError(409, '');
+  });
+  saver.change('一');
+  await saver.flush();
+  saver.change('二');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stashedContents).toEqual(['一', '二']);
+  expect(states).toEqual([{ kind: 'saving' }, { kind: 'draftConflict' }]);
+  expect(saver.hasUnsent()).toBe(true);
+  sendMock.mockImplementation(async () => '10:44:00');
+  expect(await saver.flush()).toBe(true);
+  saver.change('三');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sendMock.mock.calls).toEqual([['一'], ['二'], ['三']]);
+});
+
 it('on close, stores unsent content locally and sends it once, without a retry', async () => {
   const { saver, stashedContents, sendMock } = createTestSaver(async () => {
     throw new CallError(0, '');

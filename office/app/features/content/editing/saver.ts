@@ -29,6 +29,8 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
   let inFlight: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  /** Whether the server refuses the content until the person has chosen a draft. */
+  let isRefused = false;
   /** A drop starts a new generation; answers to earlier ones are ignored. */
   let generation = 0;
 
@@ -36,7 +38,8 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
     // Content changed meanwhile supersedes the failed one.
     pending ??= sending;
     const isStashed = pending ? stash(pending.content) : true;
-    if (error instanceof CallError && error.code === 409) return onState({ kind: 'draftConflict' });
+    isRefused = error instanceof CallError && error.code === 409;
+    if (isRefused) return onState({ kind: 'draftConflict' });
     onState({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
     if (!isClosed) timer = setTimeout(flush, RETRY_MS);
   }
@@ -46,6 +49,7 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
     while (pending && startGeneration === generation) {
       sending = pending;
       pending = null;
+      isRefused = false;
       onState({ kind: 'saving' });
       try {
         const at = await send(sending.content);
@@ -73,8 +77,8 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
   return {
     /** Sets the content; it is sent after a pause. */
     change(content: T) {
-      if (isClosed) return void stash(content);
-      pending = { content };
+      if (!isClosed) pending = { content };
+      if (isClosed || isRefused) return void stash(content);
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },
@@ -85,6 +89,7 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
       clearTimeout(timer);
       generation += 1;
       pending = null;
+      isRefused = false;
       await inFlight;
       clearTimeout(timer);
       deleteStash();
