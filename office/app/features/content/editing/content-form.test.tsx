@@ -1,9 +1,9 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
@@ -223,6 +223,14 @@ it('says when it cannot continue from the draft of another window', async () => 
   fireEvent.click(takeOther);
   expect(await screen.findByText('editing 没有成功')).toBeTruthy();
   expect(isOn('置顶')).toBe(false);
+});
+
+it('saves by itself while React mounts each component twice, as in development', async () => {
+  configure({ reactStrictMode: true });
+  onTestFinished(() => configure({ reactStrictMode: false }));
+  await open('app', 'published');
+  fireEvent.click(switchOf('置顶'));
+  await waitFor(() => expect(paths()).toEqual(['draft']));
 });
 
 it('opens the comparison with the published version after saving the draft', async () => {

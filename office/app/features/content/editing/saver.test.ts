@@ -16,6 +16,7 @@ function createTestSaver(send: (content: string) => Promise<string>) {
     deleteStash: (content) => void deletedContents.push(content),
     onState: (state) => void states.push(state),
   });
+  saver.open();
   return { saver, states, stashedContents, deletedContents, sendMock };
 }
 

@@ -28,7 +28,7 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
   let sending: { content: T } | null = null;
   let inFlight: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
+  let isClosed = true;
   /** Whether the server refuses the content until the person has chosen a draft. */
   let isRefused = false;
   /** A drop starts a new generation; answers to earlier ones are ignored. */
@@ -75,6 +75,10 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
   }
 
   return {
+    /** Called when the form opens; in development, React closes and opens each form once more. */
+    open() {
+      isClosed = false;
+    },
     /** Sets the content; it is sent after a pause. */
     change(content: T) {
       if (!isClosed) pending = { content };

@@ -120,6 +120,7 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
   }
 
   useEffect(() => {
+    saver.open();
     if (start.hasUnsent) saver.change(start.content);
     const stashUnsent = () => {
       if (saver.hasUnsent()) stash.write(newestDraft.current);
