@@ -2,7 +2,7 @@ import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -67,6 +67,10 @@ export default function BannersScreen() {
       <Loaded query={query}>
         {(data) => (
           <div className={`columns ${styles.columns}`}>
+            {/* In the address, so that the form stays open when another banner becomes the first one. */}
+            {selectedId && !requestedId && !query.isFetching && (
+              <Navigate to={{ search: addressOf(selectedId) }} replace />
+            )}
             <div className="stack gap-16">
               <BannerList
                 key={slot.code}

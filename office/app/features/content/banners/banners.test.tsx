@@ -34,7 +34,9 @@ let requests: { path: string; body: Record<string, string> }[] = [];
 /** Returns the server's response by the last segment of the path. */
 function answerTo(name: string, query: URLSearchParams): object {
   const isHome = query.get('category') === 'banner_index';
-  const list = isHome ? BANNERS : [];
+  const ids = requests.findLast(({ path }) => path === 'order')?.body.fdIds?.split(',');
+  const ordered = ids ? BANNERS.toSorted((a, b) => ids.indexOf(a.fdId) - ids.indexOf(b.fdId)) : BANNERS;
+  const list = isHome ? ordered : [];
   if (name === 'list') return { rows: list, total: list.length, counts: [], toCome: 0 };
   if (name === 'session')
     return { data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles } } };
@@ -69,7 +71,11 @@ beforeEach(() => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (body) requests.push({ path: name, body: JSON.parse(String(body)) });
     if (name === 'order') await orderResponse;
-    return Response.json({ code: 0, msg: '', ...answerTo(name, new URLSearchParams(query)) });
+    return Response.json({
+      code: 0,
+      msg: name === 'order' ? '次序已保存' : '',
+      ...answerTo(name, new URLSearchParams(query)),
+    });
   });
 });
 afterEach(() => {
@@ -90,6 +96,17 @@ it('reorders banners by keys, and sends the seen and the new order once', async 
     fdIds: 'b3,b1,b2',
     seen: 'b1,b2,b3',
   });
+});
+
+it('keeps the form of the first banner open when it is moved', async () => {
+  const list = await open();
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ });
+  fireEvent.change(title, { target: { value: '甲方' } });
+  fireEvent.keyDown(list.getByRole('link', { name: '甲' }), { key: 'ArrowDown', altKey: true });
+  await expect.poll(() => requests.filter(({ path }) => path === 'order')).toHaveLength(1);
+  await screen.findByText('次序已保存');
+  expect(list.getByRole('link', { current: true }).textContent).toBe('甲');
+  expect(screen.getByRole('textbox', { name: /标题/ })).toBe(title);
 });
 
 it('saves the last order too when the screen is left while the previous one is being saved', async () => {
