@@ -22,12 +22,14 @@ const picture = {
 /** The response with one picture waits for it. */
 let itemResponse = Promise.resolve();
 
-/** Renders the drawer with a library of one picture, which may be preselected. Returns the requests and the chosen picture. */
+/** Renders the drawer with a library of one picture, which may be preselected. Returns requests, searches and the chosen picture. */
 function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
   const requests: [string, unknown][] = [];
+  const searches: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');
+    if (path === 'list') searches.push(new URL(url, 'http://office').searchParams.get('text'));
     if (path === 'item') await itemResponse;
     if (body) requests.push([path, JSON.parse(body)]);
     const croppedPicture = { ...picture, id: 'b', width: 2000 };
@@ -48,7 +50,7 @@ function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
       </App>
     </QueryClientProvider>,
   );
-  return { requests, onChoose };
+  return { requests, searches, onChoose };
 }
 
 const confirmPicture = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
@@ -99,6 +101,14 @@ it('hides the picture until it is drawn with the rotation', async () => {
   fireEvent.click(screen.getByRole('button', { name: '顺时针旋转 90 度' }));
   expect(crop.querySelector('img')).toBeNull();
   expect(screen.getByText('1500 × 2400')).toBeTruthy();
+});
+
+it('searches once the person stops typing', async () => {
+  const { searches } = renderDrawer();
+  const field = await screen.findByRole('searchbox', { name: '搜索文件名、替代文字、标签' });
+  for (const value of ['g', 'gu', '光伏']) fireEvent.change(field, { target: { value } });
+  await waitFor(() => expect(searches).toContain('光伏'));
+  expect(searches).toEqual([null, '光伏']);
 });
 
 it('crops the preselected picture, and keeps its alternative text', async () => {

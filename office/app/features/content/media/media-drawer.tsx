@@ -7,12 +7,13 @@ import {
 } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Input, Tabs } from 'antd';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { usePaste } from '../../../shared/files/incoming-files.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useDebounced } from '../../../shared/list/use-debounced.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
@@ -45,7 +46,7 @@ function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: P
 function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [text, setText] = useState('');
   const [size, setSize] = useState<number>(SIZES[0]);
-  const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
+  const view = { ...FIRST, text: useDebounced(text), size };
   const query = useQuery(listQuery(view));
   const largerSize = SIZES.find((option) => option > size);
   return (
