@@ -40,6 +40,9 @@ let delayedRequest: { path: string; until: Promise<void> } | null = null;
 /** Codes of refusals by path. */
 let refusals: Readonly<Record<string, number>> = {};
 
+/** What the server has of the item, in place of its usual values. */
+let itemChanges: object = {};
+
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -55,7 +58,8 @@ async function open(section: Section, state: string, content?: object) {
     if (code) return Response.json({ code, msg: `${path} 没有成功` }, { status: code });
     if (path === 'list')
       return answer({ rows: LISTED_IDS.map((fdId) => ({ fdId })), total: LISTED_IDS.length });
-    const existingItem = LISTED_IDS.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
+    const isListed = LISTED_IDS.includes(searchParams.get('fdId') ?? '');
+    const existingItem = isListed ? { ...item(section, state), ...itemChanges } : null;
     const isReleased = requests.some(([path]) => path === 'release');
     const draft = content && !isReleased ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
     const editing = { item: existingItem, draft, began: null, others: [], schedules: [] };
@@ -83,6 +87,7 @@ beforeEach(() => {
   requests = [];
   delayedRequest = null;
   refusals = {};
+  itemChanges = {};
   localStorage.clear();
   stubBrowser();
 });
@@ -211,6 +216,30 @@ it('stays, and says why, when the item cannot be deleted', async () => {
   fireEvent.click(screen.getByRole('button', { name: '删除' }));
   expect(await screen.findByText('recycle 没有成功')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/content/app/a1');
+});
+
+it('keeps unpublished changes when the item is withdrawn, also those typed until it is read again', async () => {
+  await open('app', 'published');
+  fireEvent.click(switchOf('置顶'));
+  const answer = Promise.withResolvers<void>();
+  delayedRequest = { path: 'editing', until: answer.promise };
+  itemChanges = { state: 'withdrawn', revision: 4 };
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  await screen.findByText('好了');
+  fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
+  answer.resolve();
+  const newestDraft = { base: '4', pinned: false, values: { fdAppName: '能耗看板 2' } };
+  await waitFor(() => expect(requests.at(-1)?.[1]).toMatchObject(newestDraft));
+});
+
+it('asks which changes to use when another operator saved the item before it is withdrawn', async () => {
+  await open('app', 'published');
+  const values = { ...item('app', 'published').values, fdAppName: '能耗大屏' };
+  itemChanges = { state: 'withdrawn', revision: 5, updatedBy: '苏映', values };
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '合并并继续' }));
+  expect(await screen.findByDisplayValue('能耗大屏')).toBeTruthy();
 });
 
 it('says when it cannot continue from the draft of another window', async () => {

@@ -180,12 +180,22 @@ export function usePublishing({
       if (isRefused(error)) await refetchItem();
     },
   });
-  /** Keeps the content and continues from the item's new state. */
+  /** Keeps the content and continues from the item's new state, unless another operator saved other content before. */
   async function continueFromState() {
+    const { item } = form;
+    const changesSince = (content: Content) =>
+      item ? changesBetween(contentOfItem(type, item), content).length : 0;
+    const now = await refetchItem();
     const newestContent = form.newestContent();
-    const hasChanges = form.item && changesBetween(contentOfItem(type, form.item), newestContent).length > 0;
-    form.restart(await refetchItem(), newestContent);
-    if (hasChanges) form.change((now) => now);
+    const { item: savedItem } = now;
+    const isStale =
+      item?.revision !== base || (savedItem && changesSince(contentOfItem(type, savedItem)) > 0);
+    // Its last operator changed only the state.
+    if (savedItem && isStale) onStale({ ...now, item: { ...savedItem, updatedBy: null } });
+    else {
+      form.restart(now, newestContent);
+      if (changesSince(newestContent) > 0) form.change((content) => content);
+    }
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
   const stateChange = useMutation({
