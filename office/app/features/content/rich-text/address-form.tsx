@@ -128,9 +128,11 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
   const isLink = kind === 'link' && editor.isActive('link');
   // The text of a new link is asked for if none is selected.
   const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
-  const [{ href, text, isNewWindow }, setInput] = useState<AddressInput>(() => {
-    const attributes = isLink ? editor.getAttributes('link') : {};
-    return { href: attributes.href ?? '', text: '', isNewWindow: attributes.target === '_blank' };
+  const linkBefore = isLink ? editor.getAttributes('link') : {};
+  const [{ href, text, isNewWindow }, setInput] = useState<AddressInput>({
+    href: linkBefore.href ?? '',
+    text: '',
+    isNewWindow: linkBefore.target === '_blank',
   });
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const [addressLabel, textLabel] = LABELS[kind];
@@ -140,10 +142,12 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
     const chain = editor.chain().focus();
     if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: address } }).run();
     const { from, to } = editor.state.selection;
+    // At another address there is another file.
+    const oldName = address === linkBefore.href ? linkBefore.download : null;
     const link = {
       href: address,
       target: isNewWindow ? '_blank' : null,
-      download: kind === 'attachment' ? newText || editor.state.doc.textBetween(from, to) : null,
+      download: kind === 'attachment' ? newText || editor.state.doc.textBetween(from, to) : oldName,
     };
     if (!asksText) return chain.extendMarkRange('link').setMark('link', link).run();
     return chain.insertContent({ type: 'text', text: newText, marks: [{ type: 'link', attrs: link }] }).run();

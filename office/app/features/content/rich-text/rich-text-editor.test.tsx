@@ -68,6 +68,22 @@ it('shows the number of dropped links in a stored article, and in a paste', asyn
   await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<a href="https://www.gov.cn">四</a>五'));
 });
 
+it('keeps the file name of a link while its address stays', async () => {
+  const value = '<p><a href="/files/a" download="申报书.docx">申报书</a></p>';
+  const { text, onChange } = await renderEditor({ value });
+  fireEvent.keyDown(text, { key: 'a', keyCode: 65, ctrlKey: true });
+  press('链接');
+  fireEvent.click(await screen.findByRole('checkbox', { name: '在新窗口打开' }));
+  press('确 定');
+  const link = 'target="_blank" rel="noopener noreferrer" download="申报书.docx">申报书</a></p>';
+  expect(onChange).toHaveBeenLastCalledWith(`<p><a href="/files/a" ${link}`);
+  press('链接');
+  const address = await screen.findByLabelText('链接地址', { selector: 'input' });
+  fireEvent.change(address, { target: { value: '/policy' } });
+  press('确 定');
+  expect(onChange).toHaveBeenLastCalledWith(expect.not.stringContaining('download'));
+});
+
 it('prefixes a host with https:// in the link form, and rejects a relative path', async () => {
   const { onChange } = await renderEditor({ value: '' });
   press('链接');
