@@ -181,6 +181,17 @@ it('does not overwrite a colleague’s change that was only refetched, not even 
   await waitFor(() => expect(requests[0]?.[1]).toMatchObject({ seen: 'v1', fdContactsPerson: '周景行' }));
 });
 
+it('shows later changes if nothing was typed when the form was open before', async () => {
+  await openScreen(ENTRY, '/my/entries/a1/edit', [entry()]);
+  await screen.findByDisplayValue('0.69');
+  cleanup();
+  const renewed = entry({ fdVersion: 'v2', fdDeadlineTime: '2099-08-01' });
+  const { requests } = await openScreen(ENTRY, '/my/entries/a1/edit', [renewed]);
+  await screen.findByDisplayValue('2099-08-01');
+  press('提交修改');
+  await waitFor(() => expect(requests[0]?.[1]).toMatchObject({ seen: 'v2', fdDeadlineTime: '2099-08-01' }));
+});
+
 it('sends a copy as a new entry, and asks for a new deadline if the old one has passed', async () => {
   const { requests } = await openScreen(
     { path: '/my/entries/:fdId/copy', Component: Copy },

@@ -96,7 +96,8 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
     const returnCount = item.resendable ? item.history.length : '';
     return `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${returnCount}`;
   });
-  const [draft, setDraft] = useState(() => readDraft(key) ?? initialDraft(form, item));
+  const [initial] = useState(() => initialDraft(form, item));
+  const [draft, setDraft] = useState(() => readDraft(key) ?? initial);
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === FILES ? draft.added.length - draft.removed.length : draft.values[field],
   );
@@ -109,7 +110,9 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
   );
 
   const [isSent, setSent] = useState(false);
-  useEffect(() => saveDraft(key, isSent ? null : draft), [key, draft, isSent]);
+  // Without input nothing is stored: it would hide later changes of the item.
+  const isStored = !isSent && draft !== initial;
+  useEffect(() => saveDraft(key, isStored ? draft : null), [key, draft, isStored]);
 
   const { values, seen: seenVersion, removed, added } = draft;
   const remainingFiles = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
