@@ -37,6 +37,8 @@ const PORTAL_WEEK = {
 };
 
 let requestedPaths: string[] = [];
+/** Whether the server fails. */
+let isDown = false;
 
 async function open(address: string, { role = 'auditor' as Role, portal = {} } = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -45,6 +47,8 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     requestedPaths.push(call + search);
     const account = { username: 'e', fdComName: null, roles: [role] };
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    if (isDown) return Response.json({ code: 500, msg: '系统繁忙' });
+    if (call === 'reportWork' && role === 'editor') return Response.json({ code: 403, msg: '没有权限' });
     return Response.json({
       code: 0,
       data: call === 'reportWork' ? WORK_WEEK : { ...PORTAL_WEEK, ...portal },
@@ -55,7 +59,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     initialEntries: [address],
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>
         <RouterProvider router={router} />
       </App>
@@ -65,6 +69,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
 
 beforeEach(() => {
   requestedPaths = [];
+  isDown = false;
   stubBrowser();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
 });
@@ -118,6 +123,16 @@ it('leaves out parts without permission', async () => {
   await open('/report/2026-W48', { role: 'editor' });
   await screen.findByText('本周发布 2 条。');
   expect(screen.queryByRole('heading', { name: '受理' })).toBeNull();
+  expect(requestedPaths).not.toContain('reportWork?week=2026-W48');
+});
+
+it('loads again what failed, without the parts that need a permission', async () => {
+  isDown = true;
+  await open('/report/2026-W48', { role: 'editor' });
+  await screen.findByText('系统繁忙');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await screen.findByText('本周发布 2 条。');
   expect(requestedPaths).not.toContain('reportWork?week=2026-W48');
 });
 

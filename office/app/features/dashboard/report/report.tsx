@@ -47,7 +47,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const hasWork = useMay('submission:read');
   const work = useQuery({ ...workWeekQuery(week), enabled: hasWork });
   const portal = useQuery(portalWeekQuery(week));
-  const failedQuery = [work, portal].find(({ error }) => error);
+  const failedQueries = [work, portal].filter(({ error }) => error);
   const [year = '', number] = week.split('-W');
   const isLoaded = portal.data && (work.data || !hasWork);
   return (
@@ -63,10 +63,12 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
           {isRunning && <small>{REPORT.running}</small>}
         </p>
       </div>
-      {failedQuery ? (
+      {failedQueries.length > 0 ? (
         <Failed
-          error={failedQuery.error}
-          onRetry={() => void Promise.all([work.refetch(), portal.refetch()])}
+          error={failedQueries[0]?.error}
+          onRetry={() => {
+            for (const query of failedQueries) void query.refetch();
+          }}
         />
       ) : isLoaded ? (
         <>
