@@ -59,8 +59,8 @@ let rows: InboxRow[];
 let overrides: Partial<InboxItem>;
 /** Error that the server returns for a step. */
 let against: string;
-/** The response to a note waits for it. */
-let noted: Promise<void>;
+/** The responses to notes and steps wait for it. */
+let answered: Promise<void>;
 /** The responses with a list wait for it. */
 let listed: Promise<void>;
 /** Another screen, which loads slowly. */
@@ -97,7 +97,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
     requests.push([path, payload]);
-    if (path === 'note') await noted;
+    if (path === 'note' || path === 'step') await answered;
     if (against) return Response.json({ code: 409, msg: against });
     if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
@@ -131,7 +131,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   requests.length = 0;
   against = '';
-  noted = Promise.resolve();
+  answered = Promise.resolve();
   listed = Promise.resolve();
   slowScreen = Promise.withResolvers();
   overrides = {};
@@ -277,7 +277,26 @@ it('shows that a colleague has decided meanwhile, and keeps the typed reason', a
     // The loading icon may still be fading out of the button's name.
     expect(within(dialog).getByRole('button', { name: /不予通过$/ })).toHaveProperty('disabled', true),
   );
+  fireEvent.keyDown(within(dialog).getByLabelText(/原因/), { key: 'Enter', ctrlKey: true });
+  await act(async () => {});
+  expect(requests).toHaveLength(1);
   expect(heading()).toBe('项目 a');
+});
+
+it('sends a decision once when Ctrl+Enter is held', async () => {
+  const answering = Promise.withResolvers<void>();
+  answered = answering.promise;
+  await open();
+  press('d');
+  const dialog = await screen.findByRole('dialog', { name: '不予通过' });
+  const reason = within(dialog).getByLabelText(/原因/);
+  fireEvent.change(reason, { target: { value: '不符合条件' } });
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(dialog.querySelector('.ant-btn-loading')).toBeTruthy());
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  await act(async () => answering.resolve());
+  await waitFor(() => expect(heading()).toBe('项目 b'));
+  expect(requests).toHaveLength(1);
 });
 
 it('shows the assignee, and takes the item over from the one shown', async () => {
@@ -332,7 +351,7 @@ it('clears the input of a saved note, but not what was typed during the request'
   submit();
   await waitFor(() => expect(input.value).toBe(''));
   const response = Promise.withResolvers<void>();
-  noted = response.promise;
+  answered = response.promise;
   write('缺用电协议');
   submit();
   await waitFor(() => expect(requests).toHaveLength(2));

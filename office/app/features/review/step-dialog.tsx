@@ -145,7 +145,10 @@ export function StepDialog(props: StepDialogProps) {
   const form = useForm({
     initial: decision,
     check: (values) => faultsOf(step, values),
-    send: async () => onTake(),
+    // Ctrl+Enter is not stopped by a disabled or busy button.
+    send: async () => {
+      if (!dialog.isBusy && !dialog.isDisabled) onTake();
+    },
     onChange: onDecisionChange,
   });
   const { reason, fields, isShown } = form.values;
