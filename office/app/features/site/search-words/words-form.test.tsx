@@ -72,6 +72,15 @@ it('shows errors at their fields, and sends nothing', () => {
   expect(sentWords()).toBeNull();
 });
 
+it('keeps a group in view while it is typed, whatever the filter', () => {
+  open();
+  type('筛选同义词', '逆变');
+  type('第 2 组同义词', 'inverter、变频器');
+  expect(box('第 2 组同义词').value).toBe('inverter、变频器');
+  type('筛选同义词', '组件');
+  expect(screen.queryByRole('textbox', { name: '第 2 组同义词' })).toBeNull();
+});
+
 it('filters the groups by text, and removes one', () => {
   open();
   type('筛选同义词', '逆变');

@@ -76,12 +76,18 @@ interface SynonymsProps extends Pick<WordsInput, 'groups'> {
 /** Groups of synonyms, one per line, with a text filter. */
 function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const [searchText, setSearchText] = useState('');
+  const [typedId, setTypedId] = useState(0);
   const matchingGroups = groups
     .map((group, at) => ({ ...group, at }))
-    // Groups with an error and new groups are shown whatever the filter.
-    .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
-  const write = (id: number, text: string) =>
+    // Groups with an error, new groups and the one being typed are shown whatever the filter.
+    .filter(
+      ({ id, text, at }) =>
+        text === '' || id === typedId || text.includes(searchText) || faultAt(`synonyms.${at}`),
+    );
+  const write = (id: number, text: string) => {
+    setTypedId(id);
     onChange(groups.map((group) => (group.id === id ? { id, text } : group)));
+  };
   return (
     <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
       <div className="row gap-8 strip">
@@ -91,7 +97,10 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           placeholder={WORDS.filter}
           prefix={<Icon name="search" size={16} />}
           value={searchText}
-          onChange={({ target }) => setSearchText(target.value.trim())}
+          onChange={({ target }) => {
+            setSearchText(target.value.trim());
+            setTypedId(0);
+          }}
         />
         <Button
           icon={<Icon name="plus" size={16} />}
