@@ -16,6 +16,10 @@ const lines: {
   signal: AbortSignal | null | undefined;
 }[] = [];
 let session = 0;
+/** Number of requests for a session that the server answers; later ones fail. */
+let sessions = Number.POSITIVE_INFINITY;
+/** Failed requests for a session. */
+let failures = 0;
 /** Whether the server accepts a token. */
 let isTaken = (_: string | null) => true;
 
@@ -23,10 +27,16 @@ beforeEach(() => {
   stubBrowser();
   lines.length = 0;
   session = 0;
+  sessions = Number.POSITIVE_INFINITY;
+  failures = 0;
   isTaken = () => true;
   vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
     const path = new URL(url, 'http://test').pathname;
     if (path.endsWith('/session')) {
+      if (session >= sessions) {
+        failures += 1;
+        return Response.json({ code: 503, msg: '系统繁忙' });
+      }
       session += 1;
       const account = { username: 'e', roles: ['customer'] };
       return Response.json({ code: 0, data: { token: `t${session}`, step: '', account } });
@@ -88,6 +98,18 @@ it('reconnects with a new token when the old one has expired', async () => {
   await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t2' }]));
   sendUnread(7);
   await waitFor(() => expect(unreadText()).toContain('7'));
+});
+
+it('tries again later when the token cannot be renewed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  isTaken = (token) => token !== 'Bearer t1';
+  sessions = 1;
+  await open();
+  await waitFor(() => expect(failures).toBe(1));
+  sessions = Number.POSITIVE_INFINITY;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t2' }]));
+  vi.useRealTimers();
 });
 
 it('calls onNotices when there are more unread notices than before', async () => {

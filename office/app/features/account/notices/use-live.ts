@@ -38,8 +38,11 @@ function listen(onEvent: OnStreamEvent): () => void {
     newSource.addEventListener('error', ({ code }) => {
       onEvent({ event: 'lost' });
       if (newSource.readyState !== newSource.CLOSED) return;
-      if (code === 401) void renewSession(token).then(open);
-      else if (code !== 204) timer = setTimeout(open, RETRY_MS);
+      const openLater = () => {
+        timer = setTimeout(open, RETRY_MS);
+      };
+      if (code === 401) void renewSession(token).then(open, openLater);
+      else if (code !== 204) openLater();
     });
   }
 
