@@ -69,6 +69,18 @@ it('sends nothing while the two passwords differ, and shows the server’s error
   expect(window.location.hash).toBe('#secret');
 });
 
+it('shows a new link that is opened in the window of an expired one', async () => {
+  const valid = resetInfo;
+  resetInfo = { code: 410, msg: '链接已失效' };
+  await open();
+  await screen.findByRole('heading', { name: '链接已失效' });
+  resetInfo = valid;
+  window.history.replaceState(null, '', '/backoffice/reset#newer');
+  fireEvent(window, new Event('hashchange'));
+  expect(await screen.findByLabelText('新密码')).toBeTruthy();
+  expect(requests.at(-1)?.[1]).toEqual({ token: 'newer' });
+});
+
 it('says what to do when the link is used or expired', async () => {
   resetInfo = { code: 410, msg: '链接已失效：请联系平台工作人员' };
   await open();

@@ -72,11 +72,19 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
   );
 }
 
+/** The token is in the fragment, which is sent to no server and appears in no log. */
+const readToken = () => window.location.hash.slice(1);
+
 /** Page behind a password reset link; works with and without a session. */
 export function ResetPage() {
   const [queries] = useState(createQueryClient);
+  const [token, setToken] = useState(readToken);
   useEffect(() => {
     document.title = `${RESET.title} · ${SITE.title}`;
+    // Another link, opened in this window.
+    const onHashChange = () => setToken(readToken());
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
   return (
     <QueryClientProvider client={queries}>
@@ -92,7 +100,7 @@ export function ResetPage() {
             </a>
           }
         >
-          <Step />
+          <Step key={token} token={token} />
         </Scene>
       </LookProvider>
     </QueryClientProvider>
@@ -118,9 +126,7 @@ function Outcome({ title, note }: { title: string; note: string }) {
   );
 }
 
-function Step() {
-  // In the fragment, which is sent to no server and appears in no log.
-  const [token] = useState(() => window.location.hash.slice(1));
+function Step({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const { data, error, refetch } = useQuery({
     ...dataQuery(['reset'], resetFind, { token }),
