@@ -17,7 +17,8 @@ interface CodeInputProps {
 /** Six digits in separate cells. A single input underneath, so that pasting and autofill work. */
 export function CodeInput({ value, problemId, isWrong = false, onChange, onComplete }: CodeInputProps) {
   function acceptInput(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH);
+    // Chinese keyboards produce full-width digits.
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, LENGTH);
     onChange(digits);
     if (digits.length === LENGTH && digits !== value) onComplete?.(digits);
   }
@@ -27,7 +28,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onCompl
   };
   // Typing after a rejected code replaces it.
   const handleKey = (event: KeyboardEvent) => {
-    if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
+    if (isWrong && value.length === LENGTH && /^\d$/.test(event.key.normalize('NFKC'))) onChange('');
   };
   return (
     <div className={`grid gap-12 relative ${styles.code}`} data-wrong={isWrong}>
