@@ -253,6 +253,17 @@ it('a company’s screen shows notices to its people, their readers, and the sta
   expect(lastOf('notices')).toMatchObject({ id: 'e1', pageNum: '2' });
 });
 
+it.each([
+  ['澜州晶曜光能科技有限公司', '晶'],
+  ['杭州市晶曜光能科技有限公司', '晶'],
+  ['青禾储能', '青'],
+])('the picture of %s is %s', async (name, letter) => {
+  company = { ...COMPANY, name };
+  await open();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.closest('section')?.querySelector('[data-size="company"]')?.textContent).toBe(letter);
+});
+
 it('an auditor sees a company’s screen without actions', async () => {
   roles = ['auditor'];
   await open();

@@ -55,7 +55,7 @@ export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
   return (
     <>
       <div className={`row flow ${styles.head}`}>
-        <Avatar fallback={[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]} size="company" />
+        <Avatar fallback={[...name.replace(/^.*?(省|州?市|州)/, '')][0] ?? [...name][0]} size="company" />
         <div className={`fill ${styles.who}`}>
           <div className={`row flow ${styles.name}`}>
             <PageHead title={name} />
