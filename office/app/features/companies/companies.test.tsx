@@ -264,6 +264,12 @@ it.each([
   expect(heading.closest('section')?.querySelector('[data-size="company"]')?.textContent).toBe(letter);
 });
 
+it('an unused password reset link is shown with the time at which it ends, in another year too', async () => {
+  company = { ...COMPANY, members: [{ ...MEMBER, resetEnds: '2099-01-01 00:20:00' }] };
+  await open();
+  expect(await screen.findByText('周景行有一个未使用的链接，2099-01-01 00:20 失效')).toBeTruthy();
+});
+
 it('an auditor sees a company’s screen without actions', async () => {
   roles = ['auditor'];
   await open();

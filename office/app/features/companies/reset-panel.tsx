@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { shortTime } from '../../shared/format/days.ts';
+import { timeAhead } from '../../shared/format/days.ts';
 import { minutesSince } from '../../shared/format/waited.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -93,7 +93,7 @@ export function ResetPanel({
         )}
         {pendingMembers.map((member) => (
           <p key={member.id} className="small">
-            {COMPANY_RESET.waiting(nameOf(member), shortTime(member.resetEnds ?? ''))}
+            {COMPANY_RESET.waiting(nameOf(member), timeAhead(member.resetEnds ?? ''))}
           </p>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { dataQuery } from '../../../shared/api/queries.ts';
-import { shortTime } from '../../../shared/format/days.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
 import { pictureAddress, portalAddress } from '../../../shared/session/portal.ts';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -154,7 +154,7 @@ function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; draftVer
       {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
       {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
       <p className="small flow gap-16 full">
-        {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
+        {BANNER_PREVIEW.homeNote(timeAhead(data.ends))}
         <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
           {BANNER_PREVIEW.openHome}
         </a>

@@ -5,7 +5,7 @@ import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { shortTime } from '../../../shared/format/days.ts';
+import { timeAhead } from '../../../shared/format/days.ts';
 import { daysUntil } from '../../../shared/format/waited.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
@@ -50,7 +50,7 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
   const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
   const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
   const title = isShown ? INBOX_ITEM.previewLive : INBOX_ITEM.preview;
-  const note = isShown ? INBOX_ITEM.previewLiveNote : data && INBOX_ITEM.previewNote(shortTime(data.ends));
+  const note = isShown ? INBOX_ITEM.previewLiveNote : data && INBOX_ITEM.previewNote(timeAhead(data.ends));
   return (
     <Section
       title={title}

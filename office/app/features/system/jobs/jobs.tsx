@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { shortTime } from '../../../shared/format/days.ts';
+import { shortTime, timeAhead } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
@@ -119,14 +119,12 @@ function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
   );
 }
 
-const runTime = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
-
 const RECURRING_COLUMNS: readonly Column<RecurringJob>[] = [
   { title: JOBS.kind, cell: ({ kind }) => <b>{kindLabel(kind)}</b> },
   { title: JOB_ROUNDS.every, cell: ({ every }) => formatDuration(every) },
   { title: JOBS.state, cell: (job) => <Cell state={recurringState(job)} />, isNamed: false },
-  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => runTime(endedAt) },
-  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => runTime(dueAt) },
+  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => (endedAt ? shortTime(endedAt) : JOBS.none) },
+  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => (dueAt ? timeAhead(dueAt) : JOBS.none) },
   { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
 ];
 

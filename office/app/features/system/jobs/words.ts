@@ -2,7 +2,7 @@ import { JOB_LOOKS } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import type { State } from '@pv-brain/contract/submissions/states.ts';
-import { shortTime } from '../../../shared/format/days.ts';
+import { shortTime, timeAhead } from '../../../shared/format/days.ts';
 import type { Job, RecurringJob } from './queries.ts';
 
 /** Returns the name of a kind; an unknown one, of another version, by its code. */
@@ -11,7 +11,7 @@ export const kindLabel = (kind: string): string =>
 
 /** Returns when a job is due, or was finished. */
 export function timeText({ state, attempts, dueAt, endedAt, createdAt }: Job, now = Date.now()): string {
-  const at = shortTime(dueAt ?? endedAt ?? createdAt, now);
+  const at = dueAt ? timeAhead(dueAt, now) : shortTime(endedAt ?? createdAt, now);
   if (state === 'running') return JOBS.attempt(attempts);
   if (state === 'waiting') return attempts > 0 ? JOBS.next(attempts + 1, at) : at;
   return state === 'failed' ? JOBS.tried(attempts, at) : at;
