@@ -270,6 +270,13 @@ it('an unused password reset link is shown with the time at which it ends, in an
   expect(await screen.findByText('周景行有一个未使用的链接，2099-01-01 00:20 失效')).toBeTruthy();
 });
 
+it('the notices of a page that no longer exists are those of the last one', async () => {
+  sentNotices = [SENT_NOTICE];
+  const router = await open('/companies/e1?part=told&page=9');
+  await waitFor(() => expect(router.state.location.search).toBe('?part=told&page=4'));
+  await waitFor(() => expect(lastOf('notices')).toMatchObject({ pageNum: '4' }));
+});
+
 it('an auditor sees a company’s screen without actions', async () => {
   roles = ['auditor'];
   await open();

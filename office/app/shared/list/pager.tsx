@@ -1,6 +1,6 @@
 import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/content/messages/office-content.ts';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
 import { SIZES } from './view.ts';
@@ -76,6 +76,9 @@ function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProp
 
 /** Links to the previous and next page below a list with few pages; renders nothing for a single page. */
 export function PageSteps({ page, ...step }: Omit<StepProps, 'to' | 'isBack'> & { page: number }) {
+  // The number of rows has decreased since the link was made.
+  if (page > step.pages && step.pages > 0)
+    return <Navigate to={{ search: step.addressOf(step.pages) }} replace />;
   if (step.pages < 2) return null;
   return (
     <nav className={`row gap-16 muted line-above ${styles.steps}`} aria-label={CONTENT_PAGES.label}>
