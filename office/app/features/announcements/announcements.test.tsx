@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -206,12 +206,18 @@ it('the announcement form shows the number of companies of the chosen areas, the
   type('标题', '两区通知');
   type('正文', '请知悉');
   fireEvent.click(screen.getByText('指定地区'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '发给 12 家企业' })).toHaveProperty('disabled', false),
+  );
   press('发给 12 家企业');
   expect((await screen.findAllByText('请选择要发给的地区')).length).toBeGreaterThan(0);
   fireEvent.mouseDown(screen.getByLabelText('地区'));
-  fireEvent.click(await screen.findByText('西屏区'));
+  fireEvent.click(await screen.findByText('西屏区', { selector: '.ant-select-item-option-content' }));
   await waitFor(() =>
     expect(requests).toContainEqual(['recipients', { to: 'areas', companies: '', areas: '西屏区' }]),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '发给 12 家企业' })).toHaveProperty('disabled', false),
   );
   press('发给 12 家企业');
   const dialog = within(await screen.findByRole('dialog'));
@@ -219,6 +225,18 @@ it('the announcement form shows the number of companies of the chosen areas, the
   await waitFor(() =>
     expect(requests).toContainEqual(['save', expect.objectContaining({ to: 'areas', areas: '西屏区' })]),
   );
+});
+
+it('the announcement form opens the chosen screen after saving a new draft on leaving', async () => {
+  answers.save = { data: { id: 'a9', revision: '1' } };
+  const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByLabelText('标题');
+  type('标题', '系统维护');
+  await act(() => router.navigate('/companies'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存并离开' }));
+  await waitFor(() => expect(requests.map(([name]) => name)).toContain('save'));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/announcements/new'));
+  expect(router.state.location.pathname).toBe('/companies');
 });
 
 it('the announcement form keeps the typed text when saving fails', async () => {

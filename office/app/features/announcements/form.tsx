@@ -51,6 +51,8 @@ interface SaveRequest {
   /** Whether there are changes to save before sending. */
   isChanged: boolean;
   isSent: boolean;
+  /** Whether the form is left after it. */
+  isLeaving: boolean;
 }
 
 /**
@@ -62,13 +64,13 @@ function useSaveDraft(onSaved: () => void) {
   const queries = useQueryClient();
   const [createdId, setCreatedId] = useState('');
   const act = useMutation({
-    mutationFn: async ({ id, revision, value, isChanged, isSent }: SaveRequest) => {
+    mutationFn: async ({ id, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
       const saveAnswer = isChanged
         ? await call(announcementSave, { id, revision, ...savePayload(value) })
         : null;
       const savedDraft = saveAnswer?.data ?? { id, revision };
       if (saveAnswer) onSaved();
-      if (!isSent) return { msg: saveAnswer?.msg ?? '', draftId: id ? '' : savedDraft.id };
+      if (!isSent) return { msg: saveAnswer?.msg ?? '', draftId: id || isLeaving ? '' : savedDraft.id };
       try {
         return { msg: (await call(announcementSend, savedDraft)).msg, draftId: id ? '' : savedDraft.id };
       } catch (error) {
@@ -137,7 +139,9 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const { act, createdId } = useSaveDraft(edited.settle);
   const { to, companies, areas } = savePayload(value);
   const { data: recipients } = useQuery(recipientsQuery({ to, companies, areas }));
-  const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () => saveOrSend());
+  const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () =>
+    saveOrSend({ isLeaving: true }),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
   useEffect(() => {
@@ -151,11 +155,11 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
 
   /** Saves or sends, and returns whether it succeeded; errors are shown. */
-  async function saveOrSend(isSent = false): Promise<boolean> {
+  async function saveOrSend({ isSent = false, isLeaving = false } = {}): Promise<boolean> {
     edited.send();
     setFaults([]);
     try {
-      await act.mutateAsync({ ...request, isSent });
+      await act.mutateAsync({ ...request, isSent, isLeaving });
       return true;
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
@@ -179,7 +183,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
       ),
       act: ANNOUNCEMENT_FORM.send(recipients.companies),
       tone: 'sun',
-      onAct: () => saveOrSend(true),
+      onAct: () => saveOrSend({ isSent: true }),
     });
   }
 
