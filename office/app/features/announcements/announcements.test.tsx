@@ -227,6 +227,18 @@ it('the announcement form shows the number of companies of the chosen areas, the
   );
 });
 
+it('the announcement form does not send to another audience before its number is known', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft', to: 'areas', areas: ['西屏区'] } };
+  answers.recipients = { data: { companies: 12, people: 30 } };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByText('12 家，30 位成员');
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  fireEvent.click(screen.getByText('全部企业'));
+  press('发给 12 家企业');
+  await screen.findByText('214 家，486 位成员');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('the announcement form opens the chosen screen after saving a new draft on leaving', async () => {
   answers.save = { data: { id: 'a9', revision: '1' } };
   const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');

@@ -138,7 +138,8 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const [confirmDialog, confirm] = useConfirm();
   const { act, createdId } = useSaveDraft(edited.settle);
   const { to, companies, areas } = savePayload(value);
-  const { data: recipients } = useQuery(recipientsQuery({ to, companies, areas }));
+  const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
+  const { data: recipients } = recipientsAnswer;
   const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () =>
     saveOrSend({ isLeaving: true }),
   );
@@ -246,7 +247,10 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
             {ANNOUNCEMENT_FORM.save}
           </Button>
           <Button onClick={() => setPreviewed(true)}>{ANNOUNCEMENT_FORM.preview}</Button>
-          <SunButton disabled={edited.isStale || !recipients} onClick={confirmSend}>
+          <SunButton
+            disabled={edited.isStale || !recipients || recipientsAnswer.isPlaceholderData}
+            onClick={confirmSend}
+          >
             {ANNOUNCEMENT_FORM.send(recipients?.companies ?? 0)}
           </SunButton>
         </div>
