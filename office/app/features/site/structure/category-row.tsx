@@ -34,10 +34,13 @@ interface RenameProps extends Pick<CategoryRowProps, 'section' | 'category' | 'r
 
 function Rename({ section, category: { code, name }, revision, onEnd }: RenameProps) {
   const [newName, setNewName] = useState(name);
+  // The name may be changed by another operator and refetched meanwhile: the server then refuses once.
+  const [seen, setSeen] = useState({ name, revision });
   const save = useSave(siteCategoryRename, null, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.send({ section, code, name: newName, revision });
+    save.send({ section, code, name: newName, revision: seen.name === name ? revision : seen.revision });
+    setSeen({ name, revision });
   };
   return (
     <form className="row grow gap-8" onSubmit={submit} noValidate>

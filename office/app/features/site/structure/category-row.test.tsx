@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import { CategoryRow } from './category-row.tsx';
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the form of a category’s name; returns the sent revisions, and how to show a change. */
+function open() {
+  const revisions: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    revisions.push(JSON.parse(String(body)).revision);
+    return Response.json({ code: 409, msg: '他人刚刚改过' });
+  });
+  const client = new QueryClient();
+  const order = { dragged: null, mayUp: false, mayDown: false, move() {}, row: {}, grip: {} };
+  const row = (name: string, revision: string) => (
+    <QueryClientProvider client={client}>
+      <App>
+        <CategoryRow
+          section="policy"
+          category={{ code: 'local', name }}
+          revision={revision}
+          position={1}
+          count={undefined}
+          order={order}
+          mayOnlyOrder={false}
+          isEdited
+          onEdit={() => {}}
+          onMerge={null}
+        />
+      </App>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(row('地方政策', 'r1'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '市级政策' } });
+  return {
+    revisions,
+    show: (name: string, revision: string) => rerender(row(name, revision)),
+    save: () => fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement),
+  };
+}
+
+it('does not overwrite another operator’s name unnoticed, but does so after the refusal', async () => {
+  const { revisions, show, save } = open();
+  show('本地政策', 'r2');
+  save();
+  await waitFor(() => expect(revisions).toEqual(['r1']));
+  expect(await screen.findByText('他人刚刚改过')).toBeTruthy();
+  save();
+  await waitFor(() => expect(revisions).toEqual(['r1', 'r2']));
+});
+
+it('saves with the current revision when only other categories have changed', async () => {
+  const { revisions, show, save } = open();
+  show('地方政策', 'r2');
+  save();
+  await waitFor(() => expect(revisions).toEqual(['r2']));
+});
