@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession, renewSession } from '../../../shared/session/session.ts';
@@ -27,4 +27,28 @@ it('shows the sign-in dialog when the session has expired', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void renewSession('t'));
   expect(await screen.findByRole('dialog', { name: '登录已过期' })).toBeTruthy();
+});
+
+it.each([
+  ['the server fails', { code: 503, msg: '系统繁忙' }],
+  ['the session has ended', { code: 401, msg: '' }],
+])('reloads the page when %s after the code', async (_, failure) => {
+  stubBrowser();
+  const account = { username: 'operator', fdComName: null, roles: ['editor'] };
+  const sessions: object[] = [{ code: 0, msg: '', data: { token: 't', step: 'code', account } }];
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.endsWith('/session') ? (sessions.shift() ?? failure) : { code: 0, msg: '' }),
+  );
+  await openSession();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <StepScreen step="code" />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } });
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

@@ -14,8 +14,11 @@ import { CodeStep } from './code-step.tsx';
 import { Scene } from './scene.tsx';
 import styles from './step-screen.module.css';
 
-/** Opens the next step, or the console. */
-const openNextStep = () => void openSession();
+/** Opens the next step, or the console; without a session, the reloaded page says why. */
+const openNextStep = () =>
+  void openSession()
+    .catch(() => null)
+    .then((session) => session ?? window.location.reload());
 
 const Progress = ({ name }: { name: string }) => (
   <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
