@@ -4,6 +4,10 @@ import { Copy, editOf } from './edit.tsx';
 import type { Submission } from './kinds.ts';
 import { application, openScreen, returned } from './testing.tsx';
 
+const uploaded = vi.hoisted(() => vi.fn());
+
+vi.mock(import('../../../shared/api/upload.ts'), async (load) => ({ ...(await load()), upload: uploaded }));
+
 const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('application') };
 const AT = '/my/applications/a1/edit';
 
@@ -56,6 +60,20 @@ it('omits a removed file unless it is restored', async () => {
   fireEvent.click(screen.getByRole('button', { name: '移除 材料.zip' }));
   send();
   await waitFor(() => expect(requests[0]?.[1]).toMatchObject({ attKey_projectApplyInfoAtt: '' }));
+});
+
+it('shows that a file was not sent, until it is removed', async () => {
+  uploaded.mockRejectedValue(new Error('连接中断'));
+  await openScreen(ROUTE, AT, [returned()]);
+  fireEvent.change(await screen.findByLabelText('申报附件', { selector: 'input' }), {
+    target: { files: [new File(['x'], '图纸.zip')] },
+  });
+  await screen.findByText('连接中断');
+  send();
+  const message = '有附件上传失败，请重试或移除';
+  expect(await screen.findByText(message)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '移除 图纸.zip' }));
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 it('shows an invalid field at the field and at the top, and sends nothing', async () => {

@@ -98,16 +98,18 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
   });
   const [initial] = useState(() => initialDraft(form, item));
   const [draft, setDraft] = useState(() => readDraft(key) ?? initial);
+  const uploads = useAttachmentUploads(attKey, (file) =>
+    setDraft((before) => ({ ...before, added: [...before.added, file] })),
+  );
+  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
   const { faults, setFaults, faultOf } = useFaults((field) =>
-    field === FILES ? draft.added.length - draft.removed.length : draft.values[field],
+    field === FILES
+      ? [draft.added.length, draft.removed.length, pendingUploads.length].join()
+      : draft.values[field],
   );
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const navigateLater = useNavigateLater();
-
-  const uploads = useAttachmentUploads(attKey, (file) =>
-    setDraft((before) => ({ ...before, added: [...before.added, file] })),
-  );
 
   const [isSent, setSent] = useState(false);
   // Without input nothing is stored: it would hide later changes of the item.
@@ -154,7 +156,7 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
   function submit() {
     if (send.isPending) return;
     const texts = tidyValues();
-    const pendingUpload = uploads.all.find(({ state }) => state !== 'done');
+    const [pendingUpload] = pendingUploads;
     const message = pendingUpload?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
     const errors = [
       ...checkFields(form, texts, { by: 'visitor', today: daysAgo(0) }),
