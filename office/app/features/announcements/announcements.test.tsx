@@ -297,6 +297,17 @@ it('the announcement form deletes a draft once that is confirmed, and opens the 
   expect(router.state.location.pathname).toBe('/announcements');
 });
 
+it('the announcement form does not ask to save what was typed into a deleted draft', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  const router = await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '换个标题');
+  press('删除草稿');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '删除草稿' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcements'));
+});
+
 it('a sent announcement shows which companies have read it, and offers a reminder and a withdrawal', async () => {
   answers.item = { data: ITEM };
   answers.open = {

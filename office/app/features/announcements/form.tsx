@@ -23,7 +23,7 @@ import { useEdited } from '../../shared/form/use-edited.ts';
 import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
-import { useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
+import { type NavigateLater, useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
@@ -88,8 +88,15 @@ function useSaveDraft(onSaved: () => void) {
   return { act, createdId };
 }
 
+interface DiscardButtonProps {
+  draft: AnnouncementDraft;
+  revision: string;
+  /** Called with the navigation that leaves the deleted draft. */
+  onDone: (navigate: NavigateLater) => void;
+}
+
 /** Deletes a draft after confirmation. */
-function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
+function DiscardButton({ draft, revision, onDone }: DiscardButtonProps) {
   const [dialog, confirm] = useConfirm();
   const navigateLater = useNavigateLater();
   const discard = useAction(
@@ -99,7 +106,7 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
       return { navigate, msg };
     },
     [ANNOUNCEMENTS_KEY],
-    ({ navigate }) => void navigate('/announcements'),
+    ({ navigate }) => onDone(navigate),
   );
   return (
     <>
@@ -140,9 +147,10 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const { to, companies, areas } = savePayload(value);
   const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
   const { data: recipients } = recipientsAnswer;
-  const dialog = useUnsaved(isChanged && createdId === '', ANNOUNCEMENT_FORM.unsaved, () =>
-    saveOrSend({ isLeaving: true }),
-  );
+  /** Set once the draft is deleted. */
+  const [leave, setLeave] = useState<NavigateLater | null>(null);
+  const isUnsaved = isChanged && createdId === '' && leave === null;
+  const dialog = useUnsaved(isUnsaved, ANNOUNCEMENT_FORM.unsaved, () => saveOrSend({ isLeaving: true }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
   useEffect(() => {
@@ -151,6 +159,10 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   useEffect(() => {
     if (createdId) void navigate(`/announcements/${createdId}`, { replace: true });
   }, [createdId, navigate]);
+  // After the state has rendered: until then leaving the page asks for confirmation.
+  useEffect(() => {
+    if (leave) void leave('/announcements');
+  }, [leave]);
 
   const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
   const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
@@ -238,7 +250,13 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
         <div className="flow end gap-8 ends">
-          {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
+          {id !== '' && (
+            <DiscardButton
+              draft={draft}
+              revision={edited.revision}
+              onDone={(leave) => setLeave(() => leave)}
+            />
+          )}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}
             loading={act.isPending && !act.variables.isSent}
