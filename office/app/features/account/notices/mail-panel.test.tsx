@@ -115,6 +115,14 @@ it('shows the old address while a new one is unconfirmed, and removes it only af
   expect(requests).toEqual([['address/remove', {}]]);
 });
 
+it('returns the focus to the button when the change of the address is cancelled', async () => {
+  await open({ address: ADDRESS });
+  const change = await screen.findByRole('button', { name: '更换' });
+  fireEvent.click(change);
+  fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '更换' }));
+});
+
 it('says that mail was stopped, and resumes it', async () => {
   await open({ address: ADDRESS, isStopped: true, reminders: false }, 'operator');
   expect(await screen.findByText(/已停止接收邮件/)).toBeTruthy();

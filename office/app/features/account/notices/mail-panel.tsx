@@ -6,6 +6,7 @@ import { Button, Input, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
@@ -42,6 +43,7 @@ function AddressForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
 /** The account's mail address, with buttons to change and remove it. */
 function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
+  const changeButton = useFocusBack<HTMLButtonElement>(isTyping);
   const [dialog, confirm] = useConfirm();
   const resend = useMailChange(mailAddress);
   const remove = useMailChange(mailAddressRemove);
@@ -67,7 +69,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
             {MAIL_PANEL.sendAgain}
           </button>
         )}
-        <button type="button" onClick={() => setTyping(true)}>
+        <button ref={changeButton} type="button" onClick={() => setTyping(true)}>
           {MAIL_PANEL.change}
         </button>
         <button

@@ -42,7 +42,11 @@ it('starts a page’s text from the one shown on the page, and saves its lines',
     </QueryClientProvider>,
   );
   expect(screen.getByRole('row').textContent).not.toContain(ABOUT_TEXT.slice(100));
-  fireEvent.click(screen.getByRole('button', { name: '修改关于我们 · 正文' }));
+  const edit = () => screen.getByRole('button', { name: '修改关于我们 · 正文' });
+  fireEvent.click(edit());
+  fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+  expect(document.activeElement).toBe(edit());
+  fireEvent.click(edit());
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '关于我们 · 正文' });
   expect(box.value).toBe(ABOUT_TEXT);
   fireEvent.change(box, { target: { value: '' } });

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import table from '../../../shared/list/data-table.module.css';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -112,6 +113,7 @@ function Toggle({ setting, name, usual }: { setting: Setting; name: string; usua
 
 export function ConfigRow({ setting }: { setting: Setting }) {
   const [isEdited, setEdited] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   const { key, isSecret, changedAt, changedBy } = setting;
   const entry = configEntry(key);
   const name = entry?.name ?? (setting.label || key);
@@ -150,6 +152,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
           <td data-acts>
             {!isSwitch && (
               <Button
+                ref={editButton}
                 type="link"
                 aria-label={isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
                 onClick={() => setEdited(true)}
