@@ -94,6 +94,8 @@ let company: object = COMPANY;
 let roles: string[] = [];
 let refused: object | null = null;
 let queries: QueryClient;
+/** Whether the server fails to return the company. */
+let isDown = false;
 
 beforeEach(() => {
   stubBrowser();
@@ -101,6 +103,7 @@ beforeEach(() => {
   company = COMPANY;
   roles = ['administrator'];
   refused = null;
+  isDown = false;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const account = { username: 'e', fdComName: null, roles };
@@ -111,6 +114,7 @@ beforeEach(() => {
       body ? JSON.parse(String(body)) : Object.fromEntries(searchParams),
     ]);
     if (body && refused) return Response.json(refused);
+    if (pathname.endsWith('companies/item') && isDown) return Response.json({ code: 500, msg: '系统繁忙' });
     if (pathname.endsWith('companies/item')) return Response.json({ code: 0, msg: '', data: company });
     if (pathname.endsWith('companies/list')) {
       const row = {
@@ -368,6 +372,15 @@ it('a correction is based on the data shown, until the server reports a change',
   expect(lastOf('correct')).toMatchObject({ revision: 'r1' });
   send();
   await waitFor(() => expect(lastOf('correct')).toMatchObject({ revision: 'r2' }));
+});
+
+it('a correction keeps the typed text when the company cannot be refreshed', async () => {
+  await open();
+  fireEvent.click(await button('更正资料'));
+  fireEvent.change(screen.getByLabelText('更正原因'), { target: { value: '核对执照' } });
+  isDown = true;
+  await act(() => queries.invalidateQueries());
+  expect(screen.getByLabelText<HTMLInputElement>('更正原因').value).toBe('核对执照');
 });
 
 it('a merged company links to its target, and offers no actions', async () => {

@@ -65,7 +65,7 @@ export function SecondFactorPanel() {
   const { data } = query;
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>
-      <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 2 }} />} isStrict>
+      <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
         {({ since, recoveryCodes, required }) =>
           since ? (
             <div className="row gap-12 spread min-44">

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
@@ -75,6 +75,18 @@ it('asks for an address first, shows its error at the field, and then that a con
   );
   fireEvent.click(screen.getByRole('button', { name: '重新发送' }));
   await waitFor(() => expect(requests.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
+});
+
+it('keeps a typed address when the panel cannot be refreshed', async () => {
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '邮箱' });
+  fireEvent.change(field, { target: { value: ADDRESS } });
+  const fetchMock = vi.fn(async () => Response.json({ code: 500, msg: '系统繁忙' }));
+  vi.stubGlobal('fetch', fetchMock);
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  await act(async () => {});
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '邮箱' }).value).toBe(ADDRESS);
 });
 
 it('switches a mail topic off, and back on when saving fails', async () => {

@@ -139,7 +139,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
 /** 通知方式: mail topics beside the notices in the list, and the mail address. */
 export const MailPanel = ({ side }: { side: Side }) => (
   <Panel title={MAIL_PANEL.title}>
-    <Loaded query={useQuery(mailQuery)} isStrict>
+    <Loaded query={useQuery(mailQuery)}>
       {(data) =>
         data.isOn ? (
           <div className={`grid gap-16 ${styles.mail}`}>

@@ -136,8 +136,7 @@ function Step({ token }: { token: string }) {
   if (isDone) return <Outcome title={RESET.done} note={RESET.doneNote} />;
   if (error instanceof CallError && (error.code === HTTP_GONE || error.code === 400))
     return <Outcome title={RESET.overTitle} note={error.message} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <ResetForm
       token={token}
