@@ -119,7 +119,9 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
         .map(({ key, step }) => [key, () => startStep(step)]),
     ]),
   );
-  if (!mayReview || (acts.length === 0 && !isOpen(item) && !errorText)) return null;
+  // Stays when a colleague has decided meanwhile, with what was typed.
+  const isDialogOpen = openStep !== null && !isDone;
+  if (!mayReview || (acts.length === 0 && !isOpen(item) && !errorText && !isDialogOpen)) return null;
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
       {!openStep && <ErrorText className="row gap-12 mb-12 pad-8-12 callout error" text={errorText} />}
@@ -147,7 +149,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
           )}
         </span>
       </div>
-      {openStep && !isDone && (
+      {isDialogOpen && (
         <StepDialog
           item={item}
           step={openStep}

@@ -283,6 +283,23 @@ it('shows that a colleague has decided meanwhile, and keeps the typed reason', a
   expect(heading()).toBe('项目 a');
 });
 
+it('keeps the typed reason when a colleague’s decision is loaded meanwhile', async () => {
+  await open();
+  press('d');
+  const dialog = await screen.findByRole('dialog', { name: '不予通过' });
+  const reason = within(dialog).getByLabelText<HTMLTextAreaElement>(/原因/);
+  fireEvent.change(reason, { target: { value: '不符合条件' } });
+  rows = [row('a', { state: 'approved' }), row('c')];
+  await act(() => queries.invalidateQueries());
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: '不予通过' })).toHaveProperty('disabled', true),
+  );
+  expect(reason.value).toBe('不符合条件');
+  expect(reason.isConnected).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^取 ?消$/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '办理' })).toBeNull());
+});
+
 it('sends a decision once when Ctrl+Enter is held', async () => {
   const answering = Promise.withResolvers<void>();
   answered = answering.promise;
