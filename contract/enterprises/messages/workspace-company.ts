@@ -51,6 +51,7 @@ export const COMPANY_RENAME = {
   addFile: '添加文件',
   removeFile: (name: string) => `移除 ${name}`,
   stillSending: '文件还在上传，请稍候',
+  notSent: '有文件上传失败，请移除后重新添加',
   submit: '提交申请',
 } as const;
 

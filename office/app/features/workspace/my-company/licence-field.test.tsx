@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import { LicenceField } from './licence-field.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 
 const uploaded = vi.hoisted(() => vi.fn());
 
@@ -36,7 +37,7 @@ function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <LicenceField onChange={onChange} onBusy={() => {}} />
+        <LicenceField onChange={onChange} onPending={() => {}} />
       </App>
     </QueryClientProvider>,
   );
@@ -66,4 +67,33 @@ it('accepts documents and pictures only', async () => {
     '“营业执照.zip”：不支持这种文件，请上传 PDF、JPG 或 PNG 文件',
   );
   expect(uploaded).not.toHaveBeenCalled();
+});
+
+it('does not send a new name without a file that failed, until that is removed', async () => {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    requests.push(JSON.parse(String(body)));
+    return Response.json({ code: 0, msg: '已提交' });
+  });
+  uploaded.mockRejectedValue(new Error('连接中断'));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RenameDialog onClose={() => {}} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('新企业名称'), { target: { value: '晶曜光能股份' } });
+  fireEvent.change(screen.getByLabelText('改名原因'), { target: { value: '变更登记' } });
+  choose('营业执照.pdf');
+  await screen.findByText('连接中断');
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+  submit();
+  const message = '有文件上传失败，请移除后重新添加';
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(requests).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '移除 营业执照.pdf' }));
+  expect(screen.queryByText(message)).toBeNull();
+  submit();
+  await waitFor(() => expect(requests).toMatchObject([{ name: '晶曜光能股份' }]));
 });

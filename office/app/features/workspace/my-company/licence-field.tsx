@@ -17,12 +17,12 @@ const { attKey, extensions, max } = RENAME_ATTACHMENT;
 interface LicenceFieldProps {
   id?: string;
   onChange: (files: readonly AttachmentInfo[]) => void;
-  /** Called with whether an upload is still running. */
-  onBusy: (isBusy: boolean) => void;
+  /** Called with why the files cannot be sent yet; empty if they can. */
+  onPending: (message: string) => void;
 }
 
 /** Evidence of a new company name: up to two files, uploaded when they are chosen. */
-export function LicenceField({ id, onChange, onBusy }: LicenceFieldProps) {
+export function LicenceField({ id, onChange, onPending }: LicenceFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two uploads may end between two renders.
   const latestFiles = useRef<readonly AttachmentInfo[]>([]);
@@ -34,17 +34,24 @@ export function LicenceField({ id, onChange, onBusy }: LicenceFieldProps) {
   }
   const uploads = useAttachmentUploads(attKey, (file) => updateFiles([...latestFiles.current, file]));
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
-  onBusy(pendingUploads.some(({ state }) => state !== 'failed'));
+  const hasFailed = pendingUploads.some(({ state }) => state === 'failed');
+  const message = hasFailed ? COMPANY_RENAME.notSent : COMPANY_RENAME.stillSending;
+  onPending(pendingUploads.length > 0 ? message : '');
   function add(chosenFiles: readonly File[]) {
     const selectionError = checkSelection(chosenFiles, files.length + pendingUploads.length, {
       extensions,
       max,
       bytes: null,
     });
-    const message =
+    const reason =
       selectionError?.msg === UPLOAD.wrongKind ? UPLOAD.notALicence : (selectionError?.msg ?? '');
-    setRefusal(selectionError && UPLOAD.refused(selectionError.names, message));
+    setRefusal(selectionError && UPLOAD.refused(selectionError.names, reason));
     if (!selectionError) uploads.add(chosenFiles);
+  }
+  function cancelUpload(key: number) {
+    uploads.cancel(key);
+    // The form drops its message about the upload.
+    onChange(latestFiles.current);
   }
   function removeFile(file: AttachmentInfo) {
     updateFiles(latestFiles.current.filter((each) => each !== file));
@@ -86,7 +93,7 @@ export function LicenceField({ id, onChange, onBusy }: LicenceFieldProps) {
                 <Progress percent={Math.round(progress * 100)} size="small" aria-label={name} />
               )}
             </span>
-            {removeButton(name, () => uploads.cancel(key))}
+            {removeButton(name, () => cancelUpload(key))}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const { field: FILES } = RENAME_ATTACHMENT;
 
 /** Requests a new company name, which an operator approves. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
-  const isSending = useRef(false);
+  const pendingMessage = useRef('');
   const request = useChange(companyRename, onClose);
   const form = useForm({
     initial: { name: '', reason: '', [FILES]: [] as readonly AttachmentInfo[] },
@@ -25,7 +25,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       return [
         ...(problem ? [{ field: 'name', msg: problem }] : []),
         ...missing({ reason }, { reason: COMPANY_RENAME.reasonRequired }),
-        ...(isSending.current ? [{ field: FILES, msg: COMPANY_RENAME.stillSending }] : []),
+        ...(pendingMessage.current ? [{ field: FILES, msg: pendingMessage.current }] : []),
       ];
     },
     send: ({ [FILES]: files, ...texts }) =>
@@ -60,8 +60,8 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
         <LicenceField
           id={form.label(FILES).id}
           onChange={(files) => form.set({ [FILES]: files })}
-          onBusy={(isBusy) => {
-            isSending.current = isBusy;
+          onPending={(message) => {
+            pendingMessage.current = message;
           }}
         />
       </Labelled>
