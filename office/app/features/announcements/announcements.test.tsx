@@ -251,6 +251,21 @@ it('the announcement form opens the chosen screen after saving a new draft on le
   expect(router.state.location.pathname).toBe('/companies');
 });
 
+it('the announcement form opens a new draft that was saved but could not be sent', async () => {
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  answers.save = { data: { id: 'a9', revision: '1' } };
+  answers.send = { code: 409, msg: '暂时不能发送' };
+  const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('214 家，486 位成员');
+  type('标题', '系统维护');
+  type('正文', '22:00 起');
+  press('发给 214 家企业');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '发给 214 家企业' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcements/a9'));
+  expect(await screen.findByText('暂时不能发送')).toBeTruthy();
+});
+
 it('the announcement form keeps the typed text when saving fails', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };

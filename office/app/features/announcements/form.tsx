@@ -56,36 +56,29 @@ interface SaveRequest {
 }
 
 /**
- * Saves a draft and, if wanted, sends it as saved. `createdId` is the id of a newly created draft, even if sending failed; `onSaved`
- * is called once the form values are saved.
+ * Saves a draft and, if wanted, sends it as saved. `onSaved` is called once the form values are saved; `onCreated` with the id of a
+ * new draft, even if sending it failed.
  */
-function useSaveDraft(onSaved: () => void) {
+function useSaveDraft(onSaved: () => void, onCreated: (id: string) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [createdId, setCreatedId] = useState('');
-  const act = useMutation({
+  return useMutation({
     mutationFn: async ({ id, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
       const saveAnswer = isChanged
         ? await call(announcementSave, { id, revision, ...savePayload(value) })
         : null;
       const savedDraft = saveAnswer?.data ?? { id, revision };
       if (saveAnswer) onSaved();
-      if (!isSent) return { msg: saveAnswer?.msg ?? '', draftId: id || isLeaving ? '' : savedDraft.id };
       try {
-        return { msg: (await call(announcementSend, savedDraft)).msg, draftId: id ? '' : savedDraft.id };
-      } catch (error) {
-        // The draft is saved and can be sent later.
-        if (!id) setCreatedId(savedDraft.id);
-        throw error;
+        const answer = isSent ? await call(announcementSend, savedDraft) : saveAnswer;
+        return answer?.msg ?? '';
+      } finally {
+        if (!id && !isLeaving) onCreated(savedDraft.id);
       }
     },
-    onSuccess: ({ msg, draftId }) => {
-      notification.success({ title: msg });
-      setCreatedId(draftId);
-    },
+    onSuccess: (msg) => notification.success({ title: msg }),
     onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
   });
-  return { act, createdId };
 }
 
 interface DiscardButtonProps {
@@ -143,26 +136,23 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   );
   const [isPreviewed, setPreviewed] = useState(false);
   const [confirmDialog, confirm] = useConfirm();
-  const { act, createdId } = useSaveDraft(edited.settle);
+  /** Opens another screen once a new draft is saved, or a draft is deleted. */
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const act = useSaveDraft(edited.settle, (newId) =>
+    setLeave(() => () => void navigate(`/announcements/${newId}`, { replace: true })),
+  );
   const { to, companies, areas } = savePayload(value);
   const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
   const { data: recipients } = recipientsAnswer;
-  /** Set once the draft is deleted. */
-  const [leave, setLeave] = useState<NavigateLater | null>(null);
-  const isUnsaved = isChanged && createdId === '' && leave === null;
+  const isUnsaved = isChanged && leave === null;
   const dialog = useUnsaved(isUnsaved, ANNOUNCEMENT_FORM.unsaved, () => saveOrSend({ isLeaving: true }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
   useEffect(() => {
     if (start) setValue(start);
   }, []);
-  useEffect(() => {
-    if (createdId) void navigate(`/announcements/${createdId}`, { replace: true });
-  }, [createdId, navigate]);
   // After the state has rendered: until then leaving the page asks for confirmation.
-  useEffect(() => {
-    if (leave) void leave('/announcements');
-  }, [leave]);
+  useEffect(() => leave?.(), [leave]);
 
   const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
   const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
@@ -254,7 +244,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
             <DiscardButton
               draft={draft}
               revision={edited.revision}
-              onDone={(leave) => setLeave(() => leave)}
+              onDone={(navigateToList) => setLeave(() => () => void navigateToList('/announcements'))}
             />
           )}
           <Button
