@@ -60,25 +60,33 @@ function highlight(element: HTMLElement | undefined) {
 export function useReading(address: string) {
   const [state, setState] = useState<Reading>('silent');
   const [pace, setPace] = useState<Pace>('usual');
+  /** Speed of the next sentence, also of a reading that was started before it was chosen. */
+  const rate = useRef(RATES[pace]);
   /** Passages still to be read; a replaced list means that an ending sentence belongs to a cancelled reading. */
   const remaining = useRef<Passage[]>([]);
 
-  const silence = () => {
+  const cancel = () => {
     remaining.current = [];
     window.speechSynthesis.cancel();
+    // Cancelling does not end a pause, which would silence the next reading.
+    window.speechSynthesis.resume();
+  };
+
+  const silence = () => {
+    cancel();
     highlight(undefined);
     setState('silent');
   };
 
-  const readNext = (passages: Passage[], rate: number) => {
+  const readNext = (passages: Passage[]) => {
     remaining.current = passages;
     const [next] = passages;
     if (!next) return silence();
     const utterance = new SpeechSynthesisUtterance(next.text);
     utterance.lang = 'zh-CN';
-    utterance.rate = rate;
+    utterance.rate = rate.current;
     const continueReading = () => {
-      if (remaining.current === passages) readNext(passages.slice(1), rate);
+      if (remaining.current === passages) readNext(passages.slice(1));
     };
     utterance.onend = continueReading;
     utterance.onerror = ({ error }) => {
@@ -91,10 +99,9 @@ export function useReading(address: string) {
   };
 
   /** Speaks the passages from the first one on, and cancels the current reading. */
-  const restart = (passages: Passage[], withPace: Pace) => {
-    remaining.current = [];
-    window.speechSynthesis.cancel();
-    readNext(passages, RATES[withPace]);
+  const restart = (passages: Passage[]) => {
+    cancel();
+    readNext(passages);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets on another page
@@ -105,7 +112,7 @@ export function useReading(address: string) {
     pace,
     start: () => {
       const main = document.getElementById('main');
-      if (main) restart(passagesOf(main), pace);
+      if (main) restart(passagesOf(main));
     },
     pause: () => {
       window.speechSynthesis.pause();
@@ -116,10 +123,11 @@ export function useReading(address: string) {
       setState('reading');
     },
     stop: silence,
-    /** A new speed applies from the current sentence on. */
+    /** A new speed applies from the current sentence on, during a pause from the next one. */
     choosePace: (newPace: Pace) => {
       setPace(newPace);
-      if (state === 'reading') restart(remaining.current, newPace);
+      rate.current = RATES[newPace];
+      if (state === 'reading') restart(remaining.current);
     },
   };
 }
