@@ -1,5 +1,6 @@
 import { sessionEnd, sessions } from '@pv-brain/contract/accounts/calls/account.ts';
 import { operatorEnable } from '@pv-brain/contract/accounts/calls/operators.ts';
+import { fileDownload } from '@pv-brain/contract/content/calls/files.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -15,7 +16,7 @@ async function serving(...answers: (() => Response)[]) {
   vi.resetModules();
   const fetch = vi.fn(async (_url: string, _options: RequestInit) => (answers.shift() ?? rows)());
   vi.stubGlobal('fetch', fetch);
-  const { call } = await import('./call.ts');
+  const { call, download } = await import('./call.ts');
   const session = await import('../session/session.ts');
   const requests = () =>
     fetch.mock.calls.map(([url, { headers }]) => [
@@ -30,7 +31,7 @@ async function serving(...answers: (() => Response)[]) {
     );
     return session.openSession();
   };
-  return { call, ...session, fetch, requests, answers, openAnew };
+  return { call, download, ...session, fetch, requests, answers, openAnew };
 }
 
 describe('call', () => {
@@ -150,5 +151,36 @@ describe('call', () => {
     );
     for (let count = 0; count < 2; count += 1)
       await expect(call(sessions, {})).rejects.toMatchObject({ code: 0, message: /网络已断开/ });
+  });
+
+  it.each([
+    [
+      'a rejection',
+      () => Response.json({ code: 409, msg: '附件已删除' }),
+      { code: 409, message: '附件已删除' },
+    ],
+    ['a foreign page', () => new Response('<html>', { status: 502 }), { code: 0, message: /网络已断开/ }],
+  ])('downloads nothing if the answer is %s', async (_, answer, error) => {
+    const { download } = await serving(answer);
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    await expect(download(fileDownload, { attId: 'a' })).rejects.toMatchObject(error);
+    expect(click).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['attachment; filename=plan.zip', 'plan.zip'],
+    ['attachment; filename="plan 1.zip"', 'plan 1.zip'],
+    [String.raw`attachment; filename="a\"b, c;d.zip"`, 'a"b, c;d.zip'],
+    [`attachment; filename=file.zip; filename*=UTF-8''${encodeURIComponent('材料.zip')}`, '材料.zip'],
+  ])('downloads a file with its name from %s', async (disposition, name) => {
+    const { download } = await serving(
+      () => new Response('PK', { headers: { 'content-disposition': disposition } }),
+    );
+    let savedName = '';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      savedName = this.download;
+    });
+    expect(await download(fileDownload, { attId: 'a' })).toBe(name);
+    expect(savedName).toBe(name);
   });
 });

@@ -51,6 +51,14 @@ export async function request(url: string, options: RequestOptions): Promise<Env
   return envelopeOf(await send(url, options, timeoutMs));
 }
 
+/** Returns the file name in a `content-disposition`, which has an encoded one only if it is not plain ASCII. */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  const [, quoted, token] = /filename=(?:"((?:\\.|[^"\\])*)"|([^;]+))/i.exec(disposition) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? token ?? 'download';
+}
+
 /** Like request(), for a call that responds with a file; returns its name too. */
 export async function requestFile(
   url: string,
@@ -58,14 +66,12 @@ export async function requestFile(
 ): Promise<{ name: string; bytes: Blob }> {
   const response = await send(url, options, TIMEOUT_MS.file);
   const disposition = response.headers.get('content-disposition');
-  // A rejection is JSON, without a file.
-  if (disposition === null && response.headers.get('content-type')?.includes('json'))
-    await envelopeOf(response);
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  // Without a file it is a rejection, or the error page of a proxy.
+  if (disposition === null) await envelopeOf(response);
   const bytes = await response.blob().catch(() => {
     throw unreachable();
   });
-  return { name: decodeURIComponent(encoded ?? 'download'), bytes };
+  return { name: nameIn(disposition ?? ''), bytes };
 }
 
 interface ProgressOptions extends Pick<RequestOptions, 'token' | 'signal'> {
