@@ -12,6 +12,7 @@ const policies = { path: 'content/policy', title: '企业政策', initials: 'qyz
 let looked: string[] = [];
 let aborted = 0;
 let answer = () => Promise.resolve();
+let companyAnswer = () => Promise.resolve();
 
 const row = { fdId: 'a', title: '晶曜光能二期首片下线', updatedAt: '2026-11-22 05:06:00' };
 
@@ -27,8 +28,10 @@ async function open(roles: string[]) {
     }
     const account = { username: 'e', fdComName: null, roles };
     const company = { id: 'e1', name: '晶曜光能', area: '高新区', phone: '13800001826', state: 'waiting' };
-    if (pathname.endsWith('companies/list'))
+    if (pathname.endsWith('companies/list')) {
+      await companyAnswer();
       return Response.json({ code: 0, msg: '', rows: [company], total: 1 });
+    }
     const rows = [
       { ...row, section: 'industryNews', state: 'published' },
       { ...row, fdId: 'b', title: '晶曜组件', section: 'getbuginess', state: 'pending' },
@@ -52,6 +55,7 @@ beforeEach(() => {
   looked = [];
   aborted = 0;
   answer = () => Promise.resolve();
+  companyAnswer = () => Promise.resolve();
   stubBrowser();
 });
 afterEach(() => {
@@ -92,6 +96,20 @@ it('opens an entry’s review, or without permission its place in the list', asy
     return other.router.state.location;
   });
   expect([pathname, new URLSearchParams(search).get('text')]).toEqual(['/content/getbuginess', '晶曜组件']);
+});
+
+it('keeps the entry chosen by keyboard when other results arrive above it', async () => {
+  const late = Promise.withResolvers<void>();
+  companyAnswer = () => late.promise;
+  const { router, field, type } = await open(['auditor']);
+  type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  late.resolve();
+  await screen.findByRole('option', { name: /高新区/ });
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('晶曜组件');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/entries/b'));
 });
 
 it('aborts outdated searches, and does not search for an empty text', async () => {

@@ -102,7 +102,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();
   const navigate = useNavigate();
   const [searchText, setSearchText] = useState('');
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [activeKey, setActiveKey] = useState('');
   const content = useContentSearch(searchText);
   const receipts = useReceiptSearch(searchText);
   const companies = useCompanySearch(searchText);
@@ -138,7 +138,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
   const all = KINDS.flatMap((kind) => entriesByKind[kind]);
-  const activeEntry = all[Math.min(activeIndex, all.length - 1)];
+  // By key, since results that arrive late may be above the active entry. Without one the first is active.
+  const activeIndex = Math.max(
+    0,
+    all.findIndex(({ key }) => key === activeKey),
+  );
+  const activeEntry = all[activeIndex];
 
   function openEntry(entry: Entry | undefined, isNewTab = false) {
     if (!entry) return;
@@ -149,10 +154,9 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const lastIndex = all.length - 1;
-    const index = Math.min(activeIndex, lastIndex);
-    if (event.key === 'ArrowDown') setActiveIndex(index >= lastIndex ? 0 : index + 1);
-    else if (event.key === 'ArrowUp') setActiveIndex(index <= 0 ? lastIndex : index - 1);
+    const activate = (index: number) => setActiveKey(all.at(index % all.length)?.key ?? '');
+    if (event.key === 'ArrowDown') activate(activeIndex + 1);
+    else if (event.key === 'ArrowUp') activate(activeIndex - 1);
     else if (event.key === 'Enter') openEntry(activeEntry, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -168,7 +172,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       aria-selected={entry === activeEntry}
       className={`row marked gap-12 min-44 relative ${styles.option}`}
       onClick={(event) => openEntry(entry, event.ctrlKey || event.metaKey)}
-      onMouseMove={() => setActiveIndex(all.indexOf(entry))}
+      onMouseMove={() => setActiveKey(entry.key)}
     >
       <Icon name={entry.icon} />
       <span className="ellipsis">{marked(entry.title, searchText)}</span>
@@ -194,7 +198,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           autoFocus
           onChange={({ target }) => {
             setSearchText(target.value);
-            setActiveIndex(0);
+            setActiveKey('');
           }}
           onKeyDown={handleKey}
         />
