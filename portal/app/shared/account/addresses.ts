@@ -2,12 +2,18 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** Whether another document is being loaded; going back would cancel that. */
-export let isLeaving = false;
+let leaving = false;
+
+/** Returns whether another document is being loaded: going back would cancel that, and requests of this page end. */
+export const isLeaving = (): boolean => leaving;
+
+export function setLeaving(isLeft: boolean): void {
+  leaving = isLeft;
+}
 
 /** Loads another page in the same tab. */
 export function redirectTo(address: string): void {
-  isLeaving = true;
+  setLeaving(true);
   window.location.assign(address);
 }
 

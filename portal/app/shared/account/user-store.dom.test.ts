@@ -157,6 +157,17 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('is followed again when the browser shows the page that was left', async () => {
+    const { account } = await start();
+    const { isLeaving, redirectTo } = await import('./addresses.ts');
+    redirectTo('#other');
+    expect(isLeaving()).toBe(true);
+    localStorage.setItem('authToken', 'abc');
+    await act(async () => void window.dispatchEvent(new Event('pageshow')));
+    expect(isLeaving()).toBe(false);
+    await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG }));
+  });
+
   it('follows other tabs that sign in and out', async () => {
     const { account } = await start();
     await otherTab('abc');

@@ -2,7 +2,7 @@ import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
-import { reload } from './addresses.ts';
+import { isLeaving, reload, setLeaving } from './addresses.ts';
 import type { Account } from './load-account.ts';
 
 const SIGNED_OUT: Account = { state: 'signed-out' };
@@ -14,8 +14,6 @@ export const onAccountChange = subscribe;
 let account: Account | undefined;
 /** The token that `account` belongs to. */
 let syncedToken: string | null = null;
-/** Whether the page is being left: that aborts its requests, which says nothing about the token. */
-let isLeaving = false;
 
 function setAccount(next: Account) {
   account = next;
@@ -42,7 +40,8 @@ async function sync(token: string) {
   const { loadAccount } = await import('./load-account.ts');
   await loadAccount({
     onAccount: (next) => syncedToken === token && setAccount(next),
-    isCurrent: () => syncedToken === token && !isLeaving,
+    // Requests that end because the page is being left say nothing about the token.
+    isCurrent: () => syncedToken === token && !isLeaving(),
   });
 }
 
@@ -72,11 +71,10 @@ export function signedOut(): void {
 
 /** Loads the account and observes other tabs from then on. Returns a function that stops this. */
 export function watchAccount(): () => void {
-  const onPageHide = () => {
-    isLeaving = true;
-  };
+  const onPageHide = () => setLeaving(true);
+  // After going back to this page, which the browser may have kept.
   const onPageShow = () => {
-    isLeaving = false;
+    setLeaving(false);
     followToken();
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {

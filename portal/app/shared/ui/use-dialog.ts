@@ -29,7 +29,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     if (!open) return;
     return enterDialog(
       () => close.current(),
-      () => isLeaving || isNavigating(),
+      () => isLeaving() || isNavigating(),
     );
   }, [open]);
 
