@@ -3,7 +3,7 @@ export const ACTS = {
   label: '页面操作',
   copyLink: '复制链接',
   copied: '已复制',
-  copyFailed: '复制失败，请手动复制地址栏中的链接',
+  copyFailed: '复制失败，请手动复制',
   wechat: '微信分享',
   wechatNote: '打开微信“扫一扫”，扫码后可转发给好友或分享到朋友圈。',
   wechatCode: '本页面的二维码',

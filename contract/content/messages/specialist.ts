@@ -13,8 +13,6 @@ export const SPECIALIST = {
   email: '联系邮箱',
   contactFailed: '获取联系方式失败，请稍后再试',
   contactNote: '来信请注明企业名称与需求方向。',
-  copy: '复制',
-  copied: '已复制',
   write: '写邮件',
   shown: (count: number) => `精选 ${count} 位`,
   allOf: (count: number) => `全部专家（共 ${count} 位）`,

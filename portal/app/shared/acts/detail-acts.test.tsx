@@ -3,12 +3,16 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeDialogs, press } from '../form/testing.ts';
 import { NoticeBox } from '../ui/notice/notice.tsx';
+import { Copyable } from './copyable.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { readFavourites, toggleFavourite } from './favourites.ts';
 
 const Page = () => (
   <>
     <DetailActs title="首台套" />
+    <Copyable text="0571-86510000" label="复制电话">
+      0571-86510000
+    </Copyable>
     <NoticeBox />
   </>
 );
@@ -32,6 +36,14 @@ it('the copy button copies the page’s address and shows a notice', async () =>
   press('复制链接');
   expect(writeText).toHaveBeenCalledWith(location.origin + location.pathname);
   expect(await screen.findByText('已复制')).toBeTruthy();
+});
+
+it.each(['复制链接', '复制电话'])('%s says that it failed, whatever was to be copied', async (label) => {
+  const writeText = vi.fn().mockRejectedValue(new Error('not allowed'));
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  show();
+  press(label);
+  expect(await screen.findByText('复制失败，请手动复制')).toBeTruthy();
 });
 
 it('the favourite button saves the page, lists the favourites and removes it again', async () => {

@@ -91,13 +91,16 @@ describe('ExpertContact', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('copies the address', async () => {
-    const writeText = vi.fn(async () => {});
+  it.each([
+    ['copies the address', () => Promise.resolve(), '已复制'],
+    ['says that it cannot copy the address', () => Promise.reject(new Error('no')), '复制失败，请手动复制'],
+  ])('%s', async (_, write, text) => {
+    const writeText = vi.fn(write);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     show();
     open();
     fireEvent.click(await screen.findByText('复制'));
-    expect(await screen.findByText('已复制')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith('he@pv-brain.example');
   });
 });

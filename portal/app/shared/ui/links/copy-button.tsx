@@ -1,11 +1,11 @@
-import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
+import { COPY_BUTTON } from '@pv-brain/contract/protocol/messages/copy-button.ts';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Copies a text to the clipboard and shows a notice. */
+/** Copies a text to the clipboard and says whether it succeeded. */
 export function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
+  const [label, setLabel] = useState<string>(COPY_BUTTON.copy);
   return (
     <Button
       variant="line"
@@ -13,12 +13,12 @@ export function CopyButton({ text }: { text: string }) {
       aria-live="polite"
       onClick={(event) =>
         void copyText(text, event.currentTarget).then(
-          () => setCopied(true),
-          () => setCopied(false),
+          () => setLabel(COPY_BUTTON.copied),
+          () => setLabel(COPY_BUTTON.failed),
         )
       }
     >
-      {copied ? SPECIALIST.copied : SPECIALIST.copy}
+      {label}
     </Button>
   );
 }
