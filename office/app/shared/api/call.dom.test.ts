@@ -80,6 +80,24 @@ describe('call', () => {
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
+  it('sends no waiting call with the session of another account', async () => {
+    const { call, openSession, answers, fetch, requests } = await serving(
+      () => sessionResponse('old'),
+      expiredResponse,
+      expiredResponse,
+    );
+    await openSession();
+    void call(sessionEnd, { id: 'a' });
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
+    const account = { ...ACCOUNT, username: 'other' };
+    answers.push(() => Response.json({ code: 0, msg: '', data: { token: 'new', account } }));
+    void openSession();
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(4);
+    // Sent after the waiting call would have been.
+    await call(sessions, {});
+    expect(requests().filter(([, token]) => token === 'new')).toEqual([]);
+  });
+
   it('continues with a session that another call opened while its own renewal was rejected', async () => {
     const refusal = Promise.withResolvers<Response>();
     const { call, openSession, openAnew, fetch } = await serving(() => sessionResponse('old'));

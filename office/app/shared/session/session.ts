@@ -27,8 +27,11 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     const { data } = (await request(officeSession.path, { token: session?.token, body: {} })) as unknown as {
       data: Session;
     };
-    // Another account has signed in meanwhile: nothing on this page belongs to it.
-    if (session && session.account.username !== data.account.username) window.location.reload();
+    // Another account has signed in meanwhile: nothing on this page belongs to it, least of all the calls that wait for a sign-in.
+    if (session && session.account.username !== data.account.username) {
+      window.location.reload();
+      return await new Promise(() => {});
+    }
     session = data;
     pendingSignIn?.resolve();
     pendingSignIn = undefined;
