@@ -10,7 +10,7 @@ import { antTheme } from './ant-theme.ts';
 import { coloursOf } from './colours.ts';
 import { NONCE } from './nonce.ts';
 import { useMode } from './use-mode.ts';
-import { useTextSize } from './use-text-size.ts';
+import { useIsTextLarge } from './use-text-size.ts';
 
 const CSP = NONCE ? { nonce: NONCE } : {};
 
@@ -25,7 +25,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const hasMoreContrast = useMedia('(prefers-contrast: more)');
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const { isLarge } = useTextSize();
+  const isLarge = useIsTextLarge();
   const consoleHeight = density === 'compact' ? 32 : 36;
 
   const theme = useMemo(

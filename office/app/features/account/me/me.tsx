@@ -5,6 +5,7 @@ import type { Preferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
+import { toggleTextSize } from '@pv-brain/contract/site/text-size.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
@@ -16,7 +17,7 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
-import { useTextSize } from '../../../shared/theme/use-text-size.ts';
+import { useIsTextLarge } from '../../../shared/theme/use-text-size.ts';
 import { Avatar, initialOf } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
@@ -175,7 +176,7 @@ function Choice<Value extends string>({ name, ...segmented }: ChoiceProps<Value>
 /** Display settings of this account in this browser. The workspace has one density. */
 function DisplayPanel() {
   const { appearance, density } = usePreferences();
-  const { isLarge, choose } = useTextSize();
+  const isLarge = useIsTextLarge();
   return (
     <Panel title={MY_ACCOUNT.display}>
       <Choice
@@ -196,7 +197,7 @@ function DisplayPanel() {
         name={MY_ACCOUNT.textSize}
         options={TEXT_SIZES}
         value={isLarge ? 'large' : 'standard'}
-        onChange={(value) => choose(value === 'large')}
+        onChange={toggleTextSize}
       />
     </Panel>
   );

@@ -8,7 +8,7 @@ import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { useMode } from '../../../shared/theme/use-mode.ts';
-import { useTextSize } from '../../../shared/theme/use-text-size.ts';
+import { useIsTextLarge } from '../../../shared/theme/use-text-size.ts';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -92,7 +92,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { title, caption, legend, isEmpty, draw, height, heads, rows, sheet } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const mode = useMode();
-  const { isLarge } = useTextSize();
+  const isLarge = useIsTextLarge();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
   const sideActions = (
     <span className="row gap-8">
