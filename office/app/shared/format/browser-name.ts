@@ -4,7 +4,7 @@ import { MY_SESSIONS } from '@pv-brain/contract/accounts/messages/office-account
 const BROWSERS = [
   [/MicroMessenger/, '微信'],
   [/Edg/, 'Edge'],
-  [/Firefox/, 'Firefox'],
+  [/Firefox|FxiOS/, 'Firefox'],
   [/Chrome|CriOS/, 'Chrome'],
   [/Safari/, 'Safari'],
 ] as const;
