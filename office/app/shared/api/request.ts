@@ -80,7 +80,7 @@ interface ProgressOptions extends Pick<RequestOptions, 'token' | 'signal'> {
   onProgress?: (share: number) => void;
 }
 
-/** Like request(), with XMLHttpRequest: `fetch` does not report upload progress. */
+/** Like request(), with XMLHttpRequest: `fetch` does not report upload progress. Its time limit is one without progress. */
 export function requestWithProgress(
   url: string,
   { token, body, onProgress, signal }: ProgressOptions,
@@ -89,14 +89,24 @@ export function requestWithProgress(
     const xhr = new XMLHttpRequest();
     const fail = () => reject(unreachable());
     if (signal?.aborted) return fail();
+    let timer = 0;
+    const restartTimer = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => xhr.abort(), TIMEOUT_MS.file);
+    };
     xhr.open('POST', url);
     if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
     xhr.responseType = 'json';
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     xhr.onerror = fail;
     xhr.onabort = fail;
+    xhr.onloadend = () => window.clearTimeout(timer);
     xhr.onload = () => (xhr.response ? resolve(xhr.response as Envelope) : fail());
     signal?.addEventListener('abort', () => xhr.abort());
+    restartTimer();
     xhr.send(body);
   }).then(throwIfRejected);
 }
