@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -139,8 +140,14 @@ describe('an item with files', () => {
   });
 
   it('sends eight zips at the same time at most', async () => {
-    const { app, send, template, inputWith } = await openFiles();
-    const { fdId } = (await send('create', inputWith([await template()]))).data;
+    const { app, settings, send, inputWith } = await openFiles();
+    const folder = uploadFolder(settings.dataDir);
+    await mkdir(folder, { recursive: true });
+    // Larger than the buffers between file and client, so that each zip stays open until its client reads it.
+    const content = randomBytes(2 ** 20);
+    await writeFile(join(folder, 'large.pdf'), content);
+    const large = { address: '/profile/upload/large.pdf', name: '图纸.pdf', bytes: content.length };
+    const { fdId } = (await send('create', inputWith([large]))).data;
     await send('publish', { section, fdIds: fdId });
     const start = () => app.inject({ url: `/api/project/files?fdId=${fdId}`, payloadAsStream: true });
     const answers = await Promise.all(Array.from({ length: 12 }, start));
