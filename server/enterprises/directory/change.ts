@@ -68,15 +68,10 @@ export function approve(db: Db, by: Actor, id: string): Promise<void> {
   });
 }
 
-/** Renames a company, or throws a Refusal at the field; of two concurrent renames to one name the database admits one. */
+/** Renames a company, or throws a Refusal at the field. */
 async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
-  const nameTaken = () => Refusal.field({ field: 'name', msg: COMPANIES_ANSWER.nameTaken }, 409);
-  const isFree = await renameCompany(db, company).catch((error: unknown) => {
-    // Both databases name the constraint type in their messages.
-    if (/unique/i.test((error as Error).message)) throw nameTaken();
-    throw error;
-  });
-  if (!isFree) throw nameTaken();
+  if (!(await renameCompany(db, company)))
+    throw Refusal.field({ field: 'name', msg: COMPANIES_ANSWER.nameTaken }, 409);
   await renamePublisher(db, { by: 'system', actorId }, { companyId: company.id, name: company.name });
 }
 

@@ -8,6 +8,16 @@ import { sqliteOf } from './node-sqlite.ts';
 const MAX_ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
+/** PostgreSQL's SQLSTATE of a value that another row has. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Returns whether a transaction may succeed when it is run again. A unique value may have been written by a concurrent transaction
+ * after this one found it free: run again, it finds it taken. On SQLite writing transactions run one after another.
+ */
+const isConflict = (error: unknown): boolean =>
+  databaseFailure(error) === 'conflict' || Object(error).code === UNIQUE_VIOLATION;
+
 /** Actions to run after the commit of each open transaction. */
 const afterCommitActions = new WeakMap<Db, (() => void)[]>();
 
@@ -31,10 +41,10 @@ export const inSnapshot = <T>(db: Db, work: (transaction: Db) => Promise<T>): Pr
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
- * Runs `work` in a transaction, or in the caller's when `db` is one; every transaction of the server starts here. On a deadlock
- * PostgreSQL ends one of the two transactions: it is run again, so side effects of `work` outside the database may happen more
- * than once, and it must keep no state from a failed attempt. Returns the result of `work`; throws its error, and after the last
- * attempt the database's.
+ * Runs `work` in a transaction, or in the caller's when `db` is one; every transaction of the server starts here. Of two
+ * transactions in a deadlock, or with the same unique value, PostgreSQL ends one: it is run again, so side effects of `work`
+ * outside the database may happen more than once, and it must keep no state from a failed attempt. Returns the result of `work`;
+ * throws its error, and after the last attempt the database's.
  */
 export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -49,7 +59,7 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
       for (const act of acts) act();
       return result;
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || databaseFailure(error) !== 'conflict') throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
     // Random pauses, so that the same two transactions do not collide again.
     await wait(Math.random() * PAUSE_MS * 2 ** attempt);
