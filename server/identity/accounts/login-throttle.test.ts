@@ -63,6 +63,16 @@ describe('createLoginThrottle', () => {
     expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
   });
 
+  it('does not count blocked attempts, so that an account is open when its address is again', async () => {
+    const throttle = createLoginThrottle(memoryState());
+    for (let count = 0; count < 50; count += 1) await throttle.attempt(`other${count}`, HERE, wrong);
+    advanceTime(14 * MINUTE);
+    for (let count = 0; count < 10; count += 1)
+      expect(await throttle.attempt(NAME, HERE, right)).toBe('blocked');
+    advanceTime(MINUTE + 1000);
+    expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
+  });
+
   it('counts concurrent attempts individually', async () => {
     const throttle = createLoginThrottle(memoryState());
     const answers = await Promise.all(Array.from({ length: 30 }, () => throttle.attempt(NAME, HERE, wrong)));

@@ -31,13 +31,20 @@ export function createLoginThrottle(state: SharedState) {
   return {
     /**
      * Checks a password for an address, unless that has failed too often. The attempt counts from its start, so that concurrent
-     * attempts cannot bypass the limits; a correct one and one that could not be checked are uncounted.
+     * attempts cannot bypass the limits; a correct one, a blocked one and one that could not be checked are uncounted.
      */
     async attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt> {
       const pairKey = `login:pair:${username}:${network(address)}`;
       const addressKey = `login:address:${network(address)}`;
-      if ((await state.add(pairKey, LIMITS.pair.window)) > LIMITS.pair.max) return 'blocked';
-      if ((await state.add(addressKey, LIMITS.address.window)) > LIMITS.address.max) return 'blocked';
+      if ((await state.add(pairKey, LIMITS.pair.window)) > LIMITS.pair.max) {
+        await state.decrement(pairKey);
+        return 'blocked';
+      }
+      const uncount = () => Promise.all([state.decrement(pairKey), state.decrement(addressKey)]);
+      if ((await state.add(addressKey, LIMITS.address.window)) > LIMITS.address.max) {
+        await uncount();
+        return 'blocked';
+      }
       try {
         await delayManyAddresses(username);
         if (await isRight()) {
@@ -45,7 +52,7 @@ export function createLoginThrottle(state: SharedState) {
           return 'right';
         }
       } catch (error) {
-        await Promise.all([state.decrement(pairKey), state.decrement(addressKey)]);
+        await uncount();
         throw error;
       }
       await state.add(`login:account:${username}`, MANY_ADDRESSES.window);
