@@ -40,7 +40,7 @@ export const accountClosingPreview = get('/api/my/account/closing', {
     applications: count('随之撤回的申报数'),
     intentions: count('随之撤回的意向数'),
     entries: count('随之撤回的供需数'),
-    files: count('随之删除的、尚未提交的附件数'),
+    files: count('随之删除的附件数：尚未提交的，及随之撤回的'),
   }),
 });
 

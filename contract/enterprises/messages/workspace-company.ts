@@ -126,7 +126,7 @@ export const CLOSE_ACCOUNT = {
   last: '您是贵企业的最后一个账号，企业名称随之释放，企业联系人删除',
   withdrawn: (applications: number, intentions: number, entries: number) =>
     `撤回未受理的申报 ${applications} 件、意向 ${intentions} 件，供需 ${entries} 条从市场下架，其中的联系人信息一并删除`,
-  files: (count: number) => `删除尚未提交的附件 ${count} 个`,
+  files: (count: number) => `删除尚未提交和随之撤回的附件 ${count} 个`,
   keeps: '依法保留',
   kept: [
     '已受理的申报、意向与供需记录：属于公共业务档案，按档案管理要求保存',

@@ -1,6 +1,6 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { countWaiting, withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
+import { countReleased, withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { eraseFields } from '../../content/core/writing/mass-writes.ts';
 import { type Account, lockAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
@@ -79,6 +79,9 @@ export async function previewClosing(db: Db, account: Account) {
     applications: countOf('application'),
     intentions: countOf('intention'),
     entries: countOf('entry'),
-    files: await countWaiting(db, id),
+    files: await countReleased(db, id, {
+      submissionIds: open.map((submission) => submission.id),
+      companyId: isLast ? companyId : null,
+    }),
   };
 }

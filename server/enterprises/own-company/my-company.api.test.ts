@@ -345,7 +345,8 @@ describe('closing one’s own account', () => {
 
   it('of the last account withdraws what is open, as the preview says', async () => {
     const { db, owner, save, post, closeAccount, previewClosing, submit } = await closing();
-    await submit('application');
+    const attKey_projectApplyInfoAtt = await createUpload(db, owner.accountId);
+    await submit('application', { attKey_projectApplyInfoAtt });
     await submit('entry');
     await createUpload(db, owner.accountId);
     await save(owner, { contacts: JSON.stringify([ZHOU]) });
@@ -361,9 +362,9 @@ describe('closing one’s own account', () => {
       applications: 1,
       intentions: 0,
       entries: 1,
-      files: 1,
+      files: 2,
     });
-    expect(await closeAccount(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 1 } });
+    expect(await closeAccount(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 2 } });
     const { companyId } = owner;
     const remainingRows = [
       await db.selectFrom('company').selectAll().where('id', '=', companyId).execute(),

@@ -101,12 +101,14 @@ describe('a licence file of a rename request', () => {
   });
 
   it('is deleted when the last account of the company closes', async () => {
-    const { db, customer, post, uploadFile, requestRename } = await renamingCompany();
+    const { db, customer, get, post, uploadFile, requestRename } = await renamingCompany();
     const password_hash = await hashPassword(PASSWORD);
     await db.updateTable('account').set({ password_hash }).where('id', '=', customer.accountId).execute();
     const { attId } = await uploadFile('营业执照.pdf', PDF);
     expect(await requestRename(attId)).toMatchObject({ code: 0 });
-    expect(await post(customer, '/api/my/account/close', { password: PASSWORD })).toMatchObject({ code: 0 });
+    expect((await get(customer, '/api/my/account/closing')).data).toMatchObject({ files: 1 });
+    const closure = await post(customer, '/api/my/account/close', { password: PASSWORD });
+    expect(closure).toMatchObject({ code: 0, data: { files: 1 } });
     expect(await db.selectFrom('upload').select('id').where('id', '=', attId).execute()).toEqual([]);
   });
 

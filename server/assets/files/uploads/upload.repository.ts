@@ -203,11 +203,35 @@ export async function listChangeFiles(db: Db, changeIds: readonly string[]) {
   return new Map([...byChange].map(([id, files]) => [id, files.map(({ change: _, ...file }) => file)]));
 }
 
-/** Returns how many files of an account {@link withdrawUnclaimed} would withdraw. */
-export const countWaiting = (db: Db, accountId: string): Promise<number> =>
-  countRows(
-    db.selectFrom('upload').where(({ and }) => and({ ...UNCLAIMED, account_id: accountId, stored: 1 })),
+/**
+ * Returns how many files of an account {@link withdrawUnclaimed} would withdraw once these submissions and the pending changes of
+ * this company, if any, are withdrawn.
+ */
+export function countReleased(
+  db: Db,
+  accountId: string,
+  { submissionIds, companyId }: { submissionIds: readonly string[]; companyId: string | null },
+): Promise<number> {
+  const ofPendingChanges = db
+    .selectFrom('company_change_file as filed')
+    .innerJoin('company_change as change', 'change.id', 'filed.change_id')
+    .select('filed.upload_id')
+    .where('change.company_id', '=', companyId)
+    .where('change.state', '=', 'waiting');
+  return countRows(
+    db
+      .selectFrom('upload')
+      .where(({ and }) => and({ account_id: accountId, stored: 1 }))
+      .where((upload) =>
+        upload.or([
+          upload.and(UNCLAIMED),
+          upload('id', 'in', ofPendingChanges),
+          // PostgreSQL has no empty list of values.
+          ...(submissionIds.length > 0 ? [upload('claimed_by', 'in', [...submissionIds])] : []),
+        ]),
+      ),
   );
+}
 
 /** Returns the uploads of an account in the order of upload; `submissionId` is null while a file waits. */
 export function listOwnUploads(db: Db, accountId: string) {

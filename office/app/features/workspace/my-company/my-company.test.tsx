@@ -130,7 +130,7 @@ describe('企业资料', () => {
     await click(/注销账号/);
     const confirmDialog = within(await dialog());
     expect(await confirmDialog.findByText(/申报 1 件、意向 2 件，供需 3 条/)).toBeTruthy();
-    expect(confirmDialog.getByText('删除尚未提交的附件 4 个')).toBeTruthy();
+    expect(confirmDialog.getByText('删除尚未提交和随之撤回的附件 4 个')).toBeTruthy();
     expect(confirmDialog.getByText(/网络安全法/)).toBeTruthy();
     fireEvent.click(confirmDialog.getByRole('button', { name: '注销账号' }));
     expect(await confirmDialog.findByText('请填写密码')).toBeTruthy();
