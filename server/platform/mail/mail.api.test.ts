@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts';
 import { wakeJobs } from '../jobs/enqueue.ts';
 import { createJobs } from '../jobs/worker.ts';
 import { watchClock } from '../runtime/clock.ts';
-import { createMailer, deliverMail, MAIL_TRIES, NO_MAILER, sendMail } from './mail.ts';
+import { createMailer, deliverMail, MAIL_TRIES, NO_MAILER, sendMail, wasDelivered } from './mail.ts';
 
 const FROM = 'brain@pv.example.cn';
 const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
@@ -87,6 +87,19 @@ describe('mail', () => {
     wakeJobs();
     await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
     expect(acceptedMails).toHaveLength(1);
+  });
+
+  it('is sent once also if its delivery cannot be recorded, which the next one does', async () => {
+    const { db } = await testDatabase();
+    const { url, acceptedMails } = await mailServer();
+    await db.schema.alterTable('meta').renameTo('meta_away').execute();
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 1 });
+    await db.schema.alterTable('meta_away').renameTo('meta').execute();
+    await sendMail(db, MAIL);
+    await expect.poll(() => wasDelivered(db)).toBe(true);
+    expect(acceptedMails).toHaveLength(2);
   });
 
   it('is retried as long as its sender is refused', async () => {

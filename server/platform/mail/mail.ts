@@ -109,7 +109,12 @@ export function deliverMail(jobs: Jobs, mailer: Mailer, db: Db): void {
   let isRecorded = false;
   jobs.handle(MAIL, async (mail, { id }) => {
     await mailer.send(mail, id);
-    if (!isRecorded) await addMeta(db, DELIVERED, shanghaiTime());
-    isRecorded = true;
+    if (isRecorded) return;
+    try {
+      await addMeta(db, DELIVERED, shanghaiTime());
+      isRecorded = true;
+    } catch {
+      // Thrown, it would send this mail again; the next mail records the delivery instead.
+    }
   });
 }
