@@ -110,7 +110,7 @@ export const TEST_MAIL = {
   sentAt: (time: string) => `发出时间：${time}`,
 } as const;
 
-/** Returns the name of a mail job in the list of jobs; the end is cut if it is too long. */
+/** Returns the name of a mail job in the list of jobs. */
 export const mailSubject = (receipt: string, event: string, address: string): string =>
   [address, [receipt, event].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
