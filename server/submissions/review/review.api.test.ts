@@ -102,6 +102,28 @@ it('returns field errors of an incomplete return and changes nothing', async () 
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
 });
 
+it('ignores input that a step does not have', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const [application, entry] = [await submit('application'), await submit('entry')];
+  const extra = { reason: '多填的话', fields: 'fdComName,secret', until: addDays(TODAY, 14) };
+  const accept = { fdId: application.fdId, step: 'accept', state: 'pending', ...extra };
+  expect(await reviewer.send('step', accept)).toMatchObject({ code: 0 });
+  const approve = { fdId: entry.fdId, step: 'approve', state: 'pending', ...extra };
+  expect(await reviewer.send('step', approve)).toMatchObject({ code: 0 });
+  const events = (id: string) =>
+    db
+      .selectFrom('submission_event')
+      .select(['step', 'note', 'fields', 'until_day'])
+      .where('submission_id', '=', id)
+      .where('step', 'is not', null)
+      .execute();
+  const none = { fields: null, until_day: null };
+  expect(await events(application.fdId)).toEqual([{ step: 'accept', note: null, ...none }]);
+  expect(await events(entry.fdId)).toEqual([{ step: 'approve', note: '多填的话', ...none }]);
+  expect((await auditLog(db)).at(-1)?.detail).not.toContain('secret');
+});
+
 it('accepts a return without a deadline', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');

@@ -92,24 +92,17 @@ const isDay = (text: string) => isTime(`${text} 00:00:00`);
 export function transitionSubmission(
   db: Db,
   by: Actor,
-  {
-    fdId: id,
-    step: name,
-    state: seen,
-    since,
-    reason: input,
-    fields: named,
-    until,
-    hidden,
-  }: HandlerInput<typeof calls.inboxStep>,
+  { fdId: id, step: name, state: seen, since, hidden, ...input }: HandlerInput<typeof calls.inboxStep>,
 ): Promise<StepResult & { isEntry: boolean; isEditRejected: boolean }> {
-  const reason = visibleText(input, REASON_MAX_LENGTH).trim();
-  const fields = named.split(',').filter((field) => field !== '');
   return transact(db, async (transaction) => {
     const submission = await readSubmission(transaction, id);
     const { kind, receiptNo } = submission;
     const step = reviewStep(kind, name);
     if (!step) throw new HttpError(400, INBOX.unknownStep);
+    // Input that the step does not have is ignored: the company would see it.
+    const reason = step.reason || step.opinion ? visibleText(input.reason, REASON_MAX_LENGTH).trim() : '';
+    const fields = step.fields ? input.fields.split(',').filter((field) => field !== '') : [];
+    const until = step.until ? input.until : '';
     assertNoFieldErrors(stepErrors(submission, step, { reason, fields, until }));
     const from = submission.state;
     const change = kind === 'entry' ? await findEntryChange(transaction, id) : undefined;
