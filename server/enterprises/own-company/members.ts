@@ -1,6 +1,7 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
@@ -92,7 +93,7 @@ export async function setOwnName(db: Db, sender: Sender, name: string): Promise<
   assertNoFieldErrors(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
   await transact(db, async (transaction) => {
     const [self] = await readMembers(transaction, sender.companyId, sender.actorId);
-    if (!self) throw new HttpError(401, MY_COMPANY_ANSWER.notOwner);
+    if (!self) throw new HttpError(401, SERVER.unauthorised);
     if (self.name === name) return;
     await setName(transaction, sender.actorId, name);
     await writeAudit(transaction, { ...sender, action: 'member-named', target: sender.actor });
