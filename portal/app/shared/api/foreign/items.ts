@@ -69,9 +69,12 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
+/** A number with separators, as Java formats prices. */
+const SEPARATED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
 const numberOf = (value: unknown): number | null => {
-  const text = textOf(value)?.trim();
-  const number = text ? Number(text) : Number.NaN;
+  const text = textOf(value)?.trim() ?? '';
+  const number = text ? Number(SEPARATED.test(text) ? text.replaceAll(',', '') : text) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 };
 

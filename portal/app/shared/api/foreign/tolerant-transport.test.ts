@@ -92,7 +92,7 @@ describe('tolerantTransport for rows', () => {
     const row = {
       fdId: 5,
       fdGetbuginessNumber: '1200',
-      fdGetbuginessPrice: '面议',
+      fdGetbuginessPrice: '1,200.50 ',
       fdGetbuginessType: 2,
       fdStatus: 1,
     };
@@ -100,7 +100,7 @@ describe('tolerantTransport for rows', () => {
     const { getbuginess } = await import('@pv-brain/contract/content/getbuginess.ts');
     expect(await api.find(getbuginess, '5')).toMatchObject({
       fdGetbuginessNumber: 1200,
-      fdGetbuginessPrice: null,
+      fdGetbuginessPrice: 1200.5,
       fdGetbuginessType: '2',
       fdStatus: null,
     });
@@ -180,6 +180,7 @@ describe('tolerantTransport for one item', () => {
     ['404 as its code', { code: 404, msg: '不存在' }, 404],
     ['401 as its code', { code: 401, msg: '认证失败' }, 401],
     ['a text as its data', { code: 0, data: 'x' }, 200],
+    ['null as its id', { code: 0, data: { fdId: null, fdTitle: '' } }, 200],
   ])('maps an item with %s to status %s', async (_, answer, code) => {
     if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '' });
     else await expect(find(answer)).rejects.toMatchObject({ code });
@@ -235,13 +236,19 @@ describe('tolerantTransport for one item', () => {
 });
 
 describe('tolerantTransport for calls beside content', () => {
-  it('returns categories with codes as text, and omits those without a code', async () => {
+  it('returns each category once with its code as text, and omits those without a code', async () => {
     const rows = [
       { fdCategory: 1, fdCategoryName: '普通' },
       { fdCategory: null, fdCategoryName: '无' },
+      { fdCategory: 1, fdCategoryName: '重复' },
+      { fdCategory: 'x', fdCategoryName: null },
+      null,
     ];
     const { api } = back({ '/api/policy/categories': { code: 200, data: rows } });
-    expect(await api.categories('policy')).toEqual([{ fdCategory: '1', fdCategoryName: '普通' }]);
+    expect(await api.categories('policy')).toEqual([
+      { fdCategory: '1', fdCategoryName: '普通' },
+      { fdCategory: 'x', fdCategoryName: 'x' },
+    ]);
   });
 
   it.each([
@@ -283,7 +290,12 @@ describe('tolerantTransport for calls beside content', () => {
       (await back(answers).api.navigation('home:footer')).map(({ configValue }) => configValue);
     expect(await values({ '/api/system/navigation': { rows: links } })).toEqual(['© 园区', '/special']);
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    for (const answers of [{}, { '/api/system/navigation': { code: 0, rows: null } }]) {
+    for (const answers of [
+      {},
+      { '/api/system/navigation': { code: 0, rows: null } },
+      { '/api/system/navigation': { code: 0 } },
+      { '/api/system/navigation': { code: 0, rows: [null, {}] } },
+    ]) {
       const paths = await values(answers);
       expect(paths).toContain('/privacy');
       expect(paths).not.toContain('/sitemap');

@@ -30,6 +30,9 @@ import { isOwnPage } from './own-pages.ts';
 /** Maximum related items, as in our own back end. */
 const MAX_RELATED = 5;
 
+const asObject = (value: unknown): Answer =>
+  (typeof value === 'object' && value !== null ? value : {}) as Answer;
+
 /** Returns the path of the list that contains an item; null if there is none. */
 function pathOf({ portalPath, split }: ContentType, item: Answer): string | null {
   if (!split) return portalPath;
@@ -56,9 +59,10 @@ function relatedTo(type: ContentType, fdId: unknown, rows: readonly Answer[]): A
  * pages.
  */
 function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[] {
-  const configuredItems = rows.map((row) => {
-    const { configName, configValue } = row as Record<string, unknown>;
-    return { configName: textOf(configName) ?? '', configValue: textOf(configValue) ?? '' };
+  const configuredItems = rows.flatMap((row) => {
+    const { configName, configValue } = asObject(row);
+    const item = { configName: textOf(configName) ?? '', configValue: textOf(configValue) ?? '' };
+    return item.configName || item.configValue ? [item] : [];
   });
   const links = configuredItems.length > 0 ? configuredItems : (FIRST_NAVIGATION[type] ?? []);
   return links.filter(({ configValue }) => !isOwnPage(configValue));
@@ -69,9 +73,6 @@ type Clean = (html: string) => string | Promise<string>;
 
 /** Answers a call in the format of docs/api.md. */
 type Reader = (query: Query, transport: Transport, clean: Clean) => Promise<unknown>;
-
-const asObject = (value: unknown): Answer =>
-  (typeof value === 'object' && value !== null ? value : {}) as Answer;
 
 /** Sends a request to the back end; returns null after a timeout. */
 async function answerTo(transport: Transport, path: string, query: Query): Promise<Answer | null> {
@@ -116,7 +117,8 @@ const itemOf =
     const { data } = answer;
     if (data === null || data === undefined) throw new ApiError(404, ANSWER.notFound, answer);
     // Some back ends omit the requested id.
-    const item = readItem(type, { fdId: query.fdId, ...asObject(data) });
+    const fields = asObject(data);
+    const item = readItem(type, { ...fields, fdId: textOf(fields.fdId) || textOf(fields.id) || query.fdId });
     if (!item) throw new ApiError(500, ANSWER.failed, answer);
     for (const [name, { kind }] of Object.entries(type.fields)) {
       const text = item[name];
@@ -153,7 +155,7 @@ const texts = (path: string, names: readonly string[]): Reader =>
     const rows = rowsOf(answer).map((row) =>
       Object.fromEntries(names.map((name) => [name, textOf(asObject(row)[name])])),
     );
-    // Rows without a value are dropped; a category without its code leads nowhere.
+    // Rows without a value are dropped.
     return { rows: rows.filter((row) => row[names[0] as string]), total: rows.length };
   });
 
@@ -178,16 +180,31 @@ const text = (path: string, pattern: RegExp, finish: (text: string) => string): 
   });
 
 const navigation: Reader = async (query, transport) => {
-  const answer = await answerTo(transport, NAVIGATION, query).catch((error: unknown) => {
-    console.error('cannot load the links of the shell:', error);
-    return null;
-  });
-  return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
+  const rows = await answerTo(transport, NAVIGATION, query)
+    .then((answer) => answer && rowsOf(answer))
+    .catch((error: unknown) => {
+      console.error('cannot load the links of the shell:', error);
+      return null;
+    });
+  return { rows: readNavigation(String(query.type), rows ?? []) };
 };
 
 const contact = readerOf(SPECIALIST_CONTACT, ({ data }) => ({
   data: { fdEmail: textOf(asObject(data).fdEmail) },
 }));
+
+/** Returns each category once; one without a name is called by its code, as a link needs a text. */
+const categories = (path: string): Reader =>
+  readerOf(path, (answer) => {
+    const names = new Map<string, string>();
+    for (const row of rowsOf(answer)) {
+      const { fdCategory, fdCategoryName } = asObject(row);
+      const code = textOf(fdCategory);
+      if (code && !names.has(code)) names.set(code, textOf(fdCategoryName)?.trim() || code);
+    }
+    const rows = [...names].map(([fdCategory, fdCategoryName]) => ({ fdCategory, fdCategoryName }));
+    return { rows, total: rows.length };
+  });
 
 function contentReads(type: ContentType): [string, Reader][] {
   const { name, find, featured } = type;
@@ -195,7 +212,7 @@ function contentReads(type: ContentType): [string, Reader][] {
   const list = listOf(type, path(LIST));
   const reads: [string, Reader][] = [
     [path(LIST), list],
-    [path(CATEGORIES), texts(path(CATEGORIES), ['fdCategory', 'fdCategoryName'])],
+    [path(CATEGORIES), categories(path(CATEGORIES))],
     [path(FILTERS), nothing],
   ];
   if (featured) reads.push([path(featured.call), listOf(type, path(featured.call))]);
