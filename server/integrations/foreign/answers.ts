@@ -52,7 +52,8 @@ const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
 export async function readJson(answer: Answer) {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
-  const text = (await readBytes(answer, MAX_JSON_BYTES)).toString();
+  // Decodes without the byte order mark that .NET systems may write.
+  const text = new TextDecoder().decode(await readBytes(answer, MAX_JSON_BYTES));
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -133,6 +133,19 @@ describe('a hostile back end', () => {
     }
   });
 
+  it('may begin its JSON with a byte order mark, which is not passed on', async () => {
+    const body = '{"code":0,"rows":[]}';
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(`\ufeff${body}`),
+    });
+    const app = await foreignApp(backEnd);
+    for (const headers of [{}, { authorization: 'Bearer a' }]) {
+      const answer = await app.inject({ url: LIST, headers });
+      expect([answer.statusCode, answer.body]).toEqual([200, body]);
+    }
+  });
+
   it('cannot send a scripted SVG as captcha', async () => {
     const backEnd = await startBackEnd({
       '/captcha/captchaImage': (_, response) =>

@@ -43,6 +43,28 @@ it('navigation is still served when the back end no longer answers', async () =>
   expect(await read(NAVIGATION)).toEqual(navigation);
 });
 
+it('navigation is still served when the back end answers HTTP 200 with a failure as its code', async () => {
+  const navigation = { code: 0, rows: [{ configName: '政策', configValue: '/policy' }] };
+  const { read, answers, of, until } = await reading({ [NAVIGATION]: json(navigation) });
+  expect(await read(NAVIGATION)).toEqual(navigation);
+  answers[NAVIGATION] = json({ code: 500, msg: '系统异常' });
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 3_000_000);
+  onTestFinished(() => clock.mockRestore());
+  expect(await read(NAVIGATION)).toEqual(navigation);
+  await until(() => of(NAVIGATION).length === 2);
+  for (let count = 0; count < 20; count += 1) {
+    expect(await read(NAVIGATION)).toEqual(navigation);
+    await new Promise(setImmediate);
+  }
+});
+
+it('the first read of navigation fails if its code is a failure', async () => {
+  const { read, onFault } = await reading({ [NAVIGATION]: json({ code: 500, msg: '系统异常' }) });
+  await expect(read(NAVIGATION)).rejects.toMatchObject({ statusCode: 502 });
+  expect(onFault).toHaveBeenCalledOnce();
+});
+
 it('a page’s read distinguishes missing content from a failing back end', async () => {
   const { read, answers, onFault } = await reading();
   await expect(read('/api/search', { q: 'a' })).rejects.toMatchObject({ statusCode: 404 });

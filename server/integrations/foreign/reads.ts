@@ -105,10 +105,15 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
     },
   };
 
-  /** Rejects answers with a server error: only others are served for an hour. */
+  /**
+   * Rejects answers with a server error, which Java systems put into the `code` of an HTTP 200: only others are served for an
+   * hour.
+   */
   async function requestUnlessFailed(call: SpecCall, query: string): Promise<JsonAnswer> {
     const answer = await requestJson(call, query);
-    if (answer.status >= 500) throw new BackEndError(502, `${call.path}: status ${answer.status}`);
+    const code = Number((answer.value as { code?: unknown } | null)?.code ?? 0);
+    if (answer.status >= 500 || code >= 500)
+      throw new BackEndError(502, `${call.path}: status ${answer.status}, code ${code}`);
     return answer;
   }
 }
