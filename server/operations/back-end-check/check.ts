@@ -16,7 +16,7 @@ import {
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { type Examination, type Findings, openExamination } from './examination.ts';
-import { checkSections } from './sections.ts';
+import { checkSections, idOf } from './sections.ts';
 
 /** Configuration values that the specification reads, with what visitors miss when one is not set. */
 const READ_VALUES: readonly { path: string; parameters: Record<string, string>; gap: string }[] = [
@@ -69,7 +69,7 @@ async function checkAccounts(examination: Examination): Promise<void> {
 async function checkSeparate(examination: Examination): Promise<void> {
   const firstId = async (section: string) => {
     const { rows } = await examination.list(contentPath(section, LIST), { pageNum: 1, pageSize: 1 });
-    return String(rows[0]?.fdId ?? '');
+    return rows[0] && idOf(rows[0]);
   };
   await examination.attempt(async () => {
     const fdId = await firstId(contentTypes.project.name);

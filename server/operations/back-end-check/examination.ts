@@ -5,6 +5,9 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
+/** Text before `/profile/` in the address of the back end's own file, as in the portal's `foreign/items.ts`. */
+const BEFORE_FILE = /^(?:http:\/\/[^\s"'<>/?#]+)?(?:\/[\w.-]+){0,3}?(?=\/profile\/)/i;
+
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Findings {
@@ -105,7 +108,8 @@ export function openExamination(base: URL) {
       const { call: name, status, code, isSuccess, body } = await json(path, parameters);
       if (!isSuccess)
         throw new UnusableAnswerError(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
-      const { rows, total } = body;
+      const { total, rows: givenRows = body.data } = body;
+      const rows = givenRows === null ? [] : givenRows;
       if (!Array.isArray(rows) || !rows.every(isRow))
         throw new UnusableAnswerError(name, 'rows is not a list of objects');
       return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };
@@ -118,7 +122,8 @@ export function openExamination(base: URL) {
     },
     /** Checks whether an address in an answer leads to a picture. */
     async picture(from: string, address: string) {
-      const url = address.startsWith('/') ? `${root}${address}` : address;
+      const path = address.trim().replace(BEFORE_FILE, '');
+      const url = /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${root}/${path.replace(/^\//, '')}`;
       if (!URL.canParse(url) || !/^https?:/i.test(url))
         return problem(from, `${address} is not the address of a picture`);
       const { origin, pathname, search } = new URL(url);

@@ -11,6 +11,8 @@ const UNKNOWN_ID = 'check-back-end-unknown';
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value));
+/** Returns the id of a row or an item, which some back ends call `id`. */
+export const idOf = ({ fdId, id }: Row): string => textOf(fdId) || textOf(id);
 
 /** Reports the required fields that items lack: as a problem for the title, without which an item has no name, else as a gap. */
 function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
@@ -19,14 +21,14 @@ function checkFields(examination: Examination, call: string, type: ContentType, 
     const incomplete = items.filter((item) => isEmpty(item[name]));
     const [first] = incomplete;
     if (!first) continue;
-    const text = `${name} (${label}) is missing or empty in ${incomplete.length} of ${items.length}, first ${textOf(first.fdId)}`;
+    const text = `${name} (${label}) is missing or empty in ${incomplete.length} of ${items.length}, first ${idOf(first)}`;
     if (type.find && name === type.title) examination.problem(call, text);
     else examination.note(call, text);
   }
 }
 
 function checkRows(examination: Examination, call: string, type: ContentType, rows: readonly Row[]) {
-  const ids = rows.map((row) => textOf(row.fdId) || textOf(row.id));
+  const ids = rows.map(idOf);
   if (ids.includes('')) examination.problem(call, 'a row has no fdId, so it cannot be linked');
   if (new Set(ids).size < ids.length) examination.problem(call, 'two rows have the same fdId');
   checkFields(examination, call, type, rows);
@@ -88,8 +90,8 @@ async function checkDetail(examination: Examination, type: ContentType & { find:
   const { call, data } = await examination.item(path, { fdId });
   if (!data) examination.problem(call, 'finds no item, although a list contains it');
   else {
-    if (textOf(data.fdId) !== fdId)
-      examination.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
+    const id = idOf(data);
+    if (id && id !== fdId) examination.problem(call, `answers the item ${id}`);
     checkFields(examination, call, type, [data]);
   }
   const unknown = await examination.item(path, { fdId: UNKNOWN_ID });
@@ -106,7 +108,7 @@ async function checkSection(examination: Examination, type: ContentType): Promis
     });
   if (featured) await examination.attempt(() => checkList(examination, type, featured.call, {}));
   if (!category.fixed) await examination.attempt(() => checkCategories(examination, type, lists[0] ?? {}));
-  const fdId = textOf(rows[0]?.fdId);
+  const fdId = rows[0] && idOf(rows[0]);
   if (find && fdId) await examination.attempt(() => checkDetail(examination, { ...type, find }, fdId));
 }
 
