@@ -44,6 +44,25 @@ describe('receipt check', () => {
     expect(await check(` ${fdReceiptNo.toLowerCase()} `, input)).toMatchObject({ code: 0 });
   });
 
+  it('finds a receipt typed in full width, or pasted with invisible characters and another dash', async () => {
+    const { submit, check, codeOf } = await submitting();
+    const { fdId, fdReceiptNo } = await submit('intention');
+    const code = await codeOf('intention', fdId);
+    const fullWidth = (text: string) =>
+      text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+    for (const spelling of [
+      fullWidth,
+      (text: string) => `\u200b${text}\u200b`,
+      (text: string) => text.replace('-', ' – '),
+      (text: string) => text.replace('-', ''),
+      (text: string) => text.replace('-', '\n'),
+    ])
+      expect(await check(spelling(fdReceiptNo), spelling(code))).toMatchObject({
+        code: 0,
+        data: { fdReceiptNo },
+      });
+  });
+
   it('returns the current state', async () => {
     const { app, customer, submit, check, codeOf } = await submitting();
     const { fdId, fdReceiptNo } = await submit('intention');

@@ -7,6 +7,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { isReceiptCode } from './receipt-code.ts';
+import { receiptNoOf } from './receipt-no.ts';
 import { findReceipt } from './submission.repository.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function receiptCheckPlugin(
 ): Promise<void> {
   mount(app, receiptCheck, async ({ input: { number, code } }) => {
     const refuse = (field: string, msg: string) => Refusal.field({ field, msg });
-    const receiptNo = number.trim().toUpperCase();
+    const receiptNo = receiptNoOf(number);
     if (receiptNo === '') throw refuse('number', RECEIPT.numberRequired);
     if (code.trim() === '') throw refuse('code', RECEIPT.codeRequired);
     // Same response for a wrong code and an unknown number.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ALPHABET } from './receipt-no.ts';
+import { ALPHABET, plainCharacters } from './receipt-no.ts';
 
 const LENGTH = 8;
 
@@ -16,8 +16,8 @@ export function receiptCode(receiptNo: string, key: Buffer): string {
   return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`;
 }
 
-/** Normalises a typed code: lower case, and hyphens elsewhere or missing. */
-const plain = (code: string) => Buffer.from(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+/** Normalises a typed code: lower case, full width, and hyphens elsewhere or missing. */
+const plain = (code: string) => Buffer.from(plainCharacters(code));
 
 export function isReceiptCode(code: string, receiptNo: string, key: Buffer): boolean {
   const [input, expected] = [plain(code), plain(receiptCode(receiptNo, key))];
