@@ -192,6 +192,19 @@ it('the calendar of a project is made from the external back end’s answer', as
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(body).toContain('DTSTART;VALUE=DATE:20261101');
   expect(body).toContain('DTEND;VALUE=DATE:20270701');
+  for (const [id, days] of [
+    ['utc', { fdApplicationStart: '2026-10-31T16:00:00.000+0000', fdApplicationEnd: '2027-06-29T16:00:00Z' }],
+    ['ms', { fdApplicationStart: 1793462400000, fdApplicationEnd: '1814284800000' }],
+    ['slashes', { fdApplicationStart: '2026/11/1', fdApplicationEnd: '2027年6月30日' }],
+  ] as const) {
+    backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: { ...data, ...days } });
+    const { body } = await app.inject(`/api/project/calendar?fdId=${id}`);
+    expect(body, id).toContain('DTSTART;VALUE=DATE:20261101');
+    expect(body, id).toContain('DTEND;VALUE=DATE:20270701');
+  }
+  const endAlone = { ...data, fdApplicationStart: null };
+  backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: endAlone });
+  expect((await app.inject('/api/project/calendar?fdId=end')).body).toContain('DTSTART;VALUE=DATE:20270630');
   backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: null });
   expect((await app.inject('/api/project/calendar?fdId=2')).statusCode).toBe(404);
 });

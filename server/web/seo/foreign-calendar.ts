@@ -1,5 +1,6 @@
 import { project } from '@pv-brain/contract/content/project.ts';
 import { contentPath } from '@pv-brain/contract/protocol/paths.ts';
+import { foreignTime } from '@pv-brain/contract/text/foreign-time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
@@ -17,13 +18,15 @@ export async function foreignCalendarPlugin(
     const answer = await reads.forPage(contentPath('project', project.find), { fdId: id }, () => {});
     const item = (answer as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
     if (!item) return undefined;
-    const first = text(item.fdApplicationStart).slice(0, 10);
+    const last = foreignTime(item.fdApplicationEnd)?.slice(0, 10) ?? '';
+    // A project without a first day has at least its deadline.
+    const first = foreignTime(item.fdApplicationStart)?.slice(0, 10) ?? last;
     return {
       id,
       project_name: text(item.fdProjectName),
       com_name: text(item.fdComName),
       application_start: first,
-      application_end: text(item.fdApplicationEnd),
+      application_end: last,
       published_at: `${first} 00:00:00`,
     };
   });

@@ -1,4 +1,5 @@
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import { foreignTime } from '@pv-brain/contract/text/foreign-time.ts';
 
 /**
  * Text before `/profile/` in the address of a foreign back end's own file: the path at which the authors of the text reach the
@@ -17,49 +18,6 @@ export const fileOf = (address: string): string => {
 
 /** Converts all such addresses in rich text. */
 const withFiles = (html: string): string => html.replace(IN_MARKUP, '$1');
-
-const TIME_TEXT =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?/i;
-const padTwo = (part: string) => part.padStart(2, '0');
-
-const SHANGHAI_HOURS = 8;
-const HOUR_MS = 60 * 60 * 1000;
-/** Timestamps below are in seconds: as milliseconds they are before 1974. */
-const SECONDS_BELOW = 1e11;
-/** Range of readable timestamps in milliseconds: years of four digits. */
-const [FIRST_TIME, LAST_TIME] = [Date.UTC(1000, 0), Date.UTC(9999, 11, 31, 15, 59, 59)];
-
-/** Formats a timestamp in milliseconds as `YYYY-MM-DD HH:mm:ss` in Shanghai; null outside the range. */
-const formatInShanghai = (timestamp: number) =>
-  timestamp >= FIRST_TIME && timestamp <= LAST_TIME
-    ? new Date(timestamp + SHANGHAI_HOURS * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
-    : null;
-
-const formatTimestamp = (value: number) =>
-  formatInShanghai(Math.abs(value) < SECONDS_BELOW ? value * 1000 : value);
-
-/**
- * Converts a time of a foreign back end to `YYYY-MM-DD HH:mm:ss`, or to `YYYY-MM-DD` if it is a day. Accepts both with spaces or
- * as ISO, with or without a zone, and seconds or milliseconds. Returns null for anything unreadable and for days that do not
- * exist, such as the 0000-00-00 of MySQL.
- */
-function timeOf(value: unknown): string | null {
-  if (typeof value === 'number') return formatTimestamp(value);
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  if (/^\d{9,14}$/.test(text)) return formatTimestamp(Number(text));
-  const [, year = '', month = '', date = '', hour, minute, second = 0, utc, offset, offsetMinutes = 0] =
-    TIME_TEXT.exec(text) ?? [];
-  const day = `${year}-${padTwo(month)}-${padTwo(date)}`;
-  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-  if (!year || !midnight.toISOString().startsWith(day)) return null;
-  if (hour === undefined) return day;
-  // Not by `Date.parse`: some browsers cannot read an offset without a colon, as Java writes it.
-  const direction = offset?.startsWith('-') ? -1 : 1;
-  const givenZone = offset ? Number(offset) + (direction * Number(offsetMinutes)) / 60 : SHANGHAI_HOURS;
-  const minutes = (Number(hour) - (utc ? 0 : givenZone)) * 60 + Number(minute);
-  return formatInShanghai(midnight.getTime() + (minutes * 60 + Number(second)) * 1000);
-}
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -90,7 +48,7 @@ function fieldValue({ kind, required }: ContentField, value: unknown): unknown {
   if (kind === 'integer' || kind === 'decimal') return numberOf(value);
   if (kind === 'files') return filesOf(value);
   const text = textOf(value);
-  if (kind === 'date') return timeOf(value)?.slice(0, 10) ?? null;
+  if (kind === 'date') return foreignTime(value)?.slice(0, 10) ?? null;
   if (kind === 'image') return text ? fileOf(text) : null;
   if (kind === 'richText' && text) return withFiles(text);
   return text ?? (required ? '' : null);
@@ -113,7 +71,7 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   }
   item[type.category.field] = textOf(raw[type.category.field]);
   item.fdCategoryName = textOf(raw.fdCategoryName);
-  if (type.time) item[type.time.field] = timeOf(raw[type.time.field]);
+  if (type.time) item[type.time.field] = foreignTime(raw[type.time.field]);
   if (type.states) {
     // A code is not a readable word.
     const state = textOf(raw[type.states.field]);
