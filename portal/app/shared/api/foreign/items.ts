@@ -16,6 +16,14 @@ export const fileOf = (address: string): string => {
   return path === '' || /^([a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`;
 };
 
+const VIDEO = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+
+/** Converts a link that leads to a file of the back end; others may have the same word in their path. */
+const linkOf = (address: string): string => {
+  const link = address.trim();
+  return VIDEO.test(link) || /^(?:\/(?:[\w.-]+\/){0,3}?)?profile\//i.test(link) ? fileOf(link) : address;
+};
+
 /** Converts all such addresses in rich text. */
 const withFiles = (html: string): string => html.replace(IN_MARKUP, '$1');
 
@@ -50,6 +58,7 @@ function fieldValue({ kind, required }: ContentField, value: unknown): unknown {
   const text = textOf(value);
   if (kind === 'date') return foreignTime(value)?.slice(0, 10) ?? null;
   if (kind === 'image') return text ? fileOf(text) : null;
+  if (kind === 'url' && text) return linkOf(text);
   if (kind === 'richText' && text) return withFiles(text);
   return text ?? (required ? '' : null);
 }

@@ -131,6 +131,29 @@ describe('tolerantTransport for rows', () => {
   });
 });
 
+describe('tolerantTransport for addresses of an app', () => {
+  it.each([
+    ['http://10.0.0.5:18080/prod-api/profile/upload/a.mp4', '/profile/upload/a.mp4'],
+    [' /prod-api/profile/upload/a.MP4 ', '/profile/upload/a.MP4'],
+    ['profile/upload/a.mp4', '/profile/upload/a.mp4'],
+    ['https://cdn.example.cn/a.mp4', 'https://cdn.example.cn/a.mp4'],
+    ['', ''],
+    [null, null],
+  ])('returns %s as an address of a video that the browser can load', async (fdVideoUrl, expected) => {
+    const { app } = await import('@pv-brain/contract/content/app.ts');
+    const { api } = back({ '/api/app/findOrderById': { code: 0, data: { fdId: 1, fdVideoUrl } } });
+    expect((await api.find(app, '1')).fdVideoUrl).toBe(expected);
+  });
+
+  it('leaves other addresses as they are, also with the same word in their path', async () => {
+    const { app } = await import('@pv-brain/contract/content/app.ts');
+    for (const fdDetailUrl of ['http://www.example.cn/profile/about.html', 'www.example.cn/profile/']) {
+      const { api } = back({ '/api/app/findOrderById': { code: 0, data: { fdId: 1, fdDetailUrl } } });
+      expect((await api.find(app, '1')).fdDetailUrl).toBe(fdDetailUrl);
+    }
+  });
+});
+
 describe('tolerantTransport for lists', () => {
   const twoRows = [{ fdId: 1 }, { fdId: 2 }];
   it.each([
