@@ -44,6 +44,12 @@ describe('uploadFile', () => {
     expect(await upload).toBe('a1');
   });
 
+  it('rejects with the code of a refusal as a number, which a foreign back end may write as text', async () => {
+    const upload = send();
+    FakeUpload.last.answer({ code: '401', msg: '登录状态已失效' });
+    await expect(upload).rejects.toMatchObject({ code: 401, message: '登录状态已失效' });
+  });
+
   it('sends no token if there is none', () => {
     send();
     expect(FakeUpload.last.headers).toEqual({ accept: 'application/json' });

@@ -32,7 +32,7 @@ function attIdOf(request: XMLHttpRequest): string {
   const isSuccess = status >= 200 && status < 300;
   // A foreign back end may use numbers as file ids, and a text as code.
   if (isSuccess && Number(answer?.code) === 0 && answer?.attId) return String(answer.attId);
-  throw new ApiError((isSuccess ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
+  throw new ApiError(Number(isSuccess ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
 }
 
 function sendFile(request: XMLHttpRequest, file: File, attKey: string) {
