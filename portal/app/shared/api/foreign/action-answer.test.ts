@@ -11,6 +11,11 @@ it.each([
   ['/api/order/add', { code: 200, msg: '操作成功' }, { code: 0, msg: '操作成功' }],
   ['/api/order/add', { code: 0 }, { code: 0 }],
   ['/api/order/add', { code: 400, msg: '缺', errors: null }, { code: 400, errors: undefined }],
+  [
+    '/api/order/add',
+    { code: 400, msg: '缺', errors: [null, '缺', { field: 'a', msg: null }, { field: 'b', msg: '空' }] },
+    { code: 400, msg: '缺', errors: [{ field: 'b', msg: '空' }] },
+  ],
   ['/api/order/add', { code: 500, msg: '重复' }, { code: 500, msg: '重复' }],
 ])('readAction reads the answer of %s %o as %o', (path, answer, expected) => {
   expect(readAction(path, answer)).toMatchObject(expected);

@@ -7,6 +7,13 @@ const ZERO_ALONE: readonly string[] = [LOGIN, REGISTER, FILE_UPLOAD];
 /** Calls without a session: a 401 is a refusal. */
 const OF_ANYBODY: readonly string[] = [LOGIN, REGISTER];
 
+/** Returns the errors that name a field and have a message. */
+const errorsIn = (errors: readonly unknown[]) =>
+  errors.flatMap((error) => {
+    const { field, msg } = (error ?? {}) as Answer;
+    return textOf(field) && textOf(msg) ? [{ field: textOf(field), msg: textOf(msg) }] : [];
+  });
+
 /**
  * Converts a foreign back end's answer to an action into our own format: codes as numbers, texts where ids are numbers. Returns
  * null if its code says that the session has expired.
@@ -22,7 +29,7 @@ export function readAction<T extends object>(path: string, answer: T): T | null 
     is_cust: textOf(is_cust) ?? undefined,
     token: textOf(token) ?? undefined,
     attId: textOf(attId) ?? undefined,
-    errors: Array.isArray(errors) ? errors : undefined,
+    errors: Array.isArray(errors) ? errorsIn(errors) : undefined,
   };
   return converted as T;
 }
