@@ -202,6 +202,11 @@ it('the calendar of a project is made from the external back end’s answer', as
     expect(body, id).toContain('DTSTART;VALUE=DATE:20261101');
     expect(body, id).toContain('DTEND;VALUE=DATE:20270701');
   }
+  const halfEmoji = { ...data, fdProjectName: '智能光伏\ud83d' };
+  backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: halfEmoji });
+  const named = await app.inject('/api/project/calendar?fdId=name');
+  expect(named.statusCode).toBe(200);
+  expect(named.headers['content-disposition']).toContain(encodeURIComponent('智能光伏'));
   const endAlone = { ...data, fdApplicationStart: null };
   backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: endAlone });
   expect((await app.inject('/api/project/calendar?fdId=end')).body).toContain('DTSTART;VALUE=DATE:20270630');

@@ -22,7 +22,8 @@ function asciiName(name: string): string {
 export const attachment = (name?: string): string =>
   name === undefined || /^[\x20-\x7e]*$/.test(name)
     ? create(name)
-    : create(name, { fallback: asciiName(name) });
+    : // Half an emoji cannot be encoded.
+      create(name.toWellFormed(), { fallback: asciiName(name) });
 
 /** Sends a file as a download with a name. */
 export const sendFile = (
