@@ -171,7 +171,13 @@ describe('tolerantTransport for lists', () => {
 
   it('cuts a list into pages if the back end returns all rows at once', async () => {
     const rows = [1, 2, 3].map((fdId) => ({ fdId }));
-    expect(await policies({ code: 0, rows })).toMatchObject({ rows: [{ fdId: '3' }], total: 3 });
+    for (const total of [undefined, 3, '3'])
+      expect(await policies({ code: 0, rows, total })).toMatchObject({ rows: [{ fdId: '3' }], total: 3 });
+  });
+
+  it('shows no rows beyond the end if the back end repeats its last page there', async () => {
+    expect(await policies({ code: 0, rows: twoRows, total: 2 })).toEqual({ rows: [], total: 2 });
+    expect(await policies({ code: 0, rows: twoRows, total: 3 })).toMatchObject({ total: 3, rows: [{}, {}] });
   });
 
   it.each([

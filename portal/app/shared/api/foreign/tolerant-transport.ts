@@ -97,16 +97,21 @@ const listOf =
   (type: ContentType, path: string): Reader =>
   async (query, transport) => {
     const { pageNum = 1, pageSize = 10, category, type: market } = query;
+    const itemsIn = (rows: readonly unknown[]) =>
+      rows.map((row) => readItem(type, row)).filter((row) => row !== null);
     // A foreign back end does not support filters: pass none on.
     const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
     const [page, size] = [Number(pageNum), Number(pageSize)];
     const allRows = rowsOf(answer);
-    // Without a total, more rows than requested are all rows.
-    const isComplete = allRows.length > size && answer.total == null;
-    const pageRows = isComplete ? allRows.slice((page - 1) * size, page * size) : allRows;
-    const rows = pageRows.map((row) => readItem(type, row)).filter((row) => row !== null);
-    return { rows, total: isComplete ? allRows.length : totalOf(answer, pageRows, page, size) };
+    const total = totalOf(answer, allRows, page, size);
+    // More rows than requested are all rows: the back end does not page.
+    const isComplete = allRows.length > size && (answer.total == null || total === allRows.length);
+    if (isComplete)
+      return { rows: itemsIn(allRows.slice((page - 1) * size, page * size)), total: allRows.length };
+    // Some back ends repeat their last page beyond the end.
+    const isBeyondEnd = page > 1 && (page - 1) * size >= total;
+    return { rows: isBeyondEnd ? [] : itemsIn(allRows), total };
   };
 
 const itemOf =
