@@ -33,6 +33,19 @@ it('the AI entry signs for the user that the back end finds by token, and calls 
   expect(backEnd.of('/api/system/dict')[0]?.headers.authorization).toBeUndefined();
 });
 
+it('the AI entry reads the address from every list that the portal accepts', async () => {
+  for (const listOf of [
+    (rows: unknown) => ({ code: 0, data: rows }),
+    (rows: unknown) => ({ code: 200, rows }),
+    (rows: unknown) => rows,
+  ]) {
+    const { backEnd, enter, provider } = await front();
+    const answer = listOf([null, { configValue: null }, { configValue: provider.address }]);
+    backEnd.answers['/api/system/dict'] = json(answer);
+    expect((await enter()).json(), JSON.stringify(answer)).toMatchObject({ code: 0, data: { url: CHAT } });
+  }
+});
+
 it.each([
   ['no token', USER, 200, {}],
   ['a token that the back end refuses', { code: 401, msg: 'no' }, 401, { authorization: 'Bearer a' }],

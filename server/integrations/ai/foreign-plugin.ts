@@ -65,8 +65,9 @@ export async function foreignAiPlugin(
 
   async function addressOf(): Promise<string> {
     const answer = await reads.forPage(DICTIONARY, { dictType: DICT_TYPE.ai }, () => {});
-    const rows = (answer as { rows?: unknown } | null)?.rows;
-    return (Array.isArray(rows) && text(rows[0]?.configValue)) || '';
+    const { rows, data } = (answer ?? {}) as { rows?: unknown; data?: unknown };
+    const list = [answer, rows, data].find((each) => Array.isArray(each)) ?? [];
+    return list.map((row) => text(row?.configValue)).find(Boolean) ?? '';
   }
 
   const find = async (address: string) => {
