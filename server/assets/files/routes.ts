@@ -146,7 +146,7 @@ export function registerFiles(
     const file = orNotFound(fileAt(fileAddress(id)) ? await findPublicFile(db, id) : undefined);
     // Revalidate: a withdrawn file must vanish from browser caches too. Its bytes never change, so the id is the ETag.
     reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
-    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
+    if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.code(304).send();
     return sendStored(reply, file, await read(request, { id, path: file.path }));
   });
 }

@@ -22,3 +22,7 @@ it('leaves an ASCII name unchanged, and sends no name when there is none', () =>
   expect(attachment('a%41.zip')).toContain(`filename*=UTF-8''a%2541.zip`);
   expect(attachment()).toBe('attachment');
 });
+
+it('replaces half an emoji, which cannot be encoded', () => {
+  expect(parse(attachment('终稿\ud83d.zip')).parameters.filename).toBe('终稿\ufffd.zip');
+});
