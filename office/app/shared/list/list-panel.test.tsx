@@ -52,10 +52,15 @@ it('shows a loading state', () => {
 });
 
 it('shows an error and retries', () => {
-  open({ error: new Error('broken'), data: { rows: ['a'], total: 1 } });
-  expect(screen.queryByText('a')).toBeNull();
+  open({ error: new Error('broken') });
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('keeps the rows when a later refresh fails', () => {
+  open({ error: new Error('broken'), data: { rows: ['a'], total: 1 } });
+  expect(screen.getByText('a')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
 });
 
 it('shows the empty state without a pager', () => {

@@ -42,8 +42,7 @@ export function Pages<Answer extends { rows: readonly unknown[]; total: number }
   sizes,
   foot,
 }: Omit<ListPanelProps<Answer>, 'label' | 'head'>) {
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { page, size } = viewing?.view ?? { page: 1, size: 1 };
   const pages = Math.max(1, Math.ceil(data.total / size));
   // The number of rows has decreased since the link was made.

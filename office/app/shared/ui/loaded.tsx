@@ -9,21 +9,13 @@ import { State } from './state.tsx';
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   waiting?: ReactNode;
-  /** Whether a failed refresh hides the outdated data. */
-  isStrict?: boolean;
   /** Title of the screen if what it shows does not exist. */
   notFoundTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or its placeholder or error. */
-export function Loaded<Data>({
-  query,
-  waiting = <Waiting />,
-  isStrict,
-  notFoundTitle,
-  children,
-}: LoadedProps<Data>) {
+/** The data of a query, or its placeholder or error. Data stay on the screen when a later refresh fails. */
+export function Loaded<Data>({ query, waiting = <Waiting />, notFoundTitle, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (notFoundTitle && error instanceof CallError && error.code === 404)
     return (
@@ -32,7 +24,6 @@ export function Loaded<Data>({
         <State isAlert title={notFoundTitle} />
       </>
     );
-  if (error && (isStrict || data === undefined))
-    return <Failed error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? waiting : children(data);
+  if (data !== undefined) return children(data);
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : waiting;
 }

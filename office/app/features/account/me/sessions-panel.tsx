@@ -66,7 +66,7 @@ export function SessionsPanel() {
       aside={otherSessions.length > 1 && <EndOthers rows={otherSessions} />}
       isFlush
     >
-      <Loaded query={query} waiting={<WaitingRow />} isStrict>
+      <Loaded query={query} waiting={<WaitingRow />}>
         {(rows) => (
           <ul className={`ruled ${styles.sessions}`}>
             {rows.map((row) => (

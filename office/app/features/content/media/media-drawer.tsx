@@ -60,7 +60,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Loaded query={query} isStrict waiting={null}>
+      <Loaded query={query} waiting={null}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <State title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty} />

@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
 /** Number of published items in each section. */
 export function ContentPanel() {
   const counts = useQueries({ queries: PORTAL_LISTS.map(countQuery) });
-  const failedCount = counts.find(({ error }) => error);
+  const failedCount = counts.find(({ error, data }) => error && data === undefined);
   return (
     <Panel title={DESK.content} note={DESK.contentNote} isFlush>
       {failedCount ? (

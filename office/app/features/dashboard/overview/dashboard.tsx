@@ -93,8 +93,7 @@ function BackupResult({ at, seconds, bytes, problem, succeededAt }: Run) {
 /** Last backup and last drill, for administrators. */
 function BackupPanel() {
   const { data, error, refetch } = useQuery(dataQuery(['dashboard', 'backups'], dashboardBackups, {}));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return error && <Failed error={error} onRetry={() => void refetch()} />;
   const facts = BACKUP_RUNS.map((name) => {
     const { name: label, command } = BACKUP_RUN_WORDS[name];
     const result = data.runs.find(({ run }) => run === name);

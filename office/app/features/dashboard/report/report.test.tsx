@@ -1,6 +1,6 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -58,13 +58,15 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
   const router = createMemoryRouter([{ path: 'report/:fdId?', element: <Report /> }], {
     initialEntries: [address],
   });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <App>
         <RouterProvider router={router} />
       </App>
     </QueryClientProvider>,
   );
+  return queries;
 }
 
 beforeEach(() => {
@@ -134,6 +136,19 @@ it('loads again what failed, without the parts that need a permission', async ()
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await screen.findByText('本周发布 2 条。');
   expect(requestedPaths).not.toContain('reportWork?week=2026-W48');
+});
+
+it('keeps its figures when a later refresh fails', async () => {
+  const queries = await open('/report/2026-W48');
+  await screen.findByText('本周发布 2 条。');
+  isDown = true;
+  await act(async () => {
+    await queries.refetchQueries();
+    // After the notifications of the screen.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  });
+  expect(screen.getByText('本周发布 2 条。')).toBeTruthy();
+  expect(screen.queryByText('系统繁忙')).toBeNull();
 });
 
 it('says why the most read items are unknown', async () => {

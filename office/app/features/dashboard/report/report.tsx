@@ -47,7 +47,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const hasWork = useMay('submission:read');
   const work = useQuery({ ...workWeekQuery(week), enabled: hasWork });
   const portal = useQuery(portalWeekQuery(week));
-  const failedQueries = [work, portal].filter(({ error }) => error);
+  const failedQueries = [work, portal].filter(({ error, data }) => error && !data);
   const [year = '', number] = week.split('-W');
   const isLoaded = portal.data && (work.data || !hasWork);
   return (

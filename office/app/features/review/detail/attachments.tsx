@@ -13,8 +13,7 @@ import { Section } from './section.tsx';
 
 function Contents({ attId, name }: { attId: string; name: string }) {
   const { data, error, refetch } = useQuery(archiveQuery(attId));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return error && <Failed error={error} onRetry={() => void refetch()} />;
   if (!data.readable) return <p className="small">{INBOX_FILES.unreadable}</p>;
   if (data.isLocked) return <p className="small">{INBOX_FILES.locked}</p>;
   if (data.rows.length === 0) return <p className="small">{INBOX_FILES.empty}</p>;

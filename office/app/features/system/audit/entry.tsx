@@ -60,7 +60,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
         </div>
       }
     >
-      <Loaded query={query} waiting={<Skeleton active />} isStrict>
+      <Loaded query={query} waiting={<Skeleton active />}>
         {(data) => <EntryDetail entry={data} />}
       </Loaded>
     </Drawer>

@@ -186,9 +186,7 @@ export default function Jobs() {
         {({ rows }, isOld) => <JobRows rows={rows} isOld={isOld} />}
       </ListPanel>
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
-        <Loaded query={recurringJobs} isStrict>
-          {(rows) => <RecurringRows rows={rows} />}
-        </Loaded>
+        <Loaded query={recurringJobs}>{(rows) => <RecurringRows rows={rows} />}</Loaded>
       </Panel>
     </div>
   );

@@ -132,7 +132,7 @@ export default function Operators() {
           addressOf={(view) => view && `?view=${view}`}
           isReplacing
         />
-        {viewQuery.error ? (
+        {viewQuery.error && !viewQuery.data ? (
           <Failed error={viewQuery.error} onRetry={() => void viewQuery.refetch()} />
         ) : viewQuery === sessions ? (
           <SessionRows rows={sessions.data ?? []} />
