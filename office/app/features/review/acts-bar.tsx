@@ -1,6 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
-import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { INBOX_ACTS, INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -29,8 +30,9 @@ interface HandOverProps {
 function HandOver({ item, isBusy, onAssign }: HandOverProps) {
   const { username } = usePerson();
   const [isMenuOpen, setOpen] = useState(false);
-  const { data = [] } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
-  const colleagues = data.filter(({ name }) => name !== username);
+  const { data, error } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
+  const colleagues = data?.filter(({ name }) => name !== username) ?? [];
+  const noColleaguesText = data ? INBOX_ACTS.noOthers : error ? OFFICE_STATE.failed : INBOX_LIST.loading;
   return (
     <Dropdown
       trigger={['click']}
@@ -39,7 +41,7 @@ function HandOver({ item, isBusy, onAssign }: HandOverProps) {
       menu={{
         items: [
           ...colleagues.map(({ id, name, open }) => ({ key: id, label: INBOX_ACTS.handTo(name, open) })),
-          ...(colleagues.length === 0 ? [{ key: 'none', label: INBOX_ACTS.noOthers, disabled: true }] : []),
+          ...(colleagues.length === 0 ? [{ key: 'none', label: noColleaguesText, disabled: true }] : []),
           ...(item.handler === null
             ? []
             : [{ type: 'divider' as const }, { key: 'back', label: INBOX_ACTS.putBack }]),

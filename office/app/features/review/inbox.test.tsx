@@ -63,6 +63,8 @@ let against: string;
 let answered: Promise<void>;
 /** The responses with a list wait for it. */
 let listed: Promise<void>;
+/** The response with the colleagues waits for it; fails if it rejects. */
+let handlers: Promise<void>;
 /** Another screen, which loads slowly. */
 let slowScreen: PromiseWithResolvers<object>;
 /** Requests by the last segment of the path. */
@@ -94,6 +96,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
         data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
       });
     if (path === 'list') await listed;
+    if (path === 'handlers') await handlers;
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
     requests.push([path, payload]);
@@ -133,6 +136,7 @@ beforeEach(() => {
   against = '';
   answered = Promise.resolve();
   listed = Promise.resolve();
+  handlers = Promise.resolve();
   slowScreen = Promise.withResolvers();
   overrides = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
@@ -324,6 +328,25 @@ it('shows the assignee, and takes the item over from the one shown', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^接 ?手$/ }));
   await waitFor(() => expect(requests).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
+});
+
+it('says that there are no other colleagues only once they are known', async () => {
+  const response = Promise.withResolvers<void>();
+  handlers = response.promise;
+  await open('/applications/a');
+  fireEvent.click(button('转交'));
+  expect((await screen.findByRole('menuitem', { name: '正在加载…' })).ariaDisabled).toBe('true');
+  expect(screen.queryByText('没有其他可以办理的操作员')).toBeNull();
+  response.resolve();
+  expect(await screen.findByText('没有其他可以办理的操作员')).toBeTruthy();
+});
+
+it('says that the colleagues could not be loaded', async () => {
+  handlers = Promise.reject(new TypeError('Failed to fetch'));
+  await open('/applications/a');
+  fireEvent.click(button('转交'));
+  expect(await screen.findByRole('menuitem', { name: '数据加载失败，请稍后再试' })).toBeTruthy();
+  expect(screen.queryByText('没有其他可以办理的操作员')).toBeNull();
 });
 
 it('offers no decisions to a read-only account', async () => {
