@@ -83,6 +83,8 @@ it('keeps a group in view while it is typed, whatever the filter', () => {
 
 it('filters the groups by text, and removes one', () => {
   open();
+  type('筛选同义词', 'Inverter');
+  expect(screen.getByRole('textbox', { name: '第 2 组同义词' })).toBeTruthy();
   type('筛选同义词', '逆变');
   expect(screen.queryByRole('textbox', { name: '第 1 组同义词' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '删除第 2 组' }));

@@ -82,7 +82,10 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
     // Groups with an error, new groups and the one being typed are shown whatever the filter.
     .filter(
       ({ id, text, at }) =>
-        text === '' || id === typedId || text.includes(searchText) || faultAt(`synonyms.${at}`),
+        text === '' ||
+        id === typedId ||
+        text.toLowerCase().includes(searchText.toLowerCase()) ||
+        faultAt(`synonyms.${at}`),
     );
   const write = (id: number, text: string) => {
     setTypedId(id);
