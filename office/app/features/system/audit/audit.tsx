@@ -5,7 +5,7 @@ import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/offi
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { answerQuery } from '../../../shared/api/queries.ts';
@@ -31,14 +31,23 @@ import { actorName } from './words.ts';
 /** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
 function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>) {
   const [verifiedCount, setVerifiedCount] = useState(0);
+  const abortController = useRef(new AbortController());
+  useEffect(() => {
+    const current = new AbortController();
+    abortController.current = current;
+    return () => current.abort();
+  }, []);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const verification = useAction(async () => {
+    const { signal } = abortController.current;
     let entries = 0;
     let after: number | null = null;
     setVerifiedCount(0);
     do {
       const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
       const { data } = await call(auditVerify, payload);
+      // The screen was left.
+      if (signal.aborted) return null;
       if (data.broken !== null)
         return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
       entries += data.entries;
