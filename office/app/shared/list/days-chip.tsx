@@ -57,6 +57,8 @@ export function DaysChip({
                 type="date"
                 value={days[end]}
                 onChange={({ target }) => onChoose({ ...days, [end]: target.value })}
+                // Days in reverse order are swapped, but not while one is being typed.
+                onBlur={() => from && to && from > to && onChoose({ from: to, to: from })}
               />
             </label>
           ))}
