@@ -23,6 +23,9 @@ import { Invitations } from './invitations.tsx';
 import { displayName, MemberRow } from './member-row.tsx';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
+/** Reads the changed account again. It was saved: a failure shows until the next load only, so it is no error. */
+const refreshSession = () => void openSession().catch(() => null);
+
 /** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
 function useMemberConfirm() {
   const [dialog, confirm] = useConfirm();
@@ -46,7 +49,7 @@ function useMemberConfirm() {
       async onAct() {
         if (act === 'remove') return remove.mutateAsync({ id });
         await change.mutateAsync({ id, role: act === 'owner' ? 'customer' : 'member' });
-        if (self) void openSession();
+        if (self) refreshSession();
       },
     });
   }
@@ -56,7 +59,7 @@ function useMemberConfirm() {
 /** Form for the account's display name; the page header is updated. */
 function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const save = useChange(myName, () => {
-    void openSession();
+    refreshSession();
     onClose();
   });
   const form = useForm({

@@ -117,6 +117,29 @@ describe('企业资料', () => {
     await waitFor(() => expect(requests).toEqual([[`/api/my/company/members/${path}`, payload]]));
   });
 
+  it('closes the dialog of the name once it is saved, also when the session cannot be read again', async () => {
+    let isDown = false;
+    const onRejection = vi.fn();
+    process.on('unhandledRejection', onRejection);
+    const account = { username: '13800001826', name: '周景行', fdComName: COMPANY.name, roles: ['customer'] };
+    const onSession = vi.fn(() =>
+      isDown
+        ? Response.json({ code: 503, msg: '系统繁忙' })
+        : { data: { token: 't', step: '', preferences: {}, account } },
+    );
+    const { requests } = await open(MyCompany, 'customer', { '/backoffice/session': onSession });
+    await click('对“周景行”的操作');
+    fireEvent.click(await screen.findByRole('menuitem', { name: '修改我的姓名' }));
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '周行' } });
+    isDown = true;
+    fireEvent.click(within(await dialog()).getByRole('button', { name: '保存姓名' }));
+    await waitFor(() => expect(onSession).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(requests).toEqual([['/api/my/account/name', { name: '周行' }]]));
+    expect(onRejection).not.toHaveBeenCalled();
+    process.off('unhandledRejection', onRejection);
+  });
+
   it('shows the consequences of closing an account, with numbers', async () => {
     const preview = { isLast: true, needsOwner: false, applications: 1, intentions: 2, entries: 3, files: 4 };
     const { requests } = await open(MyCompany, 'customer', {
