@@ -39,7 +39,7 @@ export function timesOption({ weeks, goalHours }: Times, style: ChartStyle): ECh
       ...numberAxis(style),
       // Keeps the goal in view even for low values.
       max: ({ max }: { max: number }) => Math.ceil((Math.max(max, goalHours) * 1.15) / 4) * 4,
-      axisLabel: { ...textOf(style), formatter: '{value} 小时' },
+      axisLabel: { ...textOf(style), formatter: TIMES_CHART.hours('{value}') },
     },
     series: [
       {
