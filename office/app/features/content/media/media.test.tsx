@@ -122,6 +122,20 @@ it('stays closed when a crop ends after the drawer was closed', async () => {
   expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull();
 });
 
+it('no longer counts a chosen picture that is deleted in the drawer', async () => {
+  await openLibrary('/media');
+  fireEvent.click(await screen.findByLabelText('选择 车间.jpg'));
+  screen.getByText('已选 1 张');
+  fireEvent.click(screen.getByLabelText('查看 车间.jpg'));
+  await screen.findByLabelText('替代文字');
+  // The last one is the drawer's.
+  fireEvent.click(screen.getAllByText('删除').at(-1) as HTMLElement);
+  await screen.findByText('删除“车间.jpg”？');
+  fireEvent.click(screen.getByText('删 除'));
+  await waitFor(() => expect(screen.queryByText('已选 1 张')).toBeNull());
+  expect(paths).toContain('remove');
+});
+
 it('asks before it discards what was typed while the description was being saved', async () => {
   const response = Promise.withResolvers<void>();
   changeResponse = response.promise;

@@ -177,7 +177,12 @@ export default function Media() {
           {isOver && mayWrite && <p className={`centred bold rounded ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
-      <PictureDrawer picture={openPicture} onChange={setOpenPicture} onClose={() => setOpenPicture(null)} />
+      <PictureDrawer
+        picture={openPicture}
+        onChange={setOpenPicture}
+        onRemoved={(removedId) => setSelectedIds((ids) => ids.filter((id) => id !== removedId))}
+        onClose={() => setOpenPicture(null)}
+      />
     </>
   );
 }

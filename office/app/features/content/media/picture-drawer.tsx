@@ -35,10 +35,11 @@ interface PictureProps {
   isEdited: boolean;
   onChange: (picture: Picture) => void;
   onEdited: (isEdited: boolean) => void;
+  onRemoved: (id: string) => void;
   onClose: () => void;
 }
 
-function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProps) {
+function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: PictureProps) {
   const { notification } = App.useApp();
   const [dialog, confirm] = useConfirm();
   const { id, name, alt, tags, uses, width, height } = picture;
@@ -92,7 +93,10 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
       await call(mediaRemove, { ids: id });
     },
     [MEDIA_QUERIES],
-    () => isShown.current && onClose(),
+    () => {
+      onRemoved(id);
+      if (isShown.current) onClose();
+    },
   );
 
   const isDisabled = !mayWrite || replace.isPending || crop.isPending;
@@ -184,12 +188,12 @@ function Details({ picture, isEdited, onChange, onEdited, onClose }: PictureProp
   );
 }
 
-interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> {
+interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onRemoved' | 'onClose'> {
   picture: Picture | null;
 }
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
-export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
+export function PictureDrawer({ picture, onChange, onRemoved, onClose }: PictureDrawerProps) {
   const [confirmDialog, confirm] = useConfirm();
   const [isEdited, setEdited] = useState(false);
   const dialog = useUnsaved(isEdited, MEDIA_EDIT.unsaved);
@@ -225,6 +229,7 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
             isEdited={isEdited}
             onChange={onChange}
             onEdited={setEdited}
+            onRemoved={onRemoved}
             onClose={discardAndClose}
           />
         )}
