@@ -7,6 +7,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office, Unreachable } from './office.tsx';
 import { call } from './shared/api/call.ts';
+import { refuseOtherDrops } from './shared/files/incoming-files.ts';
 import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
 import { loadPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
@@ -30,6 +31,7 @@ function keepMenuKeys(): void {
 giveStylesNonce();
 ignoreCompositionKeys();
 keepMenuKeys();
+refuseOtherDrops();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>);
 

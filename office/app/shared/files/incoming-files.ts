@@ -27,6 +27,18 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
 }
 
+/** Keeps the browser from opening a file in place of the page when it is dropped where no element takes it. */
+export function refuseOtherDrops(): void {
+  for (const type of ['dragover', 'drop'] as const)
+    window.addEventListener(type, (event) => {
+      const { dataTransfer, defaultPrevented, target } = event;
+      const isFileInput = target instanceof Element && target.matches('input[type="file"]');
+      if (defaultPrevented || isFileInput || !dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    });
+}
+
 /** Accepts pictures pasted outside of fields, while `isOn`. */
 export function usePaste(onFiles: (files: readonly File[]) => void, isOn = true): void {
   const latest = useRef(onFiles);

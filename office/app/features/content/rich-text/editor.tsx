@@ -45,8 +45,7 @@ function countText({ state: { doc } }: Editor) {
 /** Width below which the end of the toolbar is behind ⋯. */
 const NARROW_PX = 720;
 
-const pictureFiles = (files: FileList | undefined): File[] =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 export interface RichTextEditorProps {
   /** Markup of an article; drafts may be unsanitised. */
@@ -133,12 +132,16 @@ export default function TextEditor(props: RichTextEditorProps) {
       },
       handlePaste: (_, { clipboardData }) => {
         const hasText = /<(p|table|li|h\d)\b/i.test(clipboardData?.getData('text/html') ?? '');
-        return !hasText && insertPictures(editor, pictureFiles(clipboardData?.files));
+        return !hasText && insertPictures(editor, [...(clipboardData?.files ?? [])].filter(isPicture));
       },
       handleDrop: (view, event, _, isMove) => {
         if (isMove) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return insertPictures(editor, pictureFiles(event.dataTransfer?.files), at);
+        const files = [...(event.dataTransfer?.files ?? [])];
+        const otherFile = files.find((file) => !isPicture(file));
+        if (otherFile) notifyError(TEXT_PICTURE.otherFile(otherFile.name));
+        // A file that is left to the browser may be opened in place of the page.
+        return insertPictures(editor, files.filter(isPicture), at) || otherFile !== undefined;
       },
     },
   });

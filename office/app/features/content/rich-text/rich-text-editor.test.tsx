@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { RichTextEditorProps } from './editor.tsx';
@@ -160,6 +160,20 @@ it('reports pending picture uploads, and omits their pictures from the markup', 
   expect(onUploading.mock.calls).toEqual([[true]]);
   finishUploads[1]?.('');
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
+});
+
+it('refuses a dropped file that is not a picture, and says so', async () => {
+  const onUploadPicture = vi.fn();
+  const { text } = await renderEditor({ value: '<p>一</p>', onUploadPicture });
+  const files = [new File(['x'], '申报书.docx', { type: 'application/msword' })];
+  const dataTransfer = { files, types: ['Files'], getData: () => '', items: [] };
+  const event = createEvent.drop(text, { dataTransfer });
+  Object.assign(event, { clientX: 0, clientY: 0 });
+  fireEvent(text, event);
+  // The browser would open the file in place of the page.
+  expect(event.defaultPrevented).toBe(true);
+  expect(await screen.findByText('“申报书.docx”不是图片，请从“附件”上传')).toBeTruthy();
+  expect(onUploadPicture).not.toHaveBeenCalled();
 });
 
 it('has no picture button without a picker, and no toolbar when read-only', async () => {
