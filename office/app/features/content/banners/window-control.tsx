@@ -92,14 +92,15 @@ export function WindowControl({ editor }: { editor: Editor }) {
   /** Sets the start first: it saves the banner, without which no end can be scheduled. */
   async function set(newPeriod: DisplayPeriod) {
     const { schedule, unschedule, save } = publishing;
-    let isDone = true;
+    let isDone: boolean | null = true;
     if (newPeriod.from && newPeriod.from !== period.from) isDone = await schedule('publish', newPeriod.from);
     else if (!newPeriod.from && period.from) isDone = await unschedule('publish');
     if (isDone && !newPeriod.from && newPeriod.until && !form.item) isDone = await save();
     if (isDone && newPeriod.until && newPeriod.until !== period.until)
       isDone = await schedule('withdraw', newPeriod.until);
     else if (isDone && !newPeriod.until && period.until) isDone = await unschedule('withdraw');
-    if (isDone) setOpen(false);
+    // Errors of the form are behind the dialog.
+    if (isDone !== false) setOpen(false);
   }
 
   return (

@@ -38,7 +38,7 @@ let requests: [path: string, body: Record<string, unknown>][] = [];
 let delayedRequest: { path: string; until: Promise<void> } | null = null;
 
 /** Codes of refusals by path. */
-let refusals: Readonly<Record<string, number>> = {};
+let refusals: Readonly<Record<string, number | { code: number; errors?: object }>> = {};
 
 /** What the server has of the item, in place of its usual values. */
 let itemChanges: object = {};
@@ -54,8 +54,11 @@ async function open(section: Section, state: string, content?: object) {
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
     if (body) requests.push([path, JSON.parse(String(body))]);
     if (path === delayedRequest?.path) await delayedRequest.until;
-    const code = refusals[path];
-    if (code) return Response.json({ code, msg: `${path} 没有成功` }, { status: code });
+    const refusal = refusals[path];
+    if (refusal) {
+      const { code, ...rest } = typeof refusal === 'number' ? { code: refusal } : refusal;
+      return Response.json({ code, msg: `${path} 没有成功`, ...rest }, { status: code });
+    }
     if (path === 'list')
       return answer({ rows: LISTED_IDS.map((fdId) => ({ fdId })), total: LISTED_IDS.length });
     const isListed = LISTED_IDS.includes(searchParams.get('fdId') ?? '');
@@ -199,6 +202,26 @@ it.each(['update', 'release'])('keeps what is typed during the request %s', asyn
   await waitFor(() => expect(paths()).toEqual([path, 'draft']));
   expect(title.value).toBe('能耗看板 2');
   expect(requests[1]?.[1]).toMatchObject({ values: { fdAppName: '能耗看板 2' } });
+});
+
+it.each([
+  ['stays open with its time', { code: 503 }, true],
+  [
+    'closes when the form shows an error',
+    { code: 400, errors: [{ field: 'fdAppName', msg: '名称太长' }] },
+    false,
+  ],
+])('after a failure, the dialog of 定时发布 %s', async (_, refusal, isOpen) => {
+  await open('app', 'draft');
+  fireEvent.click(screen.getByRole('button', { name: /^定 ?时$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const time = dialog.getByLabelText<HTMLInputElement>(/时间（北京时间）/);
+  fireEvent.change(time, { target: { value: '2099-01-02T08:30' } });
+  refusals = { schedule: refusal };
+  fireEvent.click(dialog.getByRole('button', { name: '到时发布' }));
+  expect((await screen.findAllByText(isOpen ? 'schedule 没有成功' : '名称太长')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
+  if (isOpen) expect(time.value).toMatch(/^2099-01-02T08:30/);
 });
 
 it('saves the changes of a published item as a draft by Ctrl S', async () => {

@@ -37,7 +37,11 @@ function ScheduleDialog({ act, scheduledAt, publishing, onClose }: ScheduleDialo
     // Default: the next morning.
     initial: { at: scheduledAt ?? `${daysAgo(-1)} 09:00:00` },
     check: ({ at }) => (at > timeNow() ? [] : [{ field: 'at', msg: SCHEDULING.past }]),
-    send: ({ at }) => publishing.schedule(act, at).then(onClose),
+    send: async ({ at }) => {
+      const isDone = await publishing.schedule(act, at);
+      // Errors of the form are behind the dialog.
+      if (isDone !== false) onClose();
+    },
   });
   return (
     <DialogForm

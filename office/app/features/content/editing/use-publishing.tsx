@@ -49,11 +49,15 @@ interface PublishingParts extends Pick<ContentParts, 'section' | 'fdId'> {
 /** Whether the item has changed on the server. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
-/** Resolves to whether it succeeded; an error was already shown. */
-const succeeded = (action: Promise<unknown>): Promise<boolean> =>
+/** Whether an error is shown at fields of the form; a dialog shows its own time. */
+const isOfField = (error: Error): error is CallError =>
+  error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
+
+/** Resolves to whether it succeeded, and to null if the form shows the error; another one was already shown. */
+const succeeded = (action: Promise<unknown>): Promise<boolean | null> =>
   action.then(
     () => true,
-    () => false,
+    (error) => (isOfField(error) ? null : false),
   );
 
 /** Actions on a form's content, and the errors of its fields. */
@@ -125,8 +129,7 @@ export function usePublishing({
           const now = await refetchItem();
           if (now.item && now.item.revision !== base) return onStale(now);
         }
-        const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
-        if (isOfField && isMounted.current) return setFaults(error.errors);
+        if (isOfField(error) && isMounted.current) return setFaults(error.errors);
         notifyError(
           isMounted.current
             ? error.message
@@ -259,12 +262,12 @@ export function usePublishing({
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
-    schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
+    schedule: (act: ScheduledAct, at: string): Promise<boolean | null> =>
       succeeded(act === 'publish' ? scheduling.mutateAsync(at) : scheduleChange.mutateAsync({ act, at })),
-    unschedule: (act: ScheduledAct): Promise<boolean> =>
+    unschedule: (act: ScheduledAct): Promise<boolean | null> =>
       succeeded(scheduleChange.mutateAsync({ act, at: null })),
     /** Saves a draft of a published item; otherwise the item itself. */
-    async save(): Promise<boolean> {
+    async save(): Promise<boolean | null> {
       if (isActing.current || isWaiting()) return false;
       setFaults([]);
       if (!isPublic(form)) return succeeded(saving.mutateAsync());
