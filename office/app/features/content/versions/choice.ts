@@ -51,6 +51,13 @@ export function versionPairOf(choices: readonly Choice[], search: URLSearchParam
   return from ? { from: from.key, to: to.key } : null;
 }
 
+/** Returns whether a version in the address, or the one to compare it with, is earlier than all loaded ones. */
+export function needsEarlier(choices: readonly Choice[], search: URLSearchParams): boolean {
+  const earliest = choices.at(-1)?.key;
+  const isEarlier = (name: string) => Number(search.get(name) ?? Number.NaN) < Number(earliest);
+  return isEarlier('to') || isEarlier('from') || (search.get('to') === earliest && !search.has('from'));
+}
+
 /** Returns the shape of a version: a full cell if it is published, crossed out if it was. */
 export function shapeOf({ revision, state }: Version, last: number): Shape {
   if (!PUBLIC_STATES.includes(state)) return 'outline';

@@ -18,7 +18,7 @@ const version = (revision: number) => ({
 });
 
 /** Opens an item's versions with a role. Returns a mock that receives the saved draft. */
-async function openVersions(role: string, state: string) {
+async function openVersions(role: string, state: string, { count = 2, search = '' } = {}) {
   const onDraft = vi.fn();
   stubBrowser();
   const item = {
@@ -36,8 +36,10 @@ async function openVersions(role: string, state: string) {
       editing: { item, draft: null, began: null, others: [], schedules: [] },
       version: { ...storedContent, publishedAt: '2020-01-01 00:00:00' },
     }[path];
-    const rows = path === 'versions' ? [version(2), version(1)] : [];
-    return Response.json({ code: 0, msg: '', rows, total: rows.length, data });
+    const all = Array.from({ length: count }, (_, at) => version(count - at));
+    const page = Number(new URL(url, 'http://office').searchParams.get('pageNum'));
+    const rows = path === 'versions' ? all.slice((page - 1) * 50, page * 50) : [];
+    return Response.json({ code: 0, msg: '', rows, total: path === 'versions' ? count : 0, data });
   });
   await openSession();
   const routes = [
@@ -48,7 +50,7 @@ async function openVersions(role: string, state: string) {
     <QueryClientProvider client={new QueryClient()}>
       <App>
         <RouterProvider
-          router={createMemoryRouter(routes, { initialEntries: ['/content/policy/p1/versions'] })}
+          router={createMemoryRouter(routes, { initialEntries: [`/content/policy/p1/versions${search}`] })}
         />
       </App>
     </QueryClientProvider>,
@@ -76,6 +78,29 @@ it.each([
       values: storedContent.values,
       restores: '1',
     });
+  },
+);
+
+const selectedNames = () =>
+  [...document.querySelectorAll('[data-chosen="true"] strong')].map(({ textContent }) => textContent);
+
+it('compares the last loaded version with the one before it, which is loaded then', async () => {
+  await openVersions('editor', 'published', { count: 52 });
+  fireEvent.click(
+    (await screen.findByText('版本 3', { selector: 'li strong' })).closest('button') as Element,
+  );
+  await waitFor(() => expect(selectedNames()).toEqual(['版本 3', '版本 2']));
+});
+
+it.each([
+  ['?to=2', ['版本 2', '版本 1']],
+  ['?to=102&from=1', ['版本 102', '版本 1']],
+  ['?to=103', ['版本 102', '版本 101']],
+])(
+  'compares the versions in the address %s, also those that are not on the first page',
+  async (search, pair) => {
+    await openVersions('editor', 'published', { count: 102, search });
+    await waitFor(() => expect(selectedNames()).toEqual(pair));
   },
 );
 

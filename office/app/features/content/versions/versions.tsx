@@ -8,7 +8,7 @@ import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Kind } from '@pv-brain/contract/submissions/states.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { dataQuery } from '../../../shared/api/queries.ts';
@@ -31,6 +31,7 @@ import {
   type Choice,
   choicesOf,
   markOf,
+  needsEarlier,
   shapeOf,
   UNSAVED,
   type VersionPair,
@@ -183,7 +184,14 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
     return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
   }, [pages, editing, person.username]);
-  const selection = versionPairOf(choices, search);
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = versions;
+  const isIncomplete = hasNextPage && needsEarlier(choices, search);
+  const selection = isIncomplete ? null : versionPairOf(choices, search);
+  useEffect(() => {
+    // By the choices, since each page may need another one.
+    const isNeeded = hasNextPage && needsEarlier(choices, search);
+    if (isNeeded && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [choices, search, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const unsaved = editing?.draft?.content as ComparedContent | undefined;
   const from = useSide(section, fdId, selection?.from, unsaved);
   const to = useSide(section, fdId, selection?.to, unsaved);
@@ -214,7 +222,9 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
-  const failedQuery = [versions, from, to].find(({ error }) => error);
+  const failedQuery = [versions, from, to].find(
+    ({ error, data }) => error && (!data || isFetchNextPageError),
+  );
   const mayWrite = !type.states && allows(person.roles, 'content:write');
   const form = `${address}/${fdId}`;
   const item = editing?.item;
@@ -260,7 +270,9 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
         <Waiting />
       ) : (
         <div className={`columns ${styles.layout}`}>
-          {!selection ? (
+          {isIncomplete ? (
+            <Waiting />
+          ) : !selection ? (
             <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
           ) : from.content && to.content ? (
             <Comparison
@@ -289,6 +301,8 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
             onChoose={({ key }) => {
               const previous = choices[choices.findIndex((choice) => choice.key === key) + 1];
               if (previous) choose({ from: previous.key, to: key });
+              // The previous version is not loaded yet.
+              else if (versions.hasNextPage) setSearch({ to: key }, { replace: true });
             }}
           />
         </div>
