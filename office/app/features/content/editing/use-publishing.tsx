@@ -13,9 +13,10 @@ import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/mes
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -82,13 +83,7 @@ export function usePublishing({
   const refetchItem = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
   // Set synchronously, so that a second press of a key cannot start another action before the next render.
   const isActing = useRef(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const unmountSignal = useUnmountSignal();
 
   /** Continues from the server's item; changes made during the save are kept. */
   async function continueFromSaved(sentContent: Content, next?: Content) {
@@ -123,17 +118,17 @@ export function usePublishing({
       onError: async (error) => {
         // The save failed: resume autosave.
         form.change((now) => now);
-        if (isRefused(error) && isMounted.current) {
+        if (isRefused(error) && !unmountSignal().aborted) {
           // Saved with its base revision, against which the two are compared.
           await form.flush();
           const now = await refetchItem();
           if (now.item && now.item.revision !== base) return onStale(now);
         }
-        if (isOfField(error) && isMounted.current) return setFaults(error.errors);
+        if (isOfField(error) && !unmountSignal().aborted) return setFaults(error.errors);
         notifyError(
-          isMounted.current
-            ? error.message
-            : PUBLISHING.notDone(form.newestContent().values[type.title] || type.noun, error.message),
+          unmountSignal().aborted
+            ? PUBLISHING.notDone(form.newestContent().values[type.title] || type.noun, error.message)
+            : error.message,
         );
       },
       onSettled: () => {

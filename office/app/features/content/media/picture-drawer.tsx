@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
+import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -49,21 +50,17 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
   const mayDelete = useMay('content:delete');
   const detailsElement = useRef<HTMLDivElement>(null);
 
-  const isShown = useRef(false);
+  const unmountSignal = useUnmountSignal();
 
   useEffect(() => {
-    isShown.current = true;
     // The pressed control disappears when another picture or version is shown.
     detailsElement.current?.focus();
-    return () => {
-      isShown.current = false;
-    };
   }, []);
 
   const notifyError = (title: string) => notification.error({ title, duration: false });
   /** Shows a picture after its change, unless the drawer was closed, or shows another picture, meanwhile. */
   function showChanged({ data }: { data: Picture }, isEditedSince = false) {
-    if (!isShown.current) return;
+    if (unmountSignal().aborted) return;
     onEdited(isEditedSince);
     onChange(data);
   }
@@ -95,7 +92,7 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
     [MEDIA_QUERIES],
     () => {
       onRemoved(id);
-      if (isShown.current) onClose();
+      if (!unmountSignal().aborted) onClose();
     },
   );
 

@@ -5,7 +5,8 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import type { Editor } from '@tiptap/core';
 import { Button, Checkbox, Input, Popover } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
 import { ToolButton } from './tool-bar.tsx';
@@ -69,15 +70,10 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
   /** Share of the bytes sent, during an upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState('');
-  const abortController = useRef(new AbortController());
-  useEffect(() => {
-    const current = new AbortController();
-    abortController.current = current;
-    return () => current.abort();
-  }, []);
+  const unmountSignal = useUnmountSignal();
 
   async function send(file: File) {
-    const { signal } = abortController.current;
+    const signal = unmountSignal();
     setProgress(0);
     setError('');
     try {

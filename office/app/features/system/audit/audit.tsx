@@ -5,11 +5,12 @@ import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/offi
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { answerQuery } from '../../../shared/api/queries.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
+import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import chip from '../../../shared/list/chip.module.css';
 import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
@@ -31,15 +32,10 @@ import { actorName } from './words.ts';
 /** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
 function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>) {
   const [verifiedCount, setVerifiedCount] = useState(0);
-  const abortController = useRef(new AbortController());
-  useEffect(() => {
-    const current = new AbortController();
-    abortController.current = current;
-    return () => current.abort();
-  }, []);
+  const unmountSignal = useUnmountSignal();
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const verification = useAction(async () => {
-    const { signal } = abortController.current;
+    const signal = unmountSignal();
     let entries = 0;
     let after: number | null = null;
     setVerifiedCount(0);
