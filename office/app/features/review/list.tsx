@@ -55,13 +55,16 @@ export function List({ list, viewing, queue, openId }: ListProps) {
           />
         ))}
       </ul>
-      {queue.loadMore && (
-        <div className={styles.more}>
-          <Button block loading={queue.isMore} onClick={queue.loadMore}>
-            {INBOX_LIST.more(total - rows.length)}
-          </Button>
-        </div>
-      )}
+      {queue.loadMore &&
+        (queue.moreError ? (
+          <Failed error={queue.moreError} onRetry={queue.loadMore} />
+        ) : (
+          <div className={styles.more}>
+            <Button block loading={queue.isMore} onClick={queue.loadMore}>
+              {INBOX_LIST.more(total - rows.length)}
+            </Button>
+          </div>
+        ))}
     </>
   );
 }

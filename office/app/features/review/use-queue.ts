@@ -31,6 +31,8 @@ export function useQueue(list: InboxKind, view: InboxView) {
     /** Loads the next rows; undefined if there are no more. */
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isMore: query.isFetchingNextPage,
+    /** Why the next rows could not be loaded; null otherwise. */
+    moreError: query.isFetchNextPageError && !query.isFetchingNextPage ? query.error : null,
     retry: () => void query.refetch(),
   };
 }
