@@ -153,11 +153,13 @@ it('passes on pages and the client’s address, redirects http, and sends each h
 
 it('answers many readers of a page from its cache, and shows a publication', async () => {
   const { send, db, upstream } = await behindNginx();
+  const start = performance.now();
   const pages = await Promise.all(Array.from({ length: 40 }, () => send('/policy')));
+  const seconds = (performance.now() - start) / 1000;
   expect(new Set(pages.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(pages[0]?.body).toContain('第一条政策');
-  // One, and one more for each second that a busy machine needs.
-  expect(upstream.length).toBeLessThan(10);
+  // A page is fresh for a second, so a busy machine loads it again each second.
+  expect(upstream.length).toBeLessThanOrEqual(2 + seconds);
 
   await createItem(db, 'policy', { values: { fdTitle: '第二条政策' } });
   await expect.poll(async () => (await send('/policy')).body).toContain('第二条政策');
