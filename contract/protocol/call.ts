@@ -28,7 +28,8 @@ export interface Input {
   /** Maximum UTF-16 units of a text: a longer one cannot be valid, and is malformed. */
   readonly maxLength?: number;
   /**
-   * Rules of the business code, for readers of the API description. Only the `enum` of a query is enforced; empty means no value.
+   * Rules of the business code, for readers of the API description. Only the `enum` and dates of a query are enforced; empty means
+   * no value.
    */
   readonly rule?: {
     readonly minLength?: number;

@@ -12,7 +12,7 @@ const otherInputs = ({ input }: Call) =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([, { kind }]) => kind === undefined || kind === 'id' || kind === 'integer')
-      .map(([name, { rule }]) => [name, rule?.enum?.[0] ?? '1']),
+      .map(([name, { rule }]) => [name, rule?.enum?.[0] ?? (rule?.format === 'date' ? '2026-01-01' : '1')]),
   );
 
 it('returns 400 for every invalid or too large integer input of a call', async () => {

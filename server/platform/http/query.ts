@@ -1,3 +1,4 @@
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
 import type { Input, Inputs } from '@pv-brain/contract/protocol/call.ts';
 import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -56,20 +57,24 @@ const json = (name: string, maxLength?: number) =>
 const isSet = (value: string | undefined) => value !== undefined;
 
 /** A parameter with a closed set of values; empty counts as missing. */
-const oneOf = (name: string, values: readonly string[]) =>
+const oneOf = (name: string, isAllowed: (value: string) => boolean) =>
   z
     .string()
     .optional()
     .transform((value) => value || undefined)
-    .refine((value) => value === undefined || values.includes(value), SERVER.invalidOption(name));
+    .refine((value) => value === undefined || isAllowed(value), SERVER.invalidOption(name));
 
 function ruleOf(name: string, { kind, rule, maxLength, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
   if (kind === 'integer') return isRequired ? integer(name, true) : integer(name).optional();
   if (kind === 'category') return category;
   if (kind === 'json') return json(name, maxLength);
-  if (rule?.enum)
-    return isRequired ? oneOf(name, rule.enum).refine(isSet, SERVER.required(name)) : oneOf(name, rule.enum);
+  if (rule?.format === 'date') return oneOf(name, isDate);
+  if (rule?.enum) {
+    const { enum: values } = rule;
+    const choice = oneOf(name, (value) => values.includes(value));
+    return isRequired ? choice.refine(isSet, SERVER.required(name)) : choice;
+  }
   return isRequired ? required(name, maxLength) : required(name, maxLength).optional();
 }
 

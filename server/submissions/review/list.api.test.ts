@@ -115,6 +115,16 @@ it('filters by text, days, project, company, area and assignee', async () => {
   expect(await searchIds({ to: '2020-01-01' })).toEqual([]);
 });
 
+it('returns 400 for a day that is none', async () => {
+  const reviewer = await (await reviewing()).operator('reviewer');
+  const refusal = { code: 400, msg: '参数 from 的取值有误' };
+  for (const from of ['2026-02-30', '2026-2-3', '２０２６-０１-０１', 'today'])
+    expect(await reviewer.get('list', { from })).toMatchObject(refusal);
+  for (const call of ['export', 'zipAll'])
+    expect(await reviewer.get(call, { from: 'today' })).toMatchObject(refusal);
+  expect(await reviewer.get('list', { to: 'today' })).toMatchObject({ code: 400 });
+});
+
 it('counts submissions past the limit as overdue, intentions since their last activity', async () => {
   const { db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
