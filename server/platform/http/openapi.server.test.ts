@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { definition, detailCalls, featuredCalls, sections } from '../../testing/content/sections.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -52,8 +54,10 @@ describe('GET /api/openapi.json', () => {
       const { summary, tags, responses, parameters } = operation(path);
       expect(summary, path).toBeTruthy();
       expect(tags, path).toEqual([path.split('/')[2]]);
-      expect(Object.keys(responses), path).toEqual(['200', '400', '404']);
-      for (const response of Object.values(responses)) expect(response.description).toBeTruthy();
+      expect(responses, path).toMatchObject({
+        200: { description: '成功' },
+        default: { $ref: '#/components/responses/failure' },
+      });
       for (const parameter of parameters) expect(parameter).toMatchObject({ in: 'query', schema: {} });
     }
   });
@@ -91,6 +95,39 @@ describe('GET /api/openapi.json', () => {
     const { schemaOf } = await described();
     const rows = schemaOf('/api/recruit/list').properties.rows?.items?.properties ?? {};
     expect(rows.fdRecruitNum).toEqual({ type: ['number', 'null'], description: '招聘人数（人）' });
+  });
+
+  it('describes a query parameter that is JSON as JSON text', async () => {
+    const { operation } = await described();
+    const { parameters } = operation('/api/console/content/list');
+    const schema = { type: 'object' };
+    expect(parameters.find(({ name }) => name === 'filters')).toMatchObject({
+      content: { 'application/json': { schema } },
+    });
+  });
+
+  it('describes failures of every status, and JSON as the type of a refused file', async () => {
+    const { app, database, description } = await described();
+    const { components, paths } = description as unknown as {
+      components: { schemas: Record<'refusal' | 'failure', { properties: object; required: string[] }> };
+      paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+    };
+    const { failure, refusal } = components.schemas;
+    const { token } = await createAccount(database.db, { roles: ['administrator'] });
+    const failed = [
+      await app.inject('/api/user/info'),
+      await app.inject({ url: '/api/my/states', headers: bearer(token) }),
+      await app.inject({ method: 'DELETE', url: '/api/user/info' }),
+    ];
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([401, 403, 405]);
+    for (const response of failed) expect(Object.keys(response.json())).toEqual(failure.required);
+    expect(Object.keys(failure.properties)).toEqual([...failure.required, 'ended']);
+    const url = '/api/console/inbox/zipAll';
+    const refused = await app.inject({ url, headers: bearer(token) });
+    expect(refused.statusCode).toBe(200);
+    expect(Object.keys(refused.json())).toEqual(refusal.required);
+    const types = Object.keys(paths[url]?.get?.responses[200]?.content ?? {});
+    expect(types).toEqual(['application/zip', 'application/json']);
   });
 
   it('describes uploads as multipart only, and downloads as binary', async () => {

@@ -8,34 +8,21 @@ import {
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { MAX_QUERY_TEXT } from './query.ts';
 
-const envelope = (properties: object) => ({
+const TEXT = { type: 'string' };
+
+const object = (properties: object, required = Object.keys(properties)) => ({
   type: 'object',
-  properties: { code: { const: 0 }, msg: { type: 'string' }, ...properties },
-  required: ['code', 'msg', ...Object.keys(properties)],
+  properties,
+  required,
 });
 
-const refusal = {
-  description: '请求失败',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: { code: { type: 'integer' }, msg: { type: 'string' }, requestId: { type: 'string' } },
-        required: ['code', 'msg', 'requestId'],
-      },
-    },
-  },
-};
+const envelope = (properties: object) => object({ code: { const: 0 }, msg: TEXT, ...properties });
 
 const BYTES = { type: 'string', format: 'binary' };
 
-function resultSchema(output: Output): object {
-  if (output.kind === 'file') return BYTES;
+function resultSchema(output: Exclude<Output, { kind: 'file' }>): object {
   if (output.kind === 'value') return envelope({ data: output.schema });
-  if (output.kind === 'own') {
-    const properties = { code: { const: 0 }, ...output.schema };
-    return { type: 'object', properties, required: Object.keys(properties) };
-  }
+  if (output.kind === 'own') return object({ code: { const: 0 }, ...output.schema });
   const item = { type: 'object', properties: output.schema };
   return output.kind === 'list'
     ? envelope({ rows: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } })
@@ -65,46 +52,69 @@ function queryParameters(input: Inputs): object[] {
     const { description, ...schema } = inputSchema(rule) as { description: string };
     const isText = (rule.kind ?? 'id') === 'id' && !rule.rule?.enum;
     const boundedSchema = isText ? { ...schema, minLength: 1, maxLength: MAX_QUERY_TEXT } : schema;
-    return { name, in: 'query', required: rule.required === true, description, schema: boundedSchema };
+    const value =
+      rule.kind === 'json' ? { content: { 'application/json': { schema } } } : { schema: boundedSchema };
+    return { name, in: 'query', required: rule.required === true, description, ...value };
   });
 }
 
 /** Forms accept all three encodings, files only multipart. */
 function bodyOf(input: Inputs) {
   const inputs = Object.entries(input);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(inputs.map(([name, rule]) => [name, inputSchema(rule)])),
-    required: inputs.filter(([, rule]) => rule.required).map(([name]) => name),
-  };
+  const schema = object(
+    Object.fromEntries(inputs.map(([name, rule]) => [name, inputSchema(rule)])),
+    inputs.filter(([, rule]) => rule.required).map(([name]) => name),
+  );
   const kinds = inputs.some(([, { kind }]) => kind === 'file')
     ? ['multipart/form-data']
     : ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
-/** A business refusal is also sent with HTTP 200: its `code` is not 0. */
-const refusalSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'integer', not: { const: 0 } },
-    msg: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, msg: { type: 'string' } } },
+const components = {
+  securitySchemes: {
+    token: { type: 'http', scheme: 'bearer' },
+    cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  },
+  schemas: {
+    /** A business refusal is also sent with HTTP 200: its `code` is not 0. */
+    refusal: object(
+      {
+        code: { type: 'integer', not: { const: 0 } },
+        msg: TEXT,
+        errors: { type: 'array', items: object({ field: TEXT, msg: TEXT }) },
+      },
+      ['code', 'msg'],
+    ),
+    failure: object({ code: { type: 'integer' }, msg: TEXT, requestId: TEXT, ended: { type: 'boolean' } }, [
+      'code',
+      'msg',
+      'requestId',
+    ]),
+  },
+  responses: {
+    failure: {
+      description: '请求失败',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/failure' } } },
     },
   },
-  required: ['code', 'msg'],
 };
+
+const REFUSAL = { $ref: '#/components/schemas/refusal' };
+
+/** Contents of a successful answer by type. A refusal is JSON, also where the answer is a file. */
+function answerContent({ method, output }: Call): Record<string, object> {
+  if (output.kind === 'file')
+    return { [output.type]: { schema: BYTES }, 'application/json': { schema: REFUSAL } };
+  const schema = resultSchema(output);
+  return { 'application/json': { schema: method === 'POST' ? { oneOf: [schema, REFUSAL] } : schema } };
+}
 
 const FRESH = `须在 ${FRESH_PASSWORD.minutes} 分钟内输入过密码，否则 code 为 ${FRESH_PASSWORD.code}`;
 
-function operation({ method, path, summary, access, input, output, fresh, recognises }: Call): object {
+function operation(call: Call): object {
+  const { method, path, summary, access, input, fresh, recognises } = call;
   const isPosted = method === 'POST';
-  const signedIn = access !== 'public';
-  const schema = resultSchema(output);
-  const answerSchema = isPosted ? { oneOf: [schema, refusalSchema] } : schema;
-  const kind = output.kind === 'file' ? output.type : 'application/json';
   return {
     summary,
     ...(fresh ? { description: FRESH } : {}),
@@ -112,12 +122,10 @@ function operation({ method, path, summary, access, input, output, fresh, recogn
     parameters: isPosted ? [] : queryParameters(input),
     ...(isPosted && Object.keys(input).length > 0 ? { requestBody: bodyOf(input) } : {}),
     ...(recognises ? { security: [{}, { token: [] }] } : {}),
-    ...(signedIn ? { security: [{ [access === 'cookie' ? 'cookie' : 'token']: [] }] } : {}),
+    ...(access === 'public' ? {} : { security: [{ [access === 'cookie' ? 'cookie' : 'token']: [] }] }),
     responses: {
-      200: { description: '成功', content: { [kind]: { schema: answerSchema } } },
-      400: refusal,
-      ...(signedIn ? { 401: refusal } : {}),
-      404: refusal,
+      200: { description: '成功', content: answerContent(call) },
+      default: { $ref: '#/components/responses/failure' },
     },
   };
 }
@@ -127,14 +135,10 @@ export function describeApi(calls: readonly Call[], version: string): object {
   const paths = Object.fromEntries(
     calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),
   );
-  const securitySchemes = {
-    token: { type: 'http', scheme: 'bearer' },
-    cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
-  };
   return {
     openapi: '3.1.0',
     info: { title: `${SITE.title} API`, version },
     paths,
-    components: { securitySchemes },
+    components,
   };
 }
