@@ -28,7 +28,7 @@ export const SUBMISSION = {
   ended: '已结束发布，需要时可以重新发布',
   notEndable: '该记录不在市场展示，无法结束发布',
   notResendable: '该记录不在退回状态，无法重新提交',
-  notWithdrawable: '该记录已进入处理，无法撤回',
+  notWithdrawable: (state: string) => `该记录目前为“${state}”，无法撤回`,
 } as const;
 
 /** Panel after a successful submission, for all kinds. */

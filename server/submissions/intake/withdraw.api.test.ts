@@ -1,4 +1,4 @@
-import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { STATES, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
@@ -114,7 +114,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(list.json()).toMatchObject({ total: 2, rows: [{ fdState: 'pending' }, { fdState: 'withdrawn' }] });
   });
 
-  it('returns 409 once an operator has handled it', async () => {
+  it('returns 409 and its state once it can no longer be withdrawn', async () => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const before = await auditLog(db);
@@ -124,7 +124,8 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
       await setState(db, kind, fdId, state);
       const response = await withdraw(kind, fdId);
       expect(response.statusCode).toBe(200);
-      expect(response.json(), state).toEqual({ code: 409, msg: '该记录已进入处理，无法撤回' });
+      const msg = `该记录目前为“${wordOf(kind, state)}”，无法撤回`;
+      expect(response.json()).toEqual({ code: 409, msg });
       expect(await stateOf(db, fdId)).toMatchObject({ state, live_key: expect.any(String) });
     }
     expect(await eventsOf(db, fdId)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { releaseUploads } from '../../assets/files/uploads/upload.repository.ts';
 import { changeState, lockAtRevision } from '../../content/core/writing/write.ts';
@@ -49,8 +50,10 @@ function withdrawWith(
     const submission = orNotFound(
       await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId }),
     );
-    if (!(await apply(transaction, { kind, id, actorId: sender.actorId })))
-      throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
+    if (!(await apply(transaction, { kind, id, actorId: sender.actorId }))) {
+      const notWithdrawable = SUBMISSION.notWithdrawable(wordOf(kind, submission.state));
+      throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : notWithdrawable);
+    }
     await writeAudit(transaction, { ...sender, action, target: id, subject: submission.receiptNo });
   });
 }
