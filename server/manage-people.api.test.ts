@@ -66,7 +66,7 @@ describe('operator-add', () => {
     const { app, manage } = server();
     const username = await newCustomer(app);
     const { code, error } = await manage(['operator-add', username], { NEW_PASSWORD: 'another-Pass-9' });
-    expect([code, error]).toEqual([1, `${username}: 用户名已存在\n`]);
+    expect([code, error]).toEqual([1, `用户名“${username}”已存在\n`]);
     expect((await login(app, { username })).json()).toMatchObject({ code: 0, is_cust: '1' });
   });
 });

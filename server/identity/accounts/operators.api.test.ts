@@ -61,7 +61,7 @@ describe('addOperator', () => {
     await addOperator(database.db, { username: 'admin', password: PASSWORD });
     for (const name of ['admin', customer]) {
       const again = { username: name, password: PASSWORD };
-      await expect(addOperator(database.db, again)).rejects.toThrow('用户名已存在');
+      await expect(addOperator(database.db, again)).rejects.toThrow(/^用户名“.*”已存在$/);
     }
     const addedEntries = (await auditLog(database.db)).filter(({ action }) => action === 'operator-added');
     expect(addedEntries).toMatchObject([{ target: 'admin', actor: 'terminal', address: 'local' }]);

@@ -71,7 +71,7 @@ export async function addOperator(
 }
 
 const nameTakenRefusal = (username: string) =>
-  Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
+  Refusal.field({ field: 'username', msg: `用户名“${username}”已存在` });
 
 /** Returns false when the username is taken. */
 async function insertOperator(
