@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainOptions } from '../content/define.ts';
-import { checkFields, type Field, type FieldKind, type FieldWriter, storedValue } from './fields.ts';
+import {
+  checkFields,
+  type Field,
+  type FieldKind,
+  type FieldWriter,
+  storedValue,
+  typedText,
+} from './fields.ts';
 
 const TODAY = '2026-03-18';
 
@@ -54,7 +61,7 @@ describe('checkFields, by field kind', () => {
     [
       ...(['a number', field('decimal')] as const),
       ['0.0001', '999999999999'],
-      ['0', '0.00001', '1e3', '０.５', 'Infinity'],
+      ['0', '0.00001', '1e3', '12,5', 'Infinity'],
       '字段应为大于 0 的数字',
     ],
     ['a number with bounds', rating, ['0', '4.5', '5'], ['-1', '5.1', 'a'], '字段应在 0 至 5 之间'],
@@ -70,7 +77,7 @@ describe('checkFields, by field kind', () => {
     ...(['url', 'image'] as const).map((kind): (typeof CASES)[number] => [
       kind,
       field(kind),
-      ['https://a.cn/b?c=1', 'http://a.cn', '/profile/upload/a.png', '#'],
+      ['https://a.cn/b?c=1', 'http://a.cn', 'Https://a.cn', '/profile/upload/a.png', '#'],
       [
         'javascript:alert(1)',
         '//a.cn',
@@ -196,4 +203,42 @@ describe('storedValue', () => {
   ])('converts %s %j to %j', (kind, input, value) => {
     expect(storedValue(field(kind), input)).toBe(value);
   });
+});
+
+it.each<[FieldKind, string, string]>([
+  ['mobile', '+86 138 0571 2266', '13805712266'],
+  ['mobile', '8613805712266', '13805712266'],
+  ['mobile', '\u202d13805712266\u202c', '13805712266'],
+  ['mobile', '138–0571–2266', '13805712266'],
+  ['mobile', '86138057', '86138057'],
+  ['mobile', ' １３８ 0571-2266 ', '13805712266'],
+  ['mobile', '+8613805712266', '13805712266'],
+  ['mobile', '+8512345678', '+8512345678'],
+  ['decimal', '12 000', '12000'],
+  ['decimal', '12\u00a0000\t', '12000'],
+  ['decimal', '¥4985000', '4985000'],
+  ['decimal', '￥ 4,985,000.00', '4985000.00'],
+  ['decimal', '12000', '12000'],
+  ['decimal', '１２，０００', '12000'],
+  ['decimal', '1,234,567.8', '1234567.8'],
+  ['decimal', '１２．５', '12.5'],
+  ['decimal', '12。5', '12.5'],
+  ['decimal', '12,5', '12,5'],
+  ['decimal', '1,23,456', '1,23,456'],
+  ['decimal', '-5', '-5'],
+  ['decimal', '1e3', '1e3'],
+  ['decimal', '很多', '很多'],
+  ['integer', '１，２００', '1200'],
+  ['email', 'wang＠example.cn', 'wang@example.cn'],
+  ['email', 'ｗａｎｇ@example。ｃｎ', 'wang@example.cn'],
+  ['url', 'HTTPS://a.cn/Ａ（1）.PDF', 'https://a.cn/Ａ（1）.PDF'],
+  ['image', 'Http://a.cn/a.png', 'http://a.cn/a.png'],
+  ['text', ' １８２－７２Ｎ · 585W ', '１８２－７２Ｎ · 585W'],
+])('typedText of a %s converts %j to %j', (kind, input, text) => {
+  expect(typedText(field(kind), input)).toBe(text);
+});
+
+it('typedText returns a text unchanged that is too long for its kind', () => {
+  const longEmail = 'ｗ'.repeat(255);
+  expect(typedText(field('email'), longEmail)).toBe(longEmail);
 });

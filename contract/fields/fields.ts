@@ -94,12 +94,41 @@ export function tooLong(field: Field, text: string): string | null {
 const narrowDigits = (text: string): string =>
   text.replace(/[０-９＋]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 
-/** Normalises a text input to what is visible. Rich text is markup with cleaning rules of its own, and files are JSON. */
+const lowerScheme = (text: string): string => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+
+/** Converts full-width characters to half width, and 。, which Chinese keyboards produce for a point. */
+const halfWidth = (text: string): string => text.normalize('NFKC').replaceAll('。', '.');
+
+/** 12,000 and 1,234,567.8; not 12,5, which is ambiguous. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+function plainNumber(text: string): string {
+  const number = halfWidth(text).replace(/[\s¥]/g, '');
+  return GROUPED.test(number) ? number.replaceAll(',', '') : number;
+}
+
+/** Normalises a visible line by its kind, where the rules would reject a text whose meaning is clear. Source: ruling 41. */
+const NORMALISED: Readonly<Partial<Record<FieldKind, (line: string) => string>>> = {
+  integer: plainNumber,
+  decimal: plainNumber,
+  email: halfWidth,
+  phone: narrowDigits,
+  // Keyboards of phones capitalise the first letter.
+  url: lowerScheme,
+  image: lowerScheme,
+};
+
+/**
+ * Normalises a text input to what it means: ￥１，２００ is 1200. Rich text is markup with cleaning rules of its own, and files are
+ * JSON. A text too long for its field will be rejected, and costs no more than that.
+ */
 export function typedText(field: Field, input: string): string {
-  if (field.kind === 'richText' || field.kind === 'files') return input.trim();
-  if (field.kind === 'mobile') return mobileOf(input);
-  if (field.kind === 'phone') return narrowDigits(visibleLine(input, maxLengthOf(field)));
-  return (field.kind === 'longText' ? visibleText : visibleLine)(input, maxLengthOf(field));
+  const { kind } = field;
+  if (kind === 'richText' || kind === 'files') return input.trim();
+  if (kind === 'mobile') return mobileOf(input);
+  const maxLength = maxLengthOf(field);
+  const text = (kind === 'longText' ? visibleText : visibleLine)(input, maxLength);
+  return (text.length <= maxLength && NORMALISED[kind]?.(text)) || text;
 }
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal';

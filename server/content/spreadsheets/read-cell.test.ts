@@ -31,6 +31,7 @@ describe('a cell read for a field', () => {
     ['integer', '\ufeff12\u200b', '12'],
     ['mobile', 13800008000, '13800008000'],
     ['mobile', '１３８００００８０００', '13800008000'],
+    ['url', 'https://a.cn/附件（1）.pdf', 'https://a.cn/附件（1）.pdf'],
     ['text', 13, '13'],
     ['text', true, '是'],
     ['text', '（２０２６）１号', '（２０２６）１号'],

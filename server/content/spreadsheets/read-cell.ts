@@ -1,5 +1,5 @@
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
-import type { Field } from '@pv-brain/contract/fields/fields.ts';
+import { type Field, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { DAY_MS } from '../../platform/runtime/time.ts';
@@ -62,11 +62,10 @@ function writtenDate(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Converts `1,200.5` and `85%` to plain numbers; returns other texts unchanged. */
+/** Converts `85%` to a plain number; returns other texts unchanged. */
 function writtenNumber(text: string): string {
-  const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(text) ? text.replaceAll(',', '') : text;
-  const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(plain);
-  return percent ? plainNumber(Number(percent[1]) / 100) : plain;
+  const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(text);
+  return percent ? plainNumber(Number(percent[1]) / 100) : text;
 }
 
 const richText = (text: string): string =>
@@ -85,10 +84,10 @@ function dayOfSerial(value: number, is1904: boolean): string | undefined {
 }
 
 /** Converts a cell to the text that a field's rules check. `is1904`: whether dates are counted from 1904. */
-export function fieldText({ kind, options }: Field, value: CellValue, is1904 = false): string {
+export function fieldText(field: Field, value: CellValue, is1904 = false): string {
   const text = cellText(value);
   if (text === '') return '';
-  switch (kind) {
+  switch (field.kind) {
     case 'date': {
       if (value instanceof Date) return dayOf(value);
       return (
@@ -97,16 +96,16 @@ export function fieldText({ kind, options }: Field, value: CellValue, is1904 = f
     }
     case 'integer':
     case 'decimal':
-      return writtenNumber(narrowText(text));
+      return writtenNumber(typedText(field, text));
     case 'phone':
     case 'mobile':
     case 'email':
     case 'url':
     case 'image':
-      return narrowText(text);
+      return typedText(field, text);
     case 'choice': {
       const narrow = narrowText(text);
-      const matching = (options ?? []).find((option) =>
+      const matching = (field.options ?? []).find((option) =>
         [option.label, option.value].some((each) => each.normalize('NFKC') === narrow),
       );
       return matching?.value ?? text;

@@ -8,7 +8,7 @@ import { fakeServer } from '../api/testing.ts';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { InputField } from './fields.tsx';
 import { alerts, field, fill, forgetAll, press } from './testing.ts';
-import { type SentAnswer, useSendForm } from './use-send-form.ts';
+import { type SentAnswer, typedValues, useSendForm } from './use-send-form.ts';
 
 const redirectTo = vi.hoisted(() => vi.fn());
 vi.mock('../account/addresses.ts', async (original) => ({
@@ -232,5 +232,14 @@ describe('sending a form', () => {
     press('提交');
     await waitFor(() => expect(alerts()).toContain('手机号格式不正确'));
     expect(document.querySelector('output')?.title).toBe('');
+  });
+});
+
+it('reads a field that the form does not show as empty', () => {
+  expect(typedValues(document.createElement('form'), APPLICATION_FORM)).toEqual({
+    fdSubmitterName: '',
+    fdSubmitterPhone: '',
+    fdApplicantEmail: '',
+    fdApplicationInfo: '',
   });
 });

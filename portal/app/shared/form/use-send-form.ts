@@ -1,8 +1,7 @@
-import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
+import { checkFields, type FieldInputs, type Fields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
-import { tidy } from '@pv-brain/contract/text/tidy.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
@@ -13,7 +12,7 @@ import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { offerValues } from './form-defaults.ts';
 import { type Errors, fieldErrors, focusFirst, serverMessage } from './refusal.ts';
 
-/** Returns the values of a form's fields, trimmed and normalised for the rules: １３８ 0571 2266 becomes 13805712266. */
+/** Returns the normalised values of a form's fields: １３８ 0571 2266 becomes 13805712266. */
 export function typedValues<Name extends string>(
   form: HTMLFormElement,
   definition: Readonly<Record<Name, Fields[string]>>,
@@ -21,7 +20,7 @@ export function typedValues<Name extends string>(
   const data = new FormData(form);
   const values: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(definition) as Name[]) {
-    values[name] = tidy(definition[name], String(data.get(name) ?? ''));
+    values[name] = typedText(definition[name], String(data.get(name) ?? ''));
   }
   return values as Record<Name, string>;
 }

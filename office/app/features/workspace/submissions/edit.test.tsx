@@ -31,7 +31,7 @@ it('marks only the fields to correct, with the reason above them', async () => {
   expect(screen.getAllByText('电话打不通')).toHaveLength(1);
 });
 
-it('sends the normalised correction with the kept files, and returns to the item', async () => {
+it('sends the correction, which the server normalises, with the kept files, and returns to the item', async () => {
   const { requests, router } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   type('１３８ 0571 2266');
@@ -42,7 +42,7 @@ it('sends the normalised correction with the kept files, and returns to the item
     {
       fdId: 'a1',
       fdSubmitterName: '周景行',
-      fdSubmitterPhone: '13805712266',
+      fdSubmitterPhone: '１３８ 0571 2266',
       fdApplicantEmail: '',
       fdApplicationInfo: '一条产线',
       attKey_projectApplyInfoAtt: 'f1',

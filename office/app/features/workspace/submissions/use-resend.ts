@@ -7,7 +7,6 @@ import {
 import type { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
-import { tidy } from '@pv-brain/contract/text/tidy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
@@ -118,19 +117,15 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
 
   const { values, seen: seenVersion, removed, added } = draft;
   const remainingFiles = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
-  const tidyValues = () => {
-    const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
-    return Object.fromEntries(entries) as FieldInputs;
-  };
 
   const send = useMutation({
     onMutate: navigateLater,
-    mutationFn: async (texts: FieldInputs) => {
+    mutationFn: async () => {
       const { fdId } = item;
       const ids = [...remainingFiles, ...added].map(({ attId }) => attId).join(',');
       if (kind === 'entry')
-        return sendEntry(item, texts as FieldInputs<typeof ENTRY_FORM>, { isCopy, seen: seenVersion });
-      const payload = { ...(texts as FieldInputs<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
+        return sendEntry(item, values as FieldInputs<typeof ENTRY_FORM>, { isCopy, seen: seenVersion });
+      const payload = { ...(values as FieldInputs<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
     onSuccess: async ({ msg, data }, _, navigate) => {
@@ -155,15 +150,14 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
 
   function submit() {
     if (send.isPending) return;
-    const texts = tidyValues();
     const [pendingUpload] = pendingUploads;
     const message = pendingUpload?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
     const errors = [
-      ...checkFields(form, texts, { by: 'visitor', today: daysAgo(0) }),
+      ...checkFields(form, values, { by: 'visitor', today: daysAgo(0) }),
       ...(pendingUpload ? [{ field: FILES, msg: message }] : []),
     ];
     setFaults(errors);
-    if (errors.length === 0) send.mutate(texts);
+    if (errors.length === 0) send.mutate();
   }
 
   return {
