@@ -1,3 +1,4 @@
+import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/messaging/announcements.ts';
 import {
   announcementDiscard,
@@ -172,7 +173,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   }
 
   function confirmSend() {
-    const faults = faultsOf(value, daysAgo(0));
+    const faults = withUnreadableDays(faultsOf(value, daysAgo(0)), document, controlId(''));
     setFaults(faults);
     if (faults.length > 0) return;
     if (!recipients?.companies) return notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });

@@ -121,3 +121,14 @@ it('closes by a click outside only while nothing is typed', () => {
   click();
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+it('sends nothing while an optional day is none, such as 31 February', () => {
+  open();
+  fill('名称', '甲');
+  fill('原因', '乙');
+  field('原因').type = 'date';
+  Object.defineProperty(field('原因'), 'validity', { value: { badInput: true } });
+  submit();
+  expect(faults()).toEqual(['原因格式不正确']);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { faultId } from './labelled.tsx';
@@ -82,7 +83,7 @@ export function useForm<Values extends object>({
 
   async function submit(event?: SubmitEvent) {
     event?.preventDefault();
-    const errors = check(latest.current);
+    const errors = withUnreadableDays(check(latest.current), document, idOf(''));
     showErrors(errors);
     if (errors.length > 0) return;
     setBusy(true);

@@ -243,3 +243,11 @@ it('reads a field that the form does not show as empty', () => {
     fdApplicationInfo: '',
   });
 });
+
+it('names a day that is none, such as 31 February', async () => {
+  const { fdDeadlineTime } = ENTRY_FORM;
+  render(<Form definition={{ fdDeadlineTime }} />);
+  Object.defineProperty(screen.getByLabelText(/截止日期/), 'validity', { value: { badInput: true } });
+  press('提交');
+  expect(alerts()).toContain('截止日期格式不正确');
+});

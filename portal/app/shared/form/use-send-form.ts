@@ -1,4 +1,5 @@
 import { checkFields, type FieldInputs, type Fields, typedText } from '@pv-brain/contract/fields/fields.ts';
+import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { AddCall } from '@pv-brain/contract/submissions/calls/submissions.ts';
@@ -102,7 +103,8 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (sending.current) return;
     const values = typedValues(event.currentTarget, definition);
     const { fields, errors: extraErrors = {} } = extraFields();
-    const invalidFields = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
+    const faults = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
+    const invalidFields = withUnreadableDays(faults, event.currentTarget);
     const allErrors = {
       ...Object.fromEntries(invalidFields.map(({ field, msg }) => [field, msg])),
       ...extraErrors,

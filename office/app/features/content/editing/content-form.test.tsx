@@ -166,6 +166,17 @@ it('changes pinned and featured by switches, published with the next release', a
   expect(body).toMatchObject({ revision: '3', pinned: false, featured: true });
 });
 
+it('does not publish while an optional day is none, such as 31 February', async () => {
+  await open('policy', 'draft');
+  const day = screen.getByLabelText('有效期至');
+  Object.defineProperty(day, 'validity', { value: { badInput: true } });
+  fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link', { name: '有效期至格式不正确' })).toBeTruthy();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  expect(paths()).not.toContain('release');
+});
+
 it('offers no featured switch in a section without it', async () => {
   await open('policy', 'draft');
   expect(screen.getAllByRole('switch')).toEqual([switchOf('置顶')]);

@@ -10,6 +10,7 @@ import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
@@ -17,6 +18,7 @@ import { type ReactNode, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
+import { controlId } from '../../../shared/form/labelled.tsx';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -219,7 +221,7 @@ export function usePublishing({
   /** Returns whether the item can be published; shows the errors otherwise. */
   function isComplete(): boolean {
     if (isWaiting()) return false;
-    const faults = faultsOf(type, content, daysAgo(0));
+    const faults = withUnreadableDays(faultsOf(type, content, daysAgo(0)), document, controlId(''));
     setFaults(faults);
     return faults.length === 0;
   }

@@ -1,4 +1,5 @@
 import { checkFields, type FieldInputs, type Fields } from '@pv-brain/contract/fields/fields.ts';
+import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import {
   APPLICATION_ATTACHMENT,
@@ -153,7 +154,7 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
     const [pendingUpload] = pendingUploads;
     const message = pendingUpload?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
     const errors = [
-      ...checkFields(form, values, { by: 'visitor', today: daysAgo(0) }),
+      ...withUnreadableDays(checkFields(form, values, { by: 'visitor', today: daysAgo(0) }), document),
       ...(pendingUpload ? [{ field: FILES, msg: message }] : []),
     ];
     setFaults(errors);
