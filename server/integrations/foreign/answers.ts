@@ -31,6 +31,16 @@ export async function readBytes(
   return Buffer.concat(parts);
 }
 
+/** Content types of a captcha; image/jpg is wrong but common. */
+const PICTURE_TYPE = /^image\/(?:png|jpe?g|gif|webp|bmp)(?=;|$)/i;
+
+/** Returns the content type of a picture that can be passed on; null if the response has none. */
+export const pictureType = ({
+  statusCode,
+  headers,
+}: Pick<Answer, 'statusCode' | 'headers'>): string | null =>
+  statusCode === 200 ? (PICTURE_TYPE.exec(String(headers['content-type'] ?? ''))?.[0] ?? null) : null;
+
 /** Maximum bytes of a JSON response. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
 

@@ -86,6 +86,19 @@ describe('the proxy', () => {
     expect(answer.headers['set-cookie']).toEqual(['JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 
+  it('passes on a captcha as image/jpg, as which many systems send JPEG', async () => {
+    const { app } = await front({
+      '/captcha/captchaImage': (_, response) =>
+        response.writeHead(200, { 'content-type': 'image/jpg' }).end('x'),
+    });
+    const { statusCode, headers, body } = await app.inject('/captcha/captchaImage?type=math');
+    expect({ statusCode, type: headers['content-type'], body }).toEqual({
+      statusCode: 200,
+      type: 'image/jpg',
+      body: 'x',
+    });
+  });
+
   it('refuses requests from pages of other sites', async () => {
     const { app, backEnd } = await front();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { hasBody } from '../../platform/http/hardening/body-time.ts';
 import { refuseOtherSites } from '../../platform/http/hardening/other-sites.ts';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
-import { readBytes, readJson } from './answers.ts';
+import { pictureType, readBytes, readJson } from './answers.ts';
 import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { cookiesToForward, cookiesToSend } from './cookies.ts';
 import { type ForeignReads, queryOf } from './reads.ts';
@@ -19,7 +19,6 @@ const ENVELOPE_BYTES = 64 * 1024;
 const PICTURE_BYTES = 1024 * 1024;
 /** Milliseconds for the answer once a file has been sent. */
 const UPLOAD_MS = 30_000;
-const PICTURE_TYPE = /^image\/(?:png|jpeg|gif|webp|bmp)$/;
 
 /** Request headers that a back end may need; all others are dropped. */
 const REQUEST_HEADERS = [
@@ -120,8 +119,8 @@ export async function foreignCallsPlugin(
   }
 
   async function passPicture(answer: Answer, reply: FastifyReply): Promise<string | Buffer> {
-    const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
-    if (answer.statusCode !== 200 || !PICTURE_TYPE.test(type)) return passJson(answer, reply);
+    const type = pictureType(answer);
+    if (!type) return passJson(answer, reply);
     const picture = await readBytes(answer, PICTURE_BYTES);
     setCookies(reply, answer);
     reply.type(type);
