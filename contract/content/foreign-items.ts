@@ -1,5 +1,5 @@
-import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
-import { foreignTime } from '@pv-brain/contract/text/foreign-time.ts';
+import { foreignTime } from '../text/foreign-time.ts';
+import type { ContentField, ContentType } from './define.ts';
 
 /**
  * Text before `/profile/` in the address of a foreign back end's own file: the path at which the authors of the text reach the
@@ -81,10 +81,27 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   item[type.category.field] = textOf(raw[type.category.field]);
   item.fdCategoryName = textOf(raw.fdCategoryName);
   if (type.time) item[type.time.field] = foreignTime(raw[type.time.field]);
-  if (type.states) {
-    // A code is not a readable word.
-    const state = textOf(raw[type.states.field]);
-    item[type.states.field] = state && /^\d+$/.test(state) ? null : state;
-  }
+  // A code is not a readable word.
+  const state = textOf(raw.fdStatus);
+  if (type.states || 'fdStatus' in item) item.fdStatus = state && /^\d+$/.test(state) ? null : state;
   return item;
+}
+
+/** Returns the number of rows on all pages. Without a total, it is one more than the known rows if there may be another page. */
+function totalOf(total: unknown, rows: readonly unknown[], pageNum: number, pageSize: number): number {
+  const number = Number(textOf(total) || Number.NaN);
+  if (Number.isInteger(number) && number >= 0) return number;
+  const knownTotal = (pageNum - 1) * pageSize + rows.length;
+  return rows.length === pageSize ? knownTotal + 1 : knownTotal;
+}
+
+/** Returns the rows of a page and their total, from the rows and the total that a foreign back end answers for it. */
+export function readPage<T>(allRows: readonly T[], givenTotal: unknown, pageNum: number, pageSize: number) {
+  const start = (pageNum - 1) * pageSize;
+  const total = totalOf(givenTotal, allRows, pageNum, pageSize);
+  // More rows than requested are all rows: the back end does not page.
+  if (allRows.length > pageSize && (givenTotal == null || total === allRows.length))
+    return { rows: allRows.slice(start, start + pageSize), total: allRows.length };
+  // Some back ends repeat their last page beyond the end.
+  return { rows: pageNum > 1 && start >= total ? [] : allRows, total };
 }

@@ -10,7 +10,7 @@ import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { disconnectSignal, limitBytes, pickHeaders } from './proxy.ts';
 
 /** Path prefixes of a back end's files: those of the spec, and those of another installation of this product. */
-const PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
+export const FILE_PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
 
 /**
  * Content types of files that pages display, by file extension: the back end's own content type is ignored. All other files are
@@ -53,10 +53,10 @@ const STATUSES = [200, 206, 304, 416];
 /** Path segment that cannot lead out of its folder, however often it is decoded. */
 const PART = /^(?!\.{1,2}$)[^/\\%\p{Cc}]+$/u;
 
-/** Returns the normalised path of a file, its prefix from PATHS, and the file's name. */
+/** Returns the normalised path of a file, its prefix from FILE_PATHS, and the file's name. */
 function readPath(url: string): { path: string; prefix: string; name: string } {
   const [path = ''] = url.split('?', 1);
-  const prefix = PATHS.find((each) => path.startsWith(each));
+  const prefix = FILE_PATHS.find((each) => path.startsWith(each));
   try {
     const parts = path.slice(prefix?.length).split('/').map(decodeURIComponent);
     if (prefix !== undefined && parts.every((part) => PART.test(part)))
@@ -122,5 +122,5 @@ export async function foreignFilesPlugin(
     await Promise.race([started.promise, transfer]);
     return reply;
   }
-  for (const path of PATHS) app.get(`${path}*`, { config: { access: 'public' } }, passFile);
+  for (const path of FILE_PATHS) app.get(`${path}*`, { config: { access: 'public' } }, passFile);
 }

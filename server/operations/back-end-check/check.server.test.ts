@@ -32,11 +32,16 @@ const app = shared(async (database) => {
   return { made: productApp, close: () => productApp.close() };
 });
 
+let backEnds = 0;
+
 /** Starts a back end below a path, which answers like this product except for the changes by `alter`; returns its address. */
 async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
+  // Contacts of experts are limited per address.
+  backEnds += 1;
+  const remoteAddress = `192.0.2.${backEnds}`;
   const server = createServer(async (request, response) => {
     const path = request.url?.replace(/^\/prod-api/, '') ?? '';
-    const { statusCode, headers, rawPayload } = await app().inject({ url: path });
+    const { statusCode, headers, rawPayload } = await app().inject({ url: path, remoteAddress });
     const isPicture = path.startsWith('/profile/');
     const answer: Answer = isPicture
       ? { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: Buffer.from(PICTURE) }
@@ -83,6 +88,21 @@ it('check-back-end accepts the variants that the portal accepts', async () => {
     changeBody('/api/policy/', (body) => ({ ...body, code: body.code === 0 ? 200 : body.code })),
     changeBody('/api/recruit/list', (body) => ({ ...body, rows: null, total: 0 })),
     changeBody('/api/project/categories', ({ rows, ...body }) => ({ ...body, data: rows })),
+    // Lists need no fields beyond those of the specification, which names no category of a project.
+    changeRows('/api/project/list', ({ fdCategory: _, ...row }) => row),
+    // All rows on every page, or the last page again beyond the end.
+    changeBody('/api/banner/list', (body) => ({
+      ...body,
+      rows: Array.from({ length: 7 }, (_, at) => ({ ...body.rows[0], fdId: at })),
+      total: '7',
+    })),
+    changeBody('/api/app/list?pageNum=99999', (body) => ({
+      ...body,
+      rows: [{ fdId: 1, fdAppName: '应用' }],
+    })),
+    changeBody('/api/system/getHttpPath', ({ data, ...body }) => ({ ...body, msg: data })),
+    replaced('/captcha/captchaImage', { headers: { 'content-type': 'image/jpg', 'set-cookie': 'a=b' } }),
+    replaced('/profile/', { headers: { 'content-type': 'application/octet-stream' } }),
     changeRows('/api/policy/list', ({ fdId, ...row }) => ({ ...row, id: fdId })),
     changeBody('/api/policy/findPolicyById', (body) => ({
       ...body,
@@ -126,6 +146,7 @@ it.each<[string, Alter, RegExp]>([
     changeBody('/api/policy/list?pageNum=99999', (body) => ({
       ...body,
       rows: [{ fdId: '1', fdTitle: '通知' }],
+      total: null,
     })),
     /pageNum=99999.*rows beyond the end/,
   ],
@@ -174,6 +195,21 @@ it.each<[string, Alter, RegExp]>([
     /fdFilePath: \/profile\/.* is text\/html.*, not a picture/,
   ],
   [
+    'a picture in a folder that is not forwarded',
+    changeRows('/api/banner/list', (row) => ({ ...row, fdFilePath: '/uploads/a.png' })),
+    /fdFilePath: \/uploads\/a.png is neither below \/profile\/ nor at https/,
+  ],
+  [
+    'a picture that no page may load',
+    changeRows('/api/banner/list', (row) => ({ ...row, fdFilePath: 'http://127.0.0.1/a.png' })),
+    /fdFilePath: http:\/\/127.0.0.1\/a.png is neither below/,
+  ],
+  [
+    'a captcha of a type that the portal does not pass on',
+    replaced('/captcha/captchaImage', { headers: { 'content-type': 'image/svg+xml' } }),
+    /captchaImage.*answers image\/svg\+xml instead of a picture/,
+  ],
+  [
     'a captcha in JSON',
     replaced('/captcha/captchaImage', { headers: { 'content-type': 'application/json' } }),
     /captchaImage.*answers application\/json instead of a picture/,
@@ -193,14 +229,17 @@ it.each<[string, Alter, RegExp]>([
   expect(problems.join('\n')).toMatch(text);
 });
 
-it('check-back-end lists missing fields other than titles as gaps', async () => {
+it('check-back-end lists missing and unreadable fields other than titles as gaps', async () => {
   const withoutPhone = changeBody('/api/getbuginess/findSupplyDemandById', (body) => ({
     ...body,
-    data: { ...body.data, fdContactsPhone: null },
+    data: { ...body.data, fdContactsPhone: null, fdDeadlineTime: [2026, 11, 26] },
   }));
   const { problems, notes } = await examine(await backEnd(withoutPhone));
   expect(problems).toEqual([]);
   expect(notes.join('\n')).toMatch(/fdContactsPhone \(联系电话\) is missing or empty in 1 of 1/);
+  expect(notes.join('\n')).toMatch(
+    /fdDeadlineTime \(截止日期\) has a value that the portal cannot read in 1 of 1/,
+  );
 });
 
 it('check-back-end prints its findings, without settings or a database', async () => {

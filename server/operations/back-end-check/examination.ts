@@ -1,12 +1,16 @@
+import { fileOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
-import { readBytes, readJson, saysSuccess } from '../../integrations/foreign/answers.ts';
+import { pictureType, readBytes, readJson, saysSuccess } from '../../integrations/foreign/answers.ts';
 import { type Answer, BackEndError, openBackEnd } from '../../integrations/foreign/back-end.ts';
+import { FILE_PATHS } from '../../integrations/foreign/files.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Text before `/profile/` in the address of the back end's own file, as in the portal's `foreign/items.ts`. */
-const BEFORE_FILE = /^(?:http:\/\/[^\s"'<>/?#]+)?(?:\/[\w.-]+){0,3}?(?=\/profile\/)/i;
+/** Stands for the portal, to resolve addresses of files as a browser does. */
+const PORTAL = 'https://portal.invalid';
+/** Content types with which a picture is shown; the portal itself ignores that of the back end. */
+const SHOWN_TYPE = /^(?:image\/|application\/octet-stream|$)/i;
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -45,6 +49,7 @@ async function readFile(answer: Answer) {
   return {
     status,
     contentType: String(headers['content-type'] ?? ''),
+    isPicture: pictureType(answer) !== null,
     hasCookies: headers['set-cookie'] !== undefined,
   };
 }
@@ -53,7 +58,6 @@ async function readFile(answer: Answer) {
 export function openExamination(base: URL) {
   const findings: Findings = { calls: 0, problems: [], notes: [] };
   const client = openBackEnd(base.href);
-  const root = `${client.base.origin}${client.basePath}`;
   const problem = (call: string, text: string) => void findings.problems.push(`${call}: ${text}`);
 
   function request<T>(target: string, use: (answer: Answer) => Promise<T>, from = client): Promise<T> {
@@ -120,23 +124,21 @@ export function openExamination(base: URL) {
       if (status >= 500) throw new UnusableAnswerError(name, `HTTP ${status}`);
       return { call: name, data: isSuccess && isRow(body.data) ? body.data : null };
     },
-    /** Checks whether an address in an answer leads to a picture. */
+    /** Checks whether the pages can show the picture to which an address in an answer leads. */
     async picture(from: string, address: string) {
-      const path = address.trim().replace(BEFORE_FILE, '');
-      const url = /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${root}/${path.replace(/^\//, '')}`;
-      if (!URL.canParse(url) || !/^https?:/i.test(url))
-        return problem(from, `${address} is not the address of a picture`);
-      const { origin, pathname, search } = new URL(url);
-      const host = openBackEnd(origin);
+      const url = URL.parse(fileOf(address), PORTAL);
+      const isForwarded = url?.origin === PORTAL && FILE_PATHS.some((path) => url.pathname.startsWith(path));
+      if (!url || (url.origin === PORTAL ? !isForwarded : url.protocol !== 'https:'))
+        return problem(from, `${address} is neither below /profile/ nor at https://, so no page can show it`);
+      const host = isForwarded ? client : openBackEnd(url.origin);
       try {
-        const { status, contentType } = await request(`${pathname}${search}`, readFile, host);
+        const { status, contentType } = await request(`${url.pathname}${url.search}`, readFile, host);
         if (status !== 200) problem(from, `${address} answers HTTP ${status}`);
-        else if (!contentType.startsWith('image/'))
-          problem(from, `${address} is ${contentType}, not a picture`);
+        else if (!SHOWN_TYPE.test(contentType)) problem(from, `${address} is ${contentType}, not a picture`);
       } catch (error) {
         problem(from, `${address}: ${reasonOf(error)}`);
       } finally {
-        await host.close();
+        if (host !== client) await host.close();
       }
     },
   };

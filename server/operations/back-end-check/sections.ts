@@ -1,4 +1,5 @@
 import { type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
+import { readItem, readPage } from '@pv-brain/contract/content/foreign-items.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
 import type { Examination, Row } from './examination.ts';
@@ -14,14 +15,20 @@ const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value))
 /** Returns the id of a row or an item, which some back ends call `id`. */
 export const idOf = ({ fdId, id }: Row): string => textOf(fdId) || textOf(id);
 
-/** Reports the required fields that items lack: as a problem for the title, without which an item has no name, else as a gap. */
+/**
+ * Reports the required fields that items lack, and values that the portal cannot read: as a problem for the title, without which an
+ * item has no name, else as a gap.
+ */
 function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
   for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
-    if (!required || separate || (items.length > 1 && !list)) continue;
-    const incomplete = items.filter((item) => isEmpty(item[name]));
+    if (separate || (items.length > 1 && !list)) continue;
+    const incomplete = items.filter(
+      (item) => isEmpty(readItem(type, { ...item, fdId: '-' })?.[name]) && (required || !isEmpty(item[name])),
+    );
     const [first] = incomplete;
     if (!first) continue;
-    const text = `${name} (${label}) is missing or empty in ${incomplete.length} of ${items.length}, first ${idOf(first)}`;
+    const state = isEmpty(first[name]) ? 'is missing or empty' : 'has a value that the portal cannot read';
+    const text = `${name} (${label}) ${state} in ${incomplete.length} of ${items.length}, first ${idOf(first)}`;
     if (type.find && name === type.title) examination.problem(call, text);
     else examination.note(call, text);
   }
@@ -50,7 +57,7 @@ async function checkPictures(
 async function checkList(examination: Examination, type: ContentType, segment: string, parameters: object) {
   const path = contentPath(type.name, segment);
   const { call, rows, total } = await examination.list(path, { ...PAGE, ...parameters });
-  if (rows.length > PAGE.pageSize)
+  if (readPage(rows, total, PAGE.pageNum, PAGE.pageSize).rows.length > PAGE.pageSize)
     examination.problem(call, `answers ${rows.length} rows where pageSize asks for ${PAGE.pageSize}`);
   if (total !== undefined && total < rows.length)
     examination.problem(call, `total is ${total}, with ${rows.length} rows on one page`);
@@ -58,7 +65,7 @@ async function checkList(examination: Examination, type: ContentType, segment: s
   await checkPictures(examination, call, type, rows);
   if (rows.length === 0) return rows;
   const pageBeyondEnd = await examination.list(path, { ...PAGE, ...parameters, pageNum: PAGE_BEYOND_END });
-  if (pageBeyondEnd.rows.length > 0)
+  if (readPage(pageBeyondEnd.rows, pageBeyondEnd.total, PAGE_BEYOND_END, PAGE.pageSize).rows.length > 0)
     examination.problem(pageBeyondEnd.call, 'answers rows beyond the end; it should have none');
   return rows;
 }
@@ -77,11 +84,11 @@ async function checkCategories(examination: Examination, type: ContentType, para
   });
   const wrongCategories = rows
     .map((row) => textOf(row[type.category.field]))
-    .filter((category) => category !== code);
+    .filter((category) => category && category !== code);
   if (wrongCategories.length > 0)
     examination.problem(
       call,
-      `answers rows whose ${type.category.field} is ${[...new Set(wrongCategories)].join(', ') || 'empty'}`,
+      `answers rows whose ${type.category.field} is ${[...new Set(wrongCategories)].join(', ')}`,
     );
 }
 

@@ -1,6 +1,6 @@
+import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { FILE_UPLOAD, LOGIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
 import { type Answer, codeOf } from './answers.ts';
-import { textOf } from './items.ts';
 
 /** Calls for which only code 0 is success, according to the spec. */
 const ZERO_ALONE: readonly string[] = [LOGIN, REGISTER, FILE_UPLOAD];

@@ -1,6 +1,6 @@
+import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from '../api-error.ts';
-import { textOf } from './items.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -31,14 +31,6 @@ export function rowsOf(answer: Answer): readonly unknown[] {
   if (Array.isArray(rows)) return rows;
   if (rows === null) return [];
   throw new ApiError(500, ANSWER.failed, answer);
-}
-
-/** Returns the number of rows on all pages. Without a total, it is one more than the known rows if there may be another page. */
-export function totalOf({ total }: Answer, rows: readonly unknown[], pageNum: number, pageSize: number) {
-  const number = Number(textOf(total) || Number.NaN);
-  if (Number.isInteger(number) && number >= 0) return number;
-  const knownTotal = (pageNum - 1) * pageSize + rows.length;
-  return rows.length === pageSize ? knownTotal + 1 : knownTotal;
 }
 
 /** Returns the only text of an answer; some systems put it into the message. */

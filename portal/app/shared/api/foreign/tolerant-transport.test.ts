@@ -88,6 +88,19 @@ describe('tolerantTransport for rows', () => {
     expect({ ids: rows.map(({ fdId }) => fdId), total }).toEqual({ ids: ['3'], total: 9 });
   });
 
+  it('reads the numeric state code of a recruit as null', async () => {
+    const { api } = back({
+      '/api/recruit/list': {
+        rows: [
+          { fdId: 1, fdStatus: '0' },
+          { fdId: 2, fdStatus: '招聘中' },
+        ],
+      },
+    });
+    const { rows } = await api.list('recruit', { pageNum: 1, pageSize: 6 });
+    expect(rows.map(({ fdStatus }) => fdStatus)).toEqual([null, '招聘中']);
+  });
+
   it('reads numeric fields as numbers and a numeric state code as null', async () => {
     const row = {
       fdId: 5,
@@ -208,7 +221,8 @@ describe('tolerantTransport for one item', () => {
     ['no data', { code: 0, data: null }, 404],
     ['404 as its code', { code: 404, msg: '不存在' }, 404],
     ['401 as its code', { code: 401, msg: '认证失败' }, 401],
-    ['a text as its data', { code: 0, data: 'x' }, 200],
+    ['a text as its data', { code: 0, data: 'x' }, 404],
+    ['an empty list as its data', { code: 0, data: [] }, 404],
     ['null as its id', { code: 0, data: { fdId: null, fdTitle: '' } }, 200],
   ])('maps an item with %s to status %s', async (_, answer, code) => {
     if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '' });

@@ -1,5 +1,6 @@
 import type { Around } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { fileOf, readItem, readPage, textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
@@ -23,8 +24,7 @@ import {
 import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import type { Query, Transport } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
-import { fileOf, readItem, textOf } from './items.ts';
+import { type Answer, expectSuccess, rowsOf, textIn } from './answers.ts';
 import { isOwnPage } from './own-pages.ts';
 
 /** Maximum related items, as in our own back end. */
@@ -97,21 +97,11 @@ const listOf =
   (type: ContentType, path: string): Reader =>
   async (query, transport) => {
     const { pageNum = 1, pageSize = 10, category, type: market } = query;
-    const itemsIn = (rows: readonly unknown[]) =>
-      rows.map((row) => readItem(type, row)).filter((row) => row !== null);
     // A foreign back end does not support filters: pass none on.
     const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
-    const [page, size] = [Number(pageNum), Number(pageSize)];
-    const allRows = rowsOf(answer);
-    const total = totalOf(answer, allRows, page, size);
-    // More rows than requested are all rows: the back end does not page.
-    const isComplete = allRows.length > size && (answer.total == null || total === allRows.length);
-    if (isComplete)
-      return { rows: itemsIn(allRows.slice((page - 1) * size, page * size)), total: allRows.length };
-    // Some back ends repeat their last page beyond the end.
-    const isBeyondEnd = page > 1 && (page - 1) * size >= total;
-    return { rows: isBeyondEnd ? [] : itemsIn(allRows), total };
+    const { rows, total } = readPage(rowsOf(answer), answer.total, Number(pageNum), Number(pageSize));
+    return { rows: rows.map((row) => readItem(type, row)).filter((row) => row !== null), total };
   };
 
 const itemOf =
@@ -119,12 +109,13 @@ const itemOf =
   async (query, transport, clean) => {
     const answer = await answerTo(transport, path, query);
     if (!answer) return null;
-    const { data } = answer;
-    if (data === null || data === undefined) throw new ApiError(404, ANSWER.notFound, answer);
-    // Some back ends omit the requested id.
-    const fields = asObject(data);
-    const item = readItem(type, { ...fields, fdId: textOf(fields.fdId) || textOf(fields.id) || query.fdId });
-    if (!item) throw new ApiError(500, ANSWER.failed, answer);
+    const fields = asObject(answer.data);
+    // Some back ends omit the requested id; PHP writes an empty list for an item that does not exist.
+    const item =
+      fields === answer.data && !Array.isArray(fields)
+        ? readItem(type, { ...fields, fdId: textOf(fields.fdId) || textOf(fields.id) || query.fdId })
+        : null;
+    if (!item) throw new ApiError(404, ANSWER.notFound, answer);
     for (const [name, { kind }] of Object.entries(type.fields)) {
       const text = item[name];
       if (kind === 'richText' && typeof text === 'string') item[name] = await clean(text);
