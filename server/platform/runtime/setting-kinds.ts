@@ -2,22 +2,19 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-export const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Address of a web server, without a trailing slash. Paths are put behind it, so it must not contain anything else. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'not an address such as https://pv.example.cn', abort: true })
+  .refine((url) => {
+    const { username, password } = new URL(url);
+    return !(/[?#]/.test(url) || username || password);
+  }, 'it may only contain scheme, host, port and path')
+  .transform((url) => url.replace(/\/+$/, ''));
 
-/** Returns whether an address has neither name and password nor query or fragment: it is put before each path. */
-export function isBareAddress(address: string): boolean {
-  const { search, hash, username, password } = new URL(address);
-  return !(search || hash || username || password);
-}
-
-/** Origin that users type to reach the site. Links are built from it, so it must not contain anything else. */
+/** Origin that users type to reach the site. */
 export const siteOrigin = origin
   .transform((url) => new URL(url))
-  .refine(
-    ({ pathname, search, hash, username, password }) =>
-      pathname === '/' && !(search || hash || username || password),
-    'it may only contain the scheme, the host and a port, as in https://pv.example.cn',
-  )
+  .refine(({ pathname }) => pathname === '/', 'it may only contain scheme, host and port')
   .transform((url) => url.origin);
 
 /** Digits only: other texts that JavaScript reads as a number, such as a blank or 1e3, are typing errors. */

@@ -100,7 +100,9 @@ describe('readSettings', () => {
     ['API_BASE', '/api'],
     ['API_BASE', 'http://10.0.0.5/?a=1'],
     ['API_BASE', 'http://10.0.0.5/#a'],
+    ['API_BASE', 'http://10.0.0.5/#'],
     ['BACKOFFICE_BASE', 'javascript:alert(1)'],
+    ['BACKOFFICE_BASE', 'https://office.example.cn/?a=1'],
     ['DEMO_CONTENT', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -113,6 +115,7 @@ describe('readSettings', () => {
     ['UPLOAD_QUOTA_MEGABYTES', '2GB'],
     ['UPLOAD_QUOTA_MEGABYTES', '49'],
     ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_ENDPOINT', 'http://minio:9000/#a'],
     ['S3_PATH_STYLE', 'true'],
     ['MAIL_FROM', 'nobody'],
     ['AUDIT_KEEP_MONTHS', '5'],
@@ -126,6 +129,12 @@ describe('readSettings', () => {
     expect(message).toMatch(new RegExp(`^setting ${name}=.* cannot be used: .+$`));
     expect(message).not.toContain('\n');
     if (name !== 'DATABASE_URL') expect(message).toContain(value.replace('\n', '\\n'));
+  });
+
+  it('shows how an address is written', () => {
+    expect(messageOf({ PUBLIC_ORIGIN: 'pv.example.cn' })).toBe(
+      'setting PUBLIC_ORIGIN="pv.example.cn" cannot be used: not an address such as https://pv.example.cn',
+    );
   });
 
   it('keeps passwords out of the error', () => {

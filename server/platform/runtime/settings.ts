@@ -6,7 +6,6 @@ import { readSecret } from '../crypto/secret-text.ts';
 import {
   hostList,
   isAddressList,
-  isBareAddress,
   origin,
   readPublicKey,
   serverAddress,
@@ -38,7 +37,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
     .optional(),
-  API_BASE: origin.refine(isBareAddress, 'it may only contain scheme, host, port and path').optional(),
+  API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'content', 'off']).default('on'),
   TRUST_PROXY: z
