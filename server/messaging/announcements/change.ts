@@ -7,10 +7,11 @@ import {
   SUMMARY_LENGTH,
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
+import { HttpError, notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
@@ -50,15 +51,19 @@ export function summaryOf(text: string): string {
     : characters.join('');
 }
 
-/** Returns the audience of a form; throws a Refusal when it has too many companies or areas. */
+/**
+ * Returns the audience of a form, without a choice all companies. Throws a Refusal when it has too many companies or areas, and an
+ * HttpError 400 for an unknown choice.
+ */
 export function audienceOf(form: { to: string; companies: string; areas: string }): Audience {
+  if (form.to === '' || form.to === 'all') return { to: 'all' };
   if (form.to === 'areas') {
     const areas = [...new Set(form.areas.split('\n').map((area) => area.trim()))].filter(Boolean).sort();
     if (areas.length > MAX_AREAS)
       throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.tooManyAreas(MAX_AREAS) });
     return { to: 'areas', areas };
   }
-  if (form.to !== 'companies') return { to: 'all' };
+  if (form.to !== 'companies') throw new HttpError(400, SERVER.invalidOption('to'));
   const ids = [...new Set(form.companies.split(',').filter((id) => id !== ''))].sort();
   if (ids.length > MAX_AUDIENCE_COMPANIES)
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.tooMany(MAX_AUDIENCE_COMPANIES) });

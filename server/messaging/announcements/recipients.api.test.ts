@@ -93,6 +93,13 @@ describe('the recipients of an announcement', () => {
     expect((await get('item', { id })).data.state).toBe('draft');
   });
 
+  it('are not all companies when the choice is misspelt', async () => {
+    const { post } = await announcing();
+    const refusal = { code: 400, msg: '参数 to 的取值有误' };
+    expect(await post('recipients', { to: 'area', areas: '主城区' })).toMatchObject(refusal);
+    expect(await post('save', { ...DRAFT, to: 'company' })).toMatchObject(refusal);
+  });
+
   it('include people who join later, once, while a must-read announcement is active', async () => {
     const { db, send, stranger, colleague, company, get } = await announcing();
     const { id } = await send();
