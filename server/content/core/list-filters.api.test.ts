@@ -57,7 +57,8 @@ function rankOf(row: Raw, selection: ListFilterValues): string | number {
   if (selection.sort === 'pay') return -(numberIn(row.salary) ?? -1);
   if (selection.sort === 'rating') return -(numberIn(row.rating) ?? -1);
   const all = Number(String(row.list_key).slice(0, 20).replaceAll(/\D/g, ''));
-  return selection.sort === 'oldest' ? all : -all;
+  if (selection.sort !== 'oldest') return -all;
+  return String(row.list_key).startsWith('1') ? all - 1e15 : all;
 }
 
 /** Compares a list with the table: its total, and all its rows page by page in order. */

@@ -54,6 +54,8 @@ export interface FilterPlan {
 
 /** First character of list keys and their prefixes of pinned items. */
 export const PINNED = '1';
+const isPinned = ({ prefix }: Bucket) => prefix.startsWith(PINNED);
+const pinnedFirst = (a: Bucket, b: Bucket) => Number(isPinned(b)) - Number(isPinned(a));
 /** Pseudo level of the periods of pinned rows; they have no counters and are queried, since few rows are pinned. */
 export const PINNED_SPANS = -1;
 
@@ -76,7 +78,6 @@ export function periodOrder(
   today: string,
 ): { pinned: FilterPlan; periodParts: PeriodPart[] } {
   const timePlan = filterPlan(type, {}, today);
-  const isPinned = ({ prefix }: Bucket) => prefix.startsWith(PINNED);
   return {
     pinned: { ...timePlan, arrange: (buckets) => buckets.filter(isPinned), isPart: true },
     periodParts: Object.entries(PERIOD_PARTS).map(([state, prefixOf]) => ({
@@ -168,7 +169,7 @@ export function filterPlan(type: ContentType, selection: ListFilterValues, today
     isDescending,
     arrange: (buckets) => {
       const matching = buckets.filter(({ prefix }) => year === undefined || yearOf(prefix) === year);
-      return isDescending ? matching : matching.reverse();
+      return isDescending ? matching : matching.reverse().sort(pinnedFirst);
     },
     isPart: year !== undefined,
   };
