@@ -6,6 +6,7 @@ import {
   isPhone,
   mobileOf,
   passwordOf,
+  usernameOf,
 } from './rules.ts';
 
 describe('mobileOf', () => {
@@ -169,4 +170,15 @@ describe('checkRegistration', () => {
     }
     expect(checkRegistration(form)).toBeNull();
   });
+});
+
+it.each([
+  [' 张三\u200b ', '张三'],
+  ['张·三', '张·三'],
+  ['Editor', 'Editor'],
+  ['+86 138-0000-1826', '13800001826'],
+  ['１３８　００００　１８２６', '13800001826'],
+  ['138 0000', '138 0000'],
+])('usernameOf converts %j to %j', (input, username) => {
+  expect(usernameOf(input)).toBe(username);
 });

@@ -55,6 +55,15 @@ export function mobileOf(input: string): string {
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 }
 
+/** UTF-16 units: beyond any username. */
+export const USERNAME_MAX_LENGTH = 200;
+
+/** Normalises a username: a mobile number in any spelling, or the visible text. */
+export function usernameOf(input: string): string {
+  const mobile = mobileOf(input);
+  return isPhone(mobile) ? mobile : visibleLine(input, USERNAME_MAX_LENGTH);
+}
+
 function isCompanyNameTooLong(name: string): boolean {
   if ([...name].length > COMPANY_NAME_MAX_LENGTH) return true;
   return new TextEncoder().encode(JSON.stringify(name)).length - 2 > COMPANY_NAME_MAX_BYTES;

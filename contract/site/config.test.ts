@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DICT_TYPE } from '../protocol/dictionary-types.ts';
-import { brokenLines, OWNERSHIP_FILES } from './config.ts';
+import { brokenConfig, brokenLines, configText, OWNERSHIP_FILES } from './config.ts';
 import { CONFIG_RULES } from './messages/site.ts';
+import { SITE_RULE } from './site-rules.ts';
 
 describe('brokenLines', () => {
   it('ignores invisible characters, which pasted texts contain', () => {
@@ -16,4 +17,11 @@ describe('brokenLines', () => {
     const errors = [{ field: 'label.1', msg: CONFIG_RULES.twice }];
     expect(brokenLines(DICT_TYPE.financialFigures, twice)).toEqual(errors);
   });
+});
+
+it('a number of days or hours may be typed in full width', () => {
+  for (const key of [SITE_RULE.applicationDays, SITE_RULE.answerHours]) {
+    expect(brokenConfig(key, '１２')).toBeNull();
+    expect(configText(key, '１２')).toBe('12');
+  }
 });

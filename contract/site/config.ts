@@ -101,7 +101,13 @@ const HOURS = /^[1-9]\d{0,2}$/;
 /** Returns the form field for the value of a key. */
 function configField(key: string): Field {
   const entry = configEntry(key);
-  const kind = { email: 'email', phone: 'phone', prose: 'longText' } as const;
+  const kind = {
+    email: 'email',
+    phone: 'phone',
+    prose: 'longText',
+    days: 'integer',
+    hours: 'integer',
+  } as const;
   return {
     label: entry?.name ?? key,
     kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',

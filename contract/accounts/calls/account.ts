@@ -1,5 +1,5 @@
 import { PERSON_FORM } from '../../enterprises/my-company.ts';
-import { PHONE } from '../../fields/rules.ts';
+import { PHONE, USERNAME_MAX_LENGTH } from '../../fields/rules.ts';
 import { SESSION_STEPS } from '../../protocol/call.ts';
 import {
   COMPANY_NAME_MAX_LENGTH,
@@ -17,8 +17,6 @@ import { flag, list, nullable, own, single, text } from '../../protocol/schema.t
 const BY_ADDRESS = { max: 600, per: '1 minute', by: 'address' } as const;
 const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
 
-/** UTF-16 units: beyond any name. */
-const NAME_MAX_LENGTH = 200;
 /** UTF-16 units: longer than any allowed password; a longer input cannot match. */
 const PASSWORD_INPUT_MAX_LENGTH = 1000;
 
@@ -41,7 +39,7 @@ export const login = post(LOGIN, {
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: {
-    username: { label: '用户名，企业用户为手机号', required: true, maxLength: NAME_MAX_LENGTH },
+    username: { label: '用户名，企业用户为手机号', required: true, maxLength: USERNAME_MAX_LENGTH },
     password: { ...ownPassword, label: '密码' },
     ...captcha,
     rememberMe: { label: '记住我', kind: 'flag' },

@@ -1,3 +1,4 @@
+import { USERNAME_MAX_LENGTH } from '../../fields/rules.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
@@ -10,9 +11,6 @@ const FRESH = { ...COMMON, fresh: true } as const;
 
 const id = { label: '操作员的编号', kind: 'id', required: true } as const;
 const roles = { label: '角色，以逗号连接', required: true, maxLength: 200 } as const;
-
-/** UTF-16 units: beyond any name. */
-const NAME_MAX_LENGTH = 200;
 
 const person = {
   name: { label: OPERATOR_PERSON.name.label, field: OPERATOR_PERSON.name },
@@ -54,7 +52,7 @@ export const operatorSessions = get('/api/console/operators/sessions', {
 export const operatorCreate = post('/api/console/operators/create', {
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
-  input: { username: { label: '用户名', required: true, maxLength: NAME_MAX_LENGTH }, roles, ...person },
+  input: { username: { label: '用户名', required: true, maxLength: USERNAME_MAX_LENGTH }, roles, ...person },
   output: single({ username: text('用户名'), password: START_PASSWORD }),
 });
 

@@ -1,5 +1,6 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
 import { SHEET_TYPE } from '../../content/sheets.ts';
+import { USERNAME_MAX_LENGTH } from '../../fields/rules.ts';
 import { JOB_STATES } from '../../operations/jobs.ts';
 import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
@@ -258,7 +259,7 @@ export const resetAsk = post(RESET_ASK, {
   summary: '忘记密码：把重置密码的一次性链接发到账号已验证的邮箱；有没有账号或邮箱，回答都一样',
   ...LINK,
   input: {
-    username: { label: '用户名，企业用户为手机号', required: true, maxLength: 200 },
+    username: { label: '用户名，企业用户为手机号', required: true, maxLength: USERNAME_MAX_LENGTH },
     validateCode: { label: '验证码', required: true, maxLength: 1000 },
     captchaWork: { label: '随验证码图片完成的计算，通常可空', maxLength: 1000 },
   },

@@ -63,7 +63,8 @@ describe('the company list', () => {
     expect(await findIds({ text: `${digits.slice(0, 3)} ${digits.slice(3, -1)}` })).toContain(
       customer.companyId,
     );
-    expect(await findIds({ text: fdReceiptNo })).toEqual([customer.companyId]);
+    for (const text of [fdReceiptNo, fdReceiptNo.replace('-', ' ').toLowerCase()])
+      expect(await findIds({ text }), text).toEqual([customer.companyId]);
     expect(await findIds({ area: '高新' })).toEqual([otherCompany.companyId]);
     expect(await findIds({ text: '100%_' })).toEqual([]);
     expect(await findIds({ pageNum: '2', pageSize: '1' })).toEqual([customer.companyId]);

@@ -6,6 +6,7 @@ import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sumByKind } from '../../submissions/intake/own/own-submissions.repository.ts';
+import { receiptNoOf } from '../../submissions/intake/receipt-no.ts';
 
 /** Filter of companies; empty values are ignored. */
 export interface CompanyFilter {
@@ -39,7 +40,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
       .where('company_id', 'is not', null);
     matches.push(eb('company.id', 'in', employers));
   }
-  const receipt = text.toUpperCase();
+  const receipt = receiptNoOf(text);
   if (RECEIPT.test(receipt)) {
     const sender = eb.selectFrom('submission').select('company_id').where('receipt_no', '=', receipt);
     matches.push(eb('company.id', 'in', sender));

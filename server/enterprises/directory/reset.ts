@@ -4,7 +4,7 @@ import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.
 import type { resetAsk, resetSet } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
-import { isPhone, mobileOf, passwordOf } from '@pv-brain/contract/fields/rules.ts';
+import { passwordOf, usernameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RESET_ASK } from '@pv-brain/contract/protocol/paths.ts';
 import { maskEmail, maskPhone } from '../../content/core/lists/present.ts';
@@ -44,8 +44,7 @@ export async function requestResetMail(
 ): Promise<void> {
   const { db, captchas, securityEvents } = parts;
   if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, RESET_ANSWER.noMail);
-  const mobile = mobileOf(form.username);
-  const username = isPhone(mobile) ? mobile : form.username.trim();
+  const username = usernameOf(form.username);
   const { address, captchaCookie } = visitor;
   const about = { name: username, target: RESET_ASK, address };
   const empty = emptyFields({ ...form, username }, ASK_REQUIRED);

@@ -72,6 +72,12 @@ describe('addOperator', () => {
     await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow('用户名应为');
   });
 
+  it('refuses a mobile number in a notation that sign-in normalises', async () => {
+    await expect(addOperator(database(), { username: '138 0000 1826', password: PASSWORD })).rejects.toThrow(
+      '手机号应写作 13800001826',
+    );
+  });
+
   it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
     'refuses the name %j, which is not displayed as written',
     async (name) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
+import { type FieldError, isPhone, usernameOf } from '@pv-brain/contract/fields/rules.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,13 +17,13 @@ export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Usernames that can be entered at sign-in, which trims blanks. */
+/** Usernames that can be entered at sign-in, which trims blanks and normalises the rest by `usernameOf`. */
 const NAME = /^\S(.{0,48}\S)?$/u;
-const MAX_NAME_LENGTH = 50;
 
 function nameProblem(username: string): string | null {
   if (!NAME.test(username)) return '用户名应为1至50个字，首尾不能是空格';
-  if (visibleLine(username, MAX_NAME_LENGTH) !== username) return '用户名不能含有看不见的字符';
+  const plain = usernameOf(username);
+  if (plain !== username) return isPhone(plain) ? `手机号应写作 ${plain}` : '用户名不能含有看不见的字符';
   return privateUseProblem(username);
 }
 

@@ -15,7 +15,6 @@ import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -51,8 +50,7 @@ export function registerAccounts(
   const { db } = parts;
 
   mount(app, login, async ({ input, request, reply }) => {
-    const username = visibleLine(input.username, login.input.username.maxLength);
-    const { account, session } = await signIn(parts, { ...input, username }, visitorOf(request));
+    const { account, session } = await signIn(parts, input, visitorOf(request));
     await parts
       .onSignIn(account)
       .catch((error: unknown) => request.log.error({ err: error }, 'cannot report a new sign-in'));

@@ -1,6 +1,6 @@
 import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
-import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { usernameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Captchas } from '../../platform/captcha/captcha.ts';
@@ -45,10 +45,9 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<{ account: Account; session: NewSession }> {
   const { password } = form;
-  const mobile = mobileOf(form.username);
-  const username = isPhone(mobile) ? mobile : form.username;
+  const username = usernameOf(form.username);
   const { address, userAgent } = visitor;
-  const empty = emptyFields(form, REQUIRED);
+  const empty = emptyFields({ ...form, username }, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   const by = { address, work: form.captchaWork };
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode, by))) {

@@ -88,6 +88,13 @@ describe('operators', () => {
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'username' }] });
   });
 
+  it('can sign in with a mobile number as username, however it was typed', async () => {
+    const { app, post } = await office();
+    const { data } = await post('create', { username: '137 3333 4444', roles: 'editor' });
+    expect(data.username).toBe('13733334444');
+    await signIn(app, '137 3333 4444', { password: data.password });
+  });
+
   it('have a name and a department, which administrators can change, their own too', async () => {
     const { app, db, list, post, me, lin, call, entries } = await office();
     const person = { name: '林知遥', department: '产业科' };

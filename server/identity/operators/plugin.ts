@@ -1,7 +1,7 @@
 import * as calls from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATORS_ANSWER } from '@pv-brain/contract/accounts/messages/operators.ts';
 import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
-import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
+import { usernameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
@@ -49,7 +49,7 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   });
 
   mount(app, calls.operatorCreate, async ({ input, actor }) => {
-    const username = visibleLine(input.username, calls.operatorCreate.input.username.maxLength);
+    const username = usernameOf(input.username);
     const password = randomPassword();
     const { name, department } = input;
     assertPerson({ name, department });

@@ -98,6 +98,9 @@ it('filters by text, days, project, company, area and assignee', async () => {
   const searchIds = async (query: Record<string, string>) => ids(await reviewer.get('list', query));
   expect(await searchIds({ text: '明眸' })).toEqual([entry.fdId]);
   expect(await searchIds({ text: intention.fdReceiptNo.slice(2) })).toEqual([intention.fdId]);
+  const digits = intention.fdReceiptNo.replace('-', '');
+  for (const text of [digits.toLowerCase(), ` ${intention.fdReceiptNo}\u200b`, `回执编号：${digits}`])
+    expect(await searchIds({ text }), text).toEqual([intention.fdId]);
   expect(await searchIds({ text: '1371111' })).toEqual([intention.fdId]);
   expect(await searchIds({ text: '示范项目1' })).toEqual([application.fdId]);
   expect(await searchIds({ text: '%' })).toEqual([]);

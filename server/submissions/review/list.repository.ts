@@ -12,6 +12,7 @@ import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { receiptNoOf } from '../intake/receipt-no.ts';
 import { selectWithTitle } from '../intake/submission.repository.ts';
 
 /** Filter of the list of submissions; empty values do not filter. */
@@ -56,7 +57,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   } as const;
   return eb.or([
     containsText(eb.ref('submission.company_name'), text),
-    containsText(eb.ref('submission.receipt_no'), text),
+    containsText(eb.ref('submission.receipt_no'), receiptNoOf(text)),
     ...Object.entries(searchedColumns).map(([table, columns]) =>
       eb(
         'submission.id',
