@@ -93,7 +93,19 @@ describe('cleanRichText', () => {
     expect(clean).toContain('rel="noopener noreferrer"');
   });
 
-  it.each(['', '   ', '<script>1</script>'])('returns nothing for %j', (html) => {
+  it.each(['<table><tr><td></td></tr></table>', '<p><b>&lt;</b></p>'])('keeps %j', (html) => {
+    expect(cleanRichText(html)).not.toBe('');
+  });
+
+  it.each([
+    '',
+    '   ',
+    '<script>1</script>',
+    '<p> </p>',
+    '<p>&nbsp;</p><p><br></p>',
+    '<h2>\u200b</h2>',
+    '<img src="file:///C:/x.png">',
+  ])('returns nothing for %j', (html) => {
     expect(cleanRichText(html)).toBe('');
   });
 

@@ -153,7 +153,14 @@ export const countDeadLinks = (html: string): number =>
 
 class TooDeep extends Error {}
 
-/** Returns rich text with only what the allow-list names; only its text when tags are nested deeper than people write. */
+/** A picture or video with its address or alternative text, a table, or a visible character of text. */
+const CONTENT =
+  /<(?:img|video)\b[^<>]* (?:src|alt)="[^"]|<table\b|(?:^|>)[\s\p{Default_Ignorable_Code_Point}]*[^\s<\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Returns rich text with only what the allow-list names; only its text when tags are nested deeper than people write. A text
+ * that looks empty is empty.
+ */
 export function cleanRichText(html: string): string {
   if (recentlyCleaned.has(html)) return html;
   let depth = 0;
@@ -165,7 +172,8 @@ export function cleanRichText(html: string): string {
     depth -= 1;
   };
   try {
-    return unwrapLinks(sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag })).trim();
+    const clean = unwrapLinks(sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag })).trim();
+    return CONTENT.test(clean) ? clean : '';
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return escapeHtml(plainText(html));
