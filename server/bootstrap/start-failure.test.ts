@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { accessSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { startFailure } from './start-failure.ts';
+
+vi.mock('node:fs', { spy: true });
 
 const listenFailure = async (host: string): Promise<unknown> => {
   const [error] = await once(createServer().listen(0, host), 'error').catch((reason: unknown) => [reason]);
@@ -35,4 +38,18 @@ it('a database host without an address is named', async () => {
   expect(startFailure(await listenFailure('db.invalid'), settings)).toMatch(
     /^database db\.invalid\/pv cannot be used: /,
   );
+});
+
+it('a database on a read-only disk is not blamed on the rights of a user', () => {
+  const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  vi.mocked(accessSync).mockImplementation(() => {
+    throw refusal;
+  });
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: import.meta.dirname });
+  expect(
+    startFailure(
+      { code: 'ERR_SQLITE_ERROR', errcode: 8, message: 'attempt to write a readonly database' },
+      settings,
+    ),
+  ).toMatch(/cannot be used: the disk is read-only; make it writable, or set DATA_DIR$/);
 });

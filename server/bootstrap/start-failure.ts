@@ -51,12 +51,13 @@ const FILES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space and start again',
 };
 
-function mayWrite(path: string): boolean {
+/** Returns the error code with which the system refuses to read or write a path; null if it allows both. */
+function refusalTo(path: string): string | null {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
   }
 }
 
@@ -65,9 +66,11 @@ function fileAccessReason(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return 'it is a folder; move it elsewhere, or set DATA_DIR';
   const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
-  if (stats && !mayWrite(file))
-    return `${rights} the file, which belongs to user ${stats.uid}; give it to the user that runs the server`;
-  if (!mayWrite(dirname(file))) return `${rights} into its folder; give it the rights, or set DATA_DIR`;
+  const [ofFile, ofFolder] = [stats ? refusalTo(file) : null, refusalTo(dirname(file))];
+  if (ofFile === 'EROFS' || ofFolder === 'EROFS') return String(FILES.EROFS);
+  if (ofFile)
+    return `${rights} the file, which belongs to user ${stats?.uid}; give it to the user that runs the server`;
+  if (ofFolder) return `${rights} into its folder; give it the rights, or set DATA_DIR`;
   return 'it is read-only; make it and its disk writable, or set DATA_DIR';
 }
 
