@@ -232,10 +232,13 @@ it.each<[string, Alter, RegExp]>([
 it('check-back-end lists missing and unreadable fields other than titles as gaps', async () => {
   const withoutPhone = changeBody('/api/getbuginess/findSupplyDemandById', (body) => ({
     ...body,
-    data: { ...body.data, fdContactsPhone: null, fdDeadlineTime: [2026, 11, 26] },
+    data: { ...body.data, fdContactsPhone: null, fdDeadlineTime: '近期', fdReleaseTime: [2026, 11, 26] },
   }));
   const { problems, notes } = await examine(await backEnd(withoutPhone));
   expect(problems).toEqual([]);
+  expect(notes.join('\n')).toMatch(
+    /fdReleaseTime \(发布时间\) has a value that the portal cannot read in 1 of 1/,
+  );
   expect(notes.join('\n')).toMatch(/fdContactsPhone \(联系电话\) is missing or empty in 1 of 1/);
   expect(notes.join('\n')).toMatch(
     /fdDeadlineTime \(截止日期\) has a value that the portal cannot read in 1 of 1/,

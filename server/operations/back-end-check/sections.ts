@@ -1,4 +1,4 @@
-import { type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
 import { readItem, readPage } from '@pv-brain/contract/content/foreign-items.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
@@ -20,7 +20,12 @@ export const idOf = ({ fdId, id }: Row): string => textOf(fdId) || textOf(id);
  * item has no name, else as a gap.
  */
 function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
-  for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
+  const time = type.time && { [type.time.field]: { label: type.time.label, required: false, list: true } };
+  const fields: Readonly<Record<string, Pick<ContentField, 'label' | 'required' | 'list' | 'separate'>>> = {
+    ...type.fields,
+    ...time,
+  };
+  for (const [name, { label, required, list, separate }] of Object.entries(fields)) {
     if (separate || (items.length > 1 && !list)) continue;
     const incomplete = items.filter(
       (item) => isEmpty(readItem(type, { ...item, fdId: '-' })?.[name]) && (required || !isEmpty(item[name])),
