@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -184,15 +183,6 @@ describe('replaceBuild', () => {
     expect(realpathSync(join(root, 'build'))).toBe(first);
     await build(root, '1');
     expect(realpathSync(join(root, 'build'))).not.toBe(first);
-  });
-
-  it('replaces a folder built by an earlier version', async () => {
-    const root = emptyRoot();
-    mkdirSync(join(root, 'build'));
-    writeVersion(join(root, 'build'), '1');
-    await build(root, '2');
-    expect(readFiles(join(root, 'build'))).toEqual(['2', '2', '2']);
-    expect(builds(root)).toHaveLength(2);
   });
 });
 

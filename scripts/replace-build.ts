@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  lstatSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -51,13 +51,7 @@ function lockBuilds(builds: string): DatabaseSync {
 function pointTo(root: string, name: string): string | undefined {
   const link = join(root, 'build');
   const builds = join(root, 'builds');
-  const currentEntry = lstatSync(link, { throwIfNoEntry: false });
-  let previous = currentEntry?.isSymbolicLink() ? basename(readlinkSync(link)) : undefined;
-  if (currentEntry?.isDirectory()) {
-    // Made by a version that built in place: a link cannot be renamed over a folder.
-    previous = randomUUID();
-    renameSync(link, join(builds, previous));
-  }
+  const previous = existsSync(link) ? basename(readlinkSync(link)) : undefined;
   const nextLink = join(builds, NEXT_LINK);
   rmSync(nextLink, { force: true });
   symlinkSync(join('builds', name), nextLink, 'dir');

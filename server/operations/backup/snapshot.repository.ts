@@ -61,8 +61,8 @@ function checkSqlite(file: string): Snapshot {
     const rows = Object.fromEntries(
       tables.map((table) => [table, Number(texts(`select count(*) from "${table}"`)[0])]),
     );
-    const referencedFiles = tables.includes('upload') ? texts(referencedFilesSql(tables)) : [];
-    return { migrations: texts('select name from kysely_migration order by name'), rows, referencedFiles };
+    const migrations = texts('select name from kysely_migration order by name');
+    return { migrations, rows, referencedFiles: texts(REFERENCED_FILES_SQL) };
   } finally {
     database.close();
   }
@@ -70,12 +70,12 @@ function checkSqlite(file: string): Snapshot {
 
 /**
  * SQL for the files that rows refer to. An upload not claimed by a submission may be withdrawn while the files are copied, and so
- * may a media library picture; a backup of an earlier version has no library.
+ * may a media library picture.
  */
-const referencedFilesSql = (tables: readonly string[]) => `
+const REFERENCED_FILES_SQL = `
   select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
   union all select 'upload/' || path from attachment
-  ${tables.includes('media') ? "union all select 'private/' || path from upload where in_library = 1" : ''}`;
+  union all select 'private/' || path from upload where in_library = 1`;
 
 /** Throws a StartError unless a restored file is intact and has the expected rows. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
@@ -150,11 +150,10 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
     const snapshot = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
     await dump(databaseUrl, join(folder, COPY.postgres), snapshot.rows[0]?.id ?? '');
     const rows = await countRows(transaction);
-    const tables = Object.keys(rows);
     const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       transaction,
     );
-    const files = await sql<{ path: string }>`${sql.raw(referencedFilesSql(tables))}`.execute(transaction);
+    const files = await sql<{ path: string }>`${sql.raw(REFERENCED_FILES_SQL)}`.execute(transaction);
     return {
       rows,
       migrations: migrations.rows.map(({ name }) => name),
