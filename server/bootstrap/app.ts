@@ -56,6 +56,7 @@ import { createMailer, deliverMail, NO_MAILER } from '../platform/mail/mail.ts';
 import { openMetrics, serveMetrics } from '../platform/metrics/plugin.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
+import { DAY_MS } from '../platform/runtime/time.ts';
 import { systemPlugin } from '../platform/site-config/plugin.ts';
 import { scheduleCompanyReminders } from '../submissions/intake/deadline-reminders.ts';
 import { submissionsPlugin } from '../submissions/intake/plugin.ts';
@@ -72,8 +73,6 @@ import { createVisitCounter } from '../web/visits/visit-counter.ts';
 import { startVisitWriter, sweepVisits } from '../web/visits/visit-writer.ts';
 import { createBaseApp } from './base-app.ts';
 import { subscribeAll } from './subscriptions.ts';
-
-const DAY_MS = 24 * 3600e3;
 
 export interface AppParts {
   settings: Settings;

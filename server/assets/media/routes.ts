@@ -14,7 +14,7 @@ import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { FileParts } from '../files/plugin.ts';
 import type { ReceivedFile } from '../files/uploads/receive.ts';
 import { assertValidTags, parseDescription, parseTags } from './description.ts';
@@ -36,8 +36,6 @@ import type { Renditions } from './renditions.ts';
 import { withUploadedPicture } from './uploaded-picture.ts';
 import { countUses, listDictionaryMedia, listUnpublishedMedia, readUses } from './use.repository.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 interface MediaRoutes extends FileParts {
   db: Db;
   renditions: Renditions;
@@ -45,7 +43,7 @@ interface MediaRoutes extends FileParts {
   quota: number;
 }
 
-const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY));
+const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY_MS));
 
 const pixels = z.number().int().min(0);
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);

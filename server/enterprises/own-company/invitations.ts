@@ -6,12 +6,10 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { openInvitations } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
-
-const DAY = 24 * 3_600_000;
 
 const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
 
@@ -33,7 +31,7 @@ export function invite(db: Db, sender: Sender): Promise<{ id: string; path: stri
     const open = await openInvitations(transaction, companyId);
     if (open.length >= MAX_INVITATIONS)
       throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(MAX_INVITATIONS));
-    const ttlMs = INVITATION_DAYS * DAY;
+    const ttlMs = INVITATION_DAYS * DAY_MS;
     const { id, token, endsAt } = await makeLink(transaction, {
       purpose: 'join',
       companyId,

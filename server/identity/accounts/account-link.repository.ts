@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { AccountLinkTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { nowMs } from '../../platform/runtime/time.ts';
+import { DAY_MS, nowMs } from '../../platform/runtime/time.ts';
 
 export type LinkPurpose = AccountLinkTable['purpose'];
 
 /** Milliseconds for which an expired link is kept. */
-const EXPIRED_KEPT_MS = 30 * 24 * 3_600_000;
+const EXPIRED_KEPT_MS = 30 * DAY_MS;
 
 /** Format of a token from {@link makeLink}: other texts are not looked up in the database. */
 const TOKEN = /^[\w-]{43}$/;

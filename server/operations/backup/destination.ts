@@ -6,7 +6,7 @@ import type { Disk } from 'flydrive';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { filesBelow, flush, SUMS } from './checksums.ts';
 import { downloadAll, keysBelow } from './copy-files.ts';
 
@@ -14,7 +14,6 @@ import { downloadAll, keysBelow } from './copy-files.ts';
 const NAME = /^pv-brain-\d{8}-\d{6}$/;
 /** Marks a folder whose backup is not finished. */
 const UNFINISHED = '.unfinished-';
-const DAY_MS = 24 * 3600e3;
 const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
 
 const nameAt = (ms: number) =>

@@ -5,10 +5,9 @@ import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { createMailer } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
-import { nowMs } from '../../platform/runtime/time.ts';
+import { DAY_MS, nowMs } from '../../platform/runtime/time.ts';
 import { failed, ok, type Result, skipped, warning } from './check.ts';
 
-const DAY_MS = 24 * 3600e3;
 /** Days before the end at which certificates that renew themselves have long done so. */
 const WARNED_DAYS = 14;
 const TIMEOUT_MS = 5000;

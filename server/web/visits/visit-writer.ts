@@ -2,7 +2,7 @@ import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { addDays, DAY_MS, shanghaiDay } from '../../platform/runtime/time.ts';
 import { addVisits, deletePageVisits } from './visit.repository.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
@@ -52,7 +52,7 @@ export function startVisitWriter({ db, counter, log }: Dependencies) {
 export function sweepVisits(jobs: Jobs, { db, log }: Omit<Dependencies, 'counter'>): void {
   jobs.repeat({
     name: 'visit-sweep',
-    every: 24 * 3600e3,
+    every: DAY_MS,
     async run() {
       const removed = await deletePageVisits(db, addDays(shanghaiDay(), -VISIT_PAGE_DAYS));
       if (removed > 0) log.info({ removed }, 'old page counts were deleted');
