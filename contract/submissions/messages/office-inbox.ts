@@ -16,7 +16,7 @@ export const INBOX_MARKETS: Readonly<Record<string, string>> = { 1: '需求', 2:
 export const INBOX_LIST = {
   label: '列表',
   tabs: '状态',
-  open: { application: '待处理', intention: '跟进中', entry: '待审核', any: '待处理' },
+  open: { application: '待处理', intention: '跟进中', entry: '待审核', any: '未办结' },
   mine: '我领取的',
   all: '全部',
   search: '企业、项目、回执',
@@ -38,7 +38,7 @@ export const INBOX_LIST = {
     application: (count: number) => `${count} 件等待处理`,
     intention: (count: number) => `${count} 件跟进中`,
     entry: (count: number) => `${count} 件等待审核`,
-    any: (count: number) => `${count} 件等待处理`,
+    any: (count: number) => `${count} 件未办结`,
   },
   /** With a space before a digit, as everywhere. */
   longest: (duration: string) => `，最长${/^\d/.test(duration) ? ' ' : ''}${duration}`,
@@ -50,7 +50,7 @@ export const INBOX_LIST = {
   },
   noneNote: '企业提交后会出现在这里，左侧菜单随之显示件数',
   noneMine: '您没有领取未办结的办件',
-  noneMineNote: '在“待处理”中领取后会出现在这里',
+  noneMineNote: '领取后会出现在这里',
   noneOfState: '这一栏是空的',
   filteredEmpty: '没有符合条件的办件',
   filteredNote: (filters: number) => `被 ${filters} 个条件筛去，清空后再看`,

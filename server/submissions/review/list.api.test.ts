@@ -57,6 +57,19 @@ it('lists open submissions of all kinds, oldest first, with counts of the filter
   expect((await reviewer.get('waiting')).data.late).toBe(2);
 });
 
+it('counts the longest wait of a contacted intention from the last contact, as its row does', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('intention');
+  await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+  await db
+    .updateTable('submission')
+    .set({ waits_since: '2026-01-01 09:00:00', touched_at: '2026-01-01 11:00:00' })
+    .execute();
+  const { oldest, rows } = await reviewer.get('list');
+  expect([oldest, rows[0].touchedAt]).toEqual(['2026-01-01 11:00:00', '2026-01-01 11:00:00']);
+});
+
 it('finds a submission by its phone, written as people write it', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');

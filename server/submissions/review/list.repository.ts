@@ -128,20 +128,31 @@ const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
     .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
 /**
- * Reads for each kind and state, in one query: the count, the number assigned to `filter.me`, and since when the oldest waits.
+ * Reads for each kind and state, in one query: the count, the number assigned to `filter.me`, and since when the oldest waits: a
+ * contacted intention since the last contact.
  */
 export function countByKindAndState(db: Db, filter: SubmissionFilter) {
   return filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
-    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('waits_since').as('oldest')])
-    .select(({ fn, eb }) =>
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('rows'),
+      fn
+        .min(
+          eb
+            .case()
+            .when('state', '=', 'contacted')
+            .then(eb.ref('touched_at'))
+            .else(eb.ref('waits_since'))
+            .end(),
+        )
+        .as('oldest'),
       fn
         .coalesce(
           fn.sum<number>(eb.case().when('handler_id', '=', filter.me).then(1).else(0).end()),
           eb.lit(0),
         )
         .as('mine'),
-    )
+    ])
     .groupBy(['kind', 'state'])
     .execute();
 }
