@@ -26,13 +26,11 @@ import { Section } from './section.tsx';
 function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
   const [way, setWay] = useState<ContactWay>('phone');
   const [remindOn, setRemindOn] = useState('');
-  const note = useNote(fdId, (savedNote) => {
-    setText(unlessChanged(savedNote.text));
-    setRemindOn(unlessChanged(savedNote.remindOn));
-  });
+  const { text, setText, note, dialog } = useNote(fdId, INBOX_NOTES.records, (savedNote) =>
+    setRemindOn(unlessChanged(savedNote.remindOn)),
+  );
   useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -77,6 +75,7 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
         </Button>
       </div>
       <ErrorText className={`error ${styles.fault}`} text={note.error?.message} />
+      {dialog}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { App, Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { type InboxItem, inboxKey } from '../queries.ts';
 import styles from './notes.module.css';
 
@@ -20,24 +21,30 @@ interface Note {
 export const unlessChanged = (savedValue: string | undefined) => (current: string) =>
   current.trim() === savedValue ? '' : current;
 
-/** Saves a note about an item; the typed text stays if saving fails. */
-export function useNote(fdId: string, onSaved: (note: Note) => void) {
+/**
+ * The text of a note about an item, which stays if saving fails; `subject` names it when it is about to be left unsaved. Render
+ * `dialog`.
+ */
+export function useNote(fdId: string, subject: string, onSaved?: (note: Note) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ text, way, remindOn }: Note) =>
-      call(inboxNote, { fdId, text, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
+  const [text, setText] = useState('');
+  const dialog = useUnsaved(text.trim() !== '', subject);
+  const note = useMutation({
+    mutationFn: ({ way, remindOn, ...typed }: Note) =>
+      call(inboxNote, { fdId, ...typed, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
     onSuccess: ({ msg }, savedNote) => {
       notification.success({ title: msg });
-      onSaved(savedNote);
+      setText(unlessChanged(savedNote.text));
+      onSaved?.(savedNote);
       return queries.invalidateQueries({ queryKey: inboxKey });
     },
   });
+  return { text, setText, note, dialog };
 }
 
 function NoteForm({ fdId }: { fdId: string }) {
-  const [text, setText] = useState('');
-  const note = useNote(fdId, (savedNote) => setText(unlessChanged(savedNote.text)));
+  const { text, setText, note, dialog } = useNote(fdId, INBOX_NOTES.title);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (text.trim() !== '') note.mutate({ text: text.trim() });
@@ -58,6 +65,7 @@ function NoteForm({ fdId }: { fdId: string }) {
           {INBOX_NOTES.submit}
         </Button>
       )}
+      {dialog}
     </form>
   );
 }

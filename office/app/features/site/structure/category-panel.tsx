@@ -27,6 +27,7 @@ interface AddFormProps {
 function AddForm({ section, sectionCategories: { categories, revision }, onEnd }: AddFormProps) {
   const [draft, setDraft] = useState({ name: '', code: '' });
   const save = useSave(siteCategoryAdd, null, onEnd);
+  useUnsavedPart(STRUCTURE_SCREEN.add, draft.name !== '' || draft.code !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.send({ section, ...draft, revision }, brokenCategory(draft, categories));

@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { CategoryRow } from './category-row.tsx';
 
@@ -21,28 +24,43 @@ function open() {
   const client = new QueryClient();
   const order = { dragged: null, mayUp: false, mayDown: false, move() {}, row: {}, grip: {} };
   const row = (name: string, revision: string) => (
+    <UnsavedParts>
+      <CategoryRow
+        section="policy"
+        category={{ code: 'local', name }}
+        revision={revision}
+        position={1}
+        count={undefined}
+        order={order}
+        mayOnlyOrder={false}
+        isEdited
+        onEdit={() => {}}
+        onMerge={null}
+      />
+    </UnsavedParts>
+  );
+  let show: (name: string, revision: string) => void = () => {};
+  function Screen() {
+    const [shown, setShown] = useState(['地方政策', 'r1'] as [string, string]);
+    show = (...next) => act(() => setShown(next));
+    return row(...shown);
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen /> },
+    { path: '/banners', element: '横幅' },
+  ]);
+  render(
     <QueryClientProvider client={client}>
       <App>
-        <CategoryRow
-          section="policy"
-          category={{ code: 'local', name }}
-          revision={revision}
-          position={1}
-          count={undefined}
-          order={order}
-          mayOnlyOrder={false}
-          isEdited
-          onEdit={() => {}}
-          onMerge={null}
-        />
+        <RouterProvider router={router} />
       </App>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
-  const { rerender } = render(row('地方政策', 'r1'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '市级政策' } });
   return {
     revisions,
-    show: (name: string, revision: string) => rerender(row(name, revision)),
+    router,
+    show: (name: string, revision: string) => show(name, revision),
     save: () => fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement),
   };
 }
@@ -62,4 +80,10 @@ it('saves with the current revision when only other categories have changed', as
   show('地方政策', 'r2');
   save();
   await waitFor(() => expect(revisions).toEqual(['r2']));
+});
+
+it('asks before a typed name is left', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/banners'));
+  await screen.findByText('重命名“地方政策”填写的内容还没有提交，离开后不会保留。');
 });

@@ -4,6 +4,7 @@ import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts'
 import type { Category } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
@@ -37,6 +38,7 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
   // The name may be changed by another operator and refetched meanwhile: the server then refuses once.
   const [seen, setSeen] = useState({ name, revision });
   const save = useSave(siteCategoryRename, null, onEnd);
+  useUnsavedPart(STRUCTURE_SCREEN.rename(name), newName !== name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.send({ section, code, name: newName, revision: seen.name === name ? revision : seen.revision });

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
+import type { InboxItem } from '../queries.ts';
+import { Notes } from './notes.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('asks before a typed note is left', async () => {
+  stubBrowser();
+  const item = { fdId: 'a', notes: [] } as unknown as InboxItem;
+  const router = createMemoryRouter(
+    [
+      { path: '/applications/a', element: <Notes item={item} mayWrite /> },
+      { path: '/applications/b', element: '另一件' },
+    ],
+    { initialEntries: ['/applications/a'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: '写备注' }), { target: { value: '批复待查' } });
+  await act(() => router.navigate('/applications/b'));
+  await screen.findByText('内部备注填写的内容还没有提交，离开后不会保留。');
+  fireEvent.click(screen.getByRole('button', { name: '留在本页' }));
+  expect(screen.getByRole('textbox', { name: '写备注' })).toHaveProperty('value', '批复待查');
+  await act(() => router.navigate('/applications/b'));
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await screen.findByText('另一件');
+});
