@@ -130,6 +130,19 @@ test('an intention is processed through to its final state', async ({ page, requ
   expect(JSON.stringify(history)).not.toContain('试算');
 });
 
+test('a submission opened at the end of a long list is in view', async ({ page, request }) => {
+  const by = await company(request);
+  for (const power of [580, 600, 620, 640, 660]) await by.entry(`长列表组件 ${power}W`);
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await enter(page, `/backoffice/inbox?text=${by.name}`);
+  await page.getByRole('link', { name: /长列表组件 660W/ }).click();
+  await expect(title(page)).toHaveText('长列表组件 660W');
+  await expect(title(page)).toBeInViewport();
+  await page.keyboard.press('k');
+  await expect(title(page)).toHaveText('长列表组件 640W');
+  await expect(page.locator('[aria-current="true"][data-id]')).toBeInViewport();
+});
+
 test('new submissions appear in list, menu, title and bell without a reload, even in a hidden window', async ({
   page,
   request,

@@ -44,7 +44,7 @@ export function List({ list, viewing, queue, openId }: ListProps) {
   if (rows.length === 0) return <Empty list={list} viewing={viewing} />;
   return (
     <>
-      <ul className={styles.rows} aria-label={INBOX_LIST.label} aria-busy={isOld}>
+      <ul className={`scrolls ${styles.rows}`} aria-label={INBOX_LIST.label} aria-busy={isOld}>
         {rows.map((row) => (
           <Row
             key={row.fdId}

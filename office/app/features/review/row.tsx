@@ -3,6 +3,7 @@ import {
   INBOX_LIST,
   INBOX_MARKETS,
 } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
@@ -40,15 +41,19 @@ interface RowProps {
 export function Row({ row, to, isShown, isMixed }: RowProps) {
   const { fdId, kind, title, company, state, fdReceiptNo, handler, market, isEdit } = row;
   const isFree = isOpen(row) && handler === null;
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isShown) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
   const kindName = kind === 'entry' ? INBOX_MARKETS[market ?? ''] : undefined;
   return (
     <li>
       <Link
+        ref={ref}
         to={to}
         className={`marked ring-inside grid muted fs-13 line-below relative ${styles.row}`}
         data-id={fdId}
         aria-current={isShown ? 'true' : undefined}
-        preventScrollReset
       >
         <span className={`flex gap-6 fs-14 ${styles.title}`} data-free={isFree}>
           {(isMixed || kindName) && (

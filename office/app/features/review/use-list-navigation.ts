@@ -24,9 +24,7 @@ export function useListNavigation(
   const nextId = queue.rows[at + 1]?.fdId;
   const previousId = at > 0 ? queue.rows[at - 1]?.fdId : undefined;
   const openerOf = (id: string | undefined) =>
-    id === undefined
-      ? undefined
-      : () => void navigate(addressTo(id), { state: FOCUS_STATE, preventScrollReset: true });
+    id === undefined ? undefined : () => void navigate(addressTo(id), { state: FOCUS_STATE });
   // Prefetch the next item.
   useQuery({ ...itemQuery(nextId ?? ''), enabled: fdId !== undefined && nextId !== undefined });
   const isLast = at >= 0 && nextId === undefined;

@@ -74,7 +74,7 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
       notification.success({ key: NOTICE, title: msg });
       const isDecided = 'decision' in move && isDecision(move.step);
       const openNext = () => {
-        if (target && isDecided) void navigate(target.to, { state: FOCUS_STATE, preventScrollReset: true });
+        if (target && isDecided) void navigate(target.to, { state: FOCUS_STATE });
       };
       // A list that still contains the decided item would open it again.
       if (target?.isList) await refresh();
