@@ -85,6 +85,14 @@ const policyOf = async (page: Page) =>
     fdTitle: string;
   };
 
+test('the note about a lost network is above the path of a screen', async ({ page, context }) => {
+  await enter(page, '/backoffice/recycle');
+  await context.setOffline(true);
+  const note = await page.getByText('网络已断开，您可以继续填写，恢复后再保存').boundingBox();
+  const path = await page.getByRole('navigation', { name: '当前位置' }).boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(path?.y ?? 0);
+});
+
 test('keys pressed right after a shortcut of G and a letter reach the screen that it opens', async ({
   page,
 }) => {
