@@ -90,14 +90,14 @@ export function Footer({ navigation, notes, organisation, description, phone, em
   return (
     <footer className={`${styles.footer} on-dark no-print`}>
       <div className="wrap">
-        <div className={styles.top}>
+        <div className={`grid gap-24 ${styles.top}`}>
           <div>
             <Logo organisation={organisation} />
             <p className={styles.about}>{description ?? SITE.description}</p>
           </div>
           {columns.map(([title, paths, extraItems]) => (
             <div key={title}>
-              <p className={styles.title}>{title}</p>
+              <p className={`bold white ${styles.title}`}>{title}</p>
               <ul className={styles.links}>
                 {[...navigation.filter(({ configValue }) => paths.includes(configValue)), ...extraItems].map(
                   (item) => (
@@ -111,7 +111,7 @@ export function Footer({ navigation, notes, organisation, description, phone, em
           ))}
           {(phone || email || address) && (
             <div>
-              <p className={styles.title}>{SHELL.support}</p>
+              <p className={`bold white ${styles.title}`}>{SHELL.support}</p>
               <FooterContact phone={phone} email={email} address={address} />
             </div>
           )}

@@ -67,15 +67,15 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
         <div className={`wrap row ${styles.utilityRow}`}>
           <span className="ellipsis">{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
           <SearchForm className={styles.search} />
-          <div className={`row ${styles.tools}`}>
+          <div className="row rigid">
             <TextSizeSwitch />
             {account}
           </div>
         </div>
       </div>
-      <div className={`wrap row ${styles.main}`}>
+      <div className={`wrap row gap-24 spread ${styles.main}`}>
         <Logo organisation={organisation} />
-        <nav className={styles.navigation} aria-label={SHELL.navigation}>
+        <nav className={`flex gap-24 ${styles.navigation}`} aria-label={SHELL.navigation}>
           {navigation.map((item) => (
             <SiteLink
               key={item.configValue}

@@ -114,7 +114,7 @@ export function AuthLayout(props: AuthLayoutProps) {
 
 function Strengths() {
   return (
-    <ul className={`flow ${styles.strengths}`}>
+    <ul className={`flow fs-14 ${styles.strengths}`}>
       {ACCOUNT.strengths.map((text, index) => (
         <li key={text} className="row">
           <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
@@ -129,7 +129,7 @@ function Strengths() {
 function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   return (
-    <footer className={`flow ${styles.legal}`}>
+    <footer className={`flow text-3 ${styles.legal}`}>
       <span>{copyright.configValue}</span>
       {links.map((item) => (
         <SiteLink key={item.configName} item={item} />

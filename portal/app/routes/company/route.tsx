@@ -29,7 +29,7 @@ function CompanyGone() {
           action={
             <>
               <p className={`secondary ${styles.words}`}>{COMPANY_PAGE.goneNote}</p>
-              <div className={`flow ${styles.ways}`}>
+              <div className={`flow gap-12 ${styles.ways}`}>
                 <ButtonLink to={marketPath('supply')} size="sm">
                   {COMPANY_PAGE.toMarket}
                 </ButtonLink>

@@ -31,9 +31,9 @@ interface FactProps {
 
 function Fact({ icon, label, part, render }: FactProps) {
   return (
-    <div className={`surface ${styles.fact}`}>
+    <div className={`surface flex gap-16 ${styles.fact}`}>
       <dt>
-        <span className={`cell ${styles.mark}`}>
+        <span className={`cell centred white ${styles.mark}`}>
           <Icon name={icon} />
         </span>
         {label}
@@ -46,8 +46,8 @@ function Fact({ icon, label, part, render }: FactProps) {
 /** Contact data of the platform. Values that could not be loaded stay empty; a missing email address shows --. */
 export function Contact({ address, postcode, phone, email }: Parts<ReturnType<typeof load>>) {
   return (
-    <div className={styles.grid}>
-      <dl className={styles.facts}>
+    <div className={`grid gap-24 ${styles.grid}`}>
+      <dl className={`grid gap-24 ${styles.facts}`}>
         <Fact icon="pin" label={CONTACT.address} part={address} />
         <Fact icon="tag" label={CONTACT.postcode} part={postcode} />
         <Fact

@@ -26,7 +26,7 @@ function Row({ row }: { row: ClosingRow }) {
   const calendar = `${PROJECT_CALENDAR}?fdId=${encodeURIComponent(row.fdId)}`;
   const kind = row.kind as keyof typeof TONES;
   return (
-    <li className={`row ${styles.row}`}>
+    <li className={`row gap-16 ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
       <div className={`grow ${styles.words}`}>
         <Link to={row.path}>{row.title}</Link>
@@ -55,8 +55,8 @@ function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: stri
       {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, dayRows]) => {
         const days = daysLeft(day, today) ?? 0;
         return (
-          <section key={day} className={styles.day} aria-label={day}>
-            <header className={`row ${styles.date}`}>
+          <section key={day} className={`grid ${styles.day}`} aria-label={day}>
+            <header className={`row gap-12 ${styles.date}`}>
               <DateCell date={day} light={days > 7} />
               <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
@@ -68,7 +68,7 @@ function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: stri
           </section>
         );
       })}
-      {rows.length >= MAX_CLOSING_ITEMS && <p className={styles.more}>{CLOSING.more}</p>}
+      {rows.length >= MAX_CLOSING_ITEMS && <p className={`text-3 ${styles.more}`}>{CLOSING.more}</p>}
     </Panel>
   );
 }

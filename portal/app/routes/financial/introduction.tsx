@@ -83,7 +83,7 @@ function Figures({ part }: { part: DictionaryPart }) {
       empty={<Empty text={STATE.noInformation} />}
     >
       {(entries) => (
-        <dl className={figuresStyles.figures}>
+        <dl className={`grid spread ${figuresStyles.figures}`}>
           {entries.map(({ dictLabel, configValue }) => {
             const { number, unit } = parseFigure(configValue);
             return (
@@ -114,10 +114,10 @@ function Strengths({ part }: { part: DictionaryPart }) {
   return (
     <DictionaryPanel title={FINANCE.strengths} part={part}>
       {(entries) => (
-        <ul className={strengthsStyles.strengths}>
+        <ul className={`grid ${strengthsStyles.strengths}`}>
           {entries.map(({ dictLabel, configValue }, index) => (
             <li key={dictLabel}>
-              <span className={strengthsStyles.icon}>{ICONS[index % ICONS.length]}</span>
+              <span className={`centred rounded ${strengthsStyles.icon}`}>{ICONS[index % ICONS.length]}</span>
               <h3>{dictLabel}</h3>
               <p>{configValue}</p>
             </li>
@@ -137,7 +137,7 @@ const OWN_STEP = 1;
 function Flow() {
   return (
     <Panel title={FINANCE.flow} bleed>
-      <ol className={flowStyles.flow}>
+      <ol className={`grid text-centre ${flowStyles.flow}`}>
         {FINANCE.flowSteps.map(({ name, text }, index) => (
           <li key={name}>
             <span className={classNames('cell', flowStyles.cell, index === OWN_STEP && flowStyles.own)}>
@@ -164,7 +164,7 @@ function Banks({ part }: { part: DictionaryPart }) {
       empty={<Empty />}
     >
       {(entries) => (
-        <ul className={styles.banks}>
+        <ul className={`grid gap-16 ${styles.banks}`}>
           {entries.map(({ dictLabel, configValue }) => (
             <li key={dictLabel}>
               <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
@@ -181,7 +181,7 @@ function Banks({ part }: { part: DictionaryPart }) {
 function Hero() {
   const [first] = useCategories();
   return (
-    <section className={`${styles.hero} on-dark`}>
+    <section className={`grid rounded white ${styles.hero} on-dark`}>
       <div>
         <h2 className={styles.headline}>
           {FINANCE.headline.map((line) => (
@@ -208,7 +208,7 @@ export function Introduction({
   banks,
 }: Record<'figures' | 'strengths' | 'banks', DictionaryPart>) {
   return (
-    <div className={styles.page}>
+    <div className={`grid gap-24 ${styles.page}`}>
       <Hero />
       <Figures part={figures} />
       <Flow />

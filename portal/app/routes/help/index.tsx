@@ -33,7 +33,7 @@ function FoundChapters({ q, results }: { q: string; results: readonly FoundChapt
                 {guide} › <Pieces {...title} />
               </Link>
             </h3>
-            <p className={`secondary ${styles.excerpt}`}>
+            <p className={`secondary breaks ${styles.excerpt}`}>
               <Pieces {...excerpt} />
             </p>
           </li>

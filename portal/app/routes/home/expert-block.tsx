@@ -23,7 +23,7 @@ function ExpertRefresh({
   refresh,
 }: ReturnType<typeof useRecommendation>) {
   return (
-    <div className={`${expertRefreshStyles.panel} on-dark`}>
+    <div className={`flex white relative ${expertRefreshStyles.panel} on-dark`}>
       <img
         src={coverPath('expert', 'recommend')}
         alt=""
@@ -34,9 +34,9 @@ function ExpertRefresh({
         className={`backdrop ${expertRefreshStyles.art}`}
       />
       <h3 className={expertRefreshStyles.title}>{HOME.experts}</h3>
-      <p className={expertRefreshStyles.note}>{HOME.expertsNote}</p>
+      <p className={`relative fs-14 ${expertRefreshStyles.note}`}>{HOME.expertsNote}</p>
       {failed && experts && (
-        <p className={expertRefreshStyles.failed} role="alert">
+        <p className={`flex gap-8 relative fs-14 ${expertRefreshStyles.failed}`} role="alert">
           <Icon name="alert" />
           {STATE.failed}
         </p>
@@ -44,7 +44,7 @@ function ExpertRefresh({
       {pages > 1 && (
         <form
           action="/specialist"
-          className={`row flow ${expertRefreshStyles.row}`}
+          className={`row flow relative fs-14 ${expertRefreshStyles.row}`}
           onSubmit={(event) => {
             event.preventDefault();
             void refresh();
@@ -71,7 +71,7 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
       <SectionHeading title={HOME.talent} note={HOME.talentNote}>
         <MoreLink to="/specialist" subject={HOME.talent} />
       </SectionHeading>
-      <div className={styles.grid}>
+      <div className={`grid gap-24 ${styles.grid}`}>
         <ExpertRefresh {...recommendation} />
         {experts?.map((expert) => (
           <div key={expert.fdId} className={classNames(styles.card, busy && styles.busy)}>
@@ -79,12 +79,12 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
           </div>
         ))}
         {isAwaited && (
-          <div className={`surface ${styles.state}`}>
+          <div className={`surface grid ${styles.state}`}>
             <Loading rows={2} />
           </div>
         )}
         {!isAwaited && !experts?.length && (
-          <div className={`surface ${styles.state}`}>
+          <div className={`surface grid ${styles.state}`}>
             {experts ? <Empty /> : <Failed onRetry={() => void refresh()} />}
           </div>
         )}

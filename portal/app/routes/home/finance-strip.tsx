@@ -14,7 +14,7 @@ export function FinanceStrip({ part }: { part: MaybeDeferred<readonly Dictionary
   const figures = deferred.state === 'there' ? (deferred.value ?? []) : [];
   if (deferred.state !== 'coming' && figures.length === 0) return null;
   return (
-    <section className={`${styles.strip} on-dark`}>
+    <section className={`white relative ${styles.strip} on-dark`}>
       <img
         src={cells}
         alt=""
@@ -24,7 +24,7 @@ export function FinanceStrip({ part }: { part: MaybeDeferred<readonly Dictionary
         decoding="async"
         className={`backdrop ${styles.art}`}
       />
-      <div className={`wrap ${styles.row}`}>
+      <div className={`wrap grid relative ${styles.row}`}>
         <div>
           <h2 className={styles.title}>{HOME.finance}</h2>
           <p className={styles.note}>{HOME.financeNote}</p>
@@ -34,11 +34,11 @@ export function FinanceStrip({ part }: { part: MaybeDeferred<readonly Dictionary
           </ButtonLink>
         </div>
         {deferred.state === 'coming' && <p role="status">{STATE.loading}</p>}
-        <dl className={styles.figures}>
+        <dl className={`grid ${styles.figures}`}>
           {figures.map(({ dictLabel, configValue }) => {
             const { number, unit } = parseFigure(configValue);
             return (
-              <div key={dictLabel} className={styles.figure}>
+              <div key={dictLabel} className={`flex relative ${styles.figure}`}>
                 <dt>{dictLabel}</dt>
                 <dd>
                   <b>{number}</b>

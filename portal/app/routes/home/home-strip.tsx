@@ -23,7 +23,7 @@ function OwnWork() {
   const Counts = useLazyComponent(isSignedIn, fetchCounts);
   if (!useOwnBackEnd()) return null;
   return (
-    <p className={`row ${styles.work}`}>
+    <p className={`row gap-16 nowrap fs-14 ${styles.work}`}>
       <b>{HOME_STRIP.work}</b>
       {account.state === 'signed-out' && <Link to={login}>{HOME_STRIP.signIn}</Link>}
       {isSignedIn && Counts && <Counts account={account} />}
@@ -46,7 +46,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
   const projects = deferred.state === 'there' ? deferred.value?.projects : undefined;
   return (
     <section className={styles.projects}>
-      <div className={`row ${styles.heading}`}>
+      <div className={`row spread ${styles.heading}`}>
         <h2>{HOME_STRIP.projects}</h2>
         <MoreLink to="/project" subject={HOME_STRIP.projects} />
       </div>
@@ -57,7 +57,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
               {fdProjectName}
             </Link>
             {fdMaxSupport && (
-              <span className={styles.support}>
+              <span className={`nowrap text-2 ${styles.support}`}>
                 {MAX_SUPPORT} <b>{fdMaxSupport}</b>
               </span>
             )}
@@ -98,7 +98,7 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
 export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'totals' | 'today'>) {
   return (
     <div className={styles.strip}>
-      <section className={`wrap ${styles.grid}`} aria-label={HOME_STRIP.label}>
+      <section className={`wrap grid ${styles.grid}`} aria-label={HOME_STRIP.label}>
         <OwnWork />
         <OpenProjects open={open} today={today} />
         <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>

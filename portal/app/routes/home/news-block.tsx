@@ -44,7 +44,7 @@ function NewsTabs({ selected, onSelect }: { selected: number; onSelect: (index: 
   return (
     <div
       ref={tabs}
-      className={newsTabsStyles.tabs}
+      className={`flex ${newsTabsStyles.tabs}`}
       {...(hydrated && { role: 'tablist', 'aria-label': HOME.news, onKeyDown })}
     >
       {newsSources.map(({ label, sectionPath }, index) => (
@@ -84,7 +84,7 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           {HOME.news}
         </h2>
         <NewsTabs selected={selected} onSelect={select} />
-        <div className={`row ${styles.steps}`}>
+        <div className={`row gap-8 ${styles.steps}`}>
           {current && <MoreLink to={current.sectionPath} subject={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton

@@ -25,7 +25,7 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
   if (!first) return <Empty />;
   return (
     <div className={classNames(styles.grid, otherItems.length === 0 && styles.alone)}>
-      <article className={`surface ${styles.feature}`}>
+      <article className={`surface relative ${styles.feature}`}>
         <Cover
           section={source.cover}
           seed={first.fdId}
@@ -52,9 +52,9 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
         </div>
       </article>
       {otherItems.length > 0 && (
-        <div className={`surface ${styles.rows}`}>
+        <div className={`surface flex ${styles.rows}`}>
           {otherItems.map((item) => (
-            <article key={item.fdId} className={`row ${styles.row}`}>
+            <article key={item.fdId} className={`row gap-24 relative ${styles.row}`}>
               <DateCell date={item.date} light />
               <div className="grow">
                 <h3 className={`clamp ${styles.title}`}>

@@ -72,7 +72,7 @@ export function ProjectDetail({ project: loadedProject, attachment, today }: Pro
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
-        <div className={`flow ${styles.actions} no-print`}>
+        <div className={`flow gap-12 ${styles.actions} no-print`}>
           <MainAct>
             <Reach email={project.fdContactEmail} />
             <ApplyButton project={project} today={today} variant="cta" withState />

@@ -26,7 +26,7 @@ interface ProjectRowProps {
 /** 最高支持, the first of a row's facts. */
 function MaxSupport({ text }: { text: string }) {
   return (
-    <span className={styles.support}>
+    <span className={`text-2 ${styles.support}`}>
       {MAX_SUPPORT} <b>{text}</b>
     </span>
   );
@@ -40,7 +40,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
     <article className={styles.row}>
-      <div className={styles.picture}>
+      <div className={`relative ${styles.picture}`}>
         <Cover
           section="project"
           seed={project.fdId}
@@ -73,7 +73,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         />
         <ProjectReceipt projectId={project.fdId} />
       </div>
-      <div className={styles.actions}>
+      <div className={`grid gap-12 relative ${styles.actions}`}>
         <ApplyButton project={project} today={today} size="sm" aria-describedby={titleId} />
         <ButtonLink to={to} variant="line" size="sm" aria-describedby={titleId}>
           {ACTION.viewDetail}

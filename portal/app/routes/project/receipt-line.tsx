@@ -8,7 +8,7 @@ import styles from './receipt-line.module.css';
 /** 已提交申报, with the receipt's number to copy. */
 export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
   return (
-    <div className={`row flow ${styles.line}`}>
+    <div className={`row flow rounded relative fs-14 ${styles.line}`}>
       <Icon name="check" className={styles.icon} />
       <p className={styles.words}>
         {PROJECT.applied}

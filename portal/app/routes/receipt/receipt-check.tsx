@@ -75,7 +75,7 @@ function useReceipt(onInput: (input: ReceiptInput) => void) {
 function Genuine({ data }: { data: ReceiptFacts }) {
   const { kind } = data;
   return (
-    <div className={styles.genuine} role="status">
+    <div className={`grid gap-16 ${styles.genuine}`} role="status">
       <h2>
         <Icon name="check" />
         {RECEIPT.genuine}
@@ -114,7 +114,7 @@ function Outcome({ checkState }: { checkState: CheckState }) {
   if (checkState.state === 'genuine') return <Genuine data={checkState.data} />;
   if (checkState.state === 'refused')
     return (
-      <p className={`row ${styles.refused}`} role="alert">
+      <p className={`row gap-8 ${styles.refused}`} role="alert">
         <Icon name="alert" />
         {checkState.msg}
       </p>
@@ -167,11 +167,11 @@ export function ReceiptCheck() {
     </FieldFrame>
   );
   return (
-    <div className={`surface ${styles.check}`}>
+    <div className={`surface grid gap-24 ${styles.check}`}>
       <form ref={form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>{RECEIPT.lead}</p>
+        <p className={`text-2 ${styles.lead}`}>{RECEIPT.lead}</p>
         <noscript>
-          <p className={styles.lead}>{RECEIPT.scriptNeeded}</p>
+          <p className={`text-2 ${styles.lead}`}>{RECEIPT.scriptNeeded}</p>
         </noscript>
         {field('number', RECEIPT.numberHint)}
         {field('code', RECEIPT.codeHint)}

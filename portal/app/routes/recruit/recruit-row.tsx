@@ -28,7 +28,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
         height={112}
         className={styles.cover}
       />
-      <div className={styles.words}>
+      <div className="grid gap-6">
         <Tags>
           <RecruitStatus status={recruit.fdStatus} />
           {recruit.fdCategoryName && <Tag tone="grey">{recruit.fdCategoryName}</Tag>}
@@ -55,7 +55,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
           ]}
         />
       </div>
-      <div className={styles.side}>
+      <div className={`grid gap-4 ${styles.side}`}>
         {recruit.fdSalary && <b className={styles.salary}>{recruit.fdSalary}</b>}
         <time className="small">{day(recruit.fdCreateTime)}</time>
         <ButtonLink to={to} variant="line" size="sm" className={styles.go} aria-describedby={titleId}>

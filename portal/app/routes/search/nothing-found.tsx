@@ -14,13 +14,13 @@ export function Guide({ title, tips }: { title: string; tips: readonly string[] 
   return (
     <div className={styles.guide}>
       <h2>{title}</h2>
-      <ul className={styles.tips}>
+      <ul className={`text-2 ${styles.tips}`}>
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
       <h2>{SEARCH_PAGE.sections}</h2>
-      <ul className={`flow ${styles.chips}`}>
+      <ul className={`flow gap-12 ${styles.chips}`}>
         {SECTIONS.map(({ configName, configValue }) => (
           <li key={configValue}>
             <Link to={configValue} className="touch surface">
@@ -59,7 +59,7 @@ export function NothingFound({ searchQuery, ideas, hasOtherResults }: NothingFou
       {ideas.length > 0 && (
         <div className={styles.guide}>
           <h2>{SEARCH_PAGE.ideas}</h2>
-          <ul className={`flow ${styles.chips}`}>
+          <ul className={`flow gap-12 ${styles.chips}`}>
             {ideas.map((idea) => (
               <li key={idea}>
                 <Link to={searchPath({ q: idea })} className="touch surface">

@@ -35,7 +35,7 @@ function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: S
     })),
   ];
   return (
-    <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>
+    <nav className={`row secondary gap-16 ${styles.times}`} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>
       <ul>
         {filters.map(({ since, label }) => (
@@ -69,7 +69,7 @@ function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
         </Link>
       </h3>
       {summary && (
-        <p className={`secondary ${styles.summary}`}>
+        <p className={`secondary breaks ${styles.summary}`}>
           <Pieces text={summary} hits={highlights.summary} />
         </p>
       )}
@@ -146,7 +146,7 @@ export function SearchPage({ searchQuery, page, result }: SearchPageProps) {
 function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'result'> & { answer: SearchResult }) {
   const { rows, total, totalIsExact, corrected, offered, isLoose, ideas, sections, times } = answer;
   const offer = offered && (
-    <p className={styles.said} role="status">
+    <p className={`fs-14 ${styles.said}`} role="status">
       {SEARCH_PAGE.offered}
       <Link to={searchPath({ q: offered })}>{offered}</Link>
     </p>
@@ -165,12 +165,12 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'result'> 
     <>
       <TimeFilter searchQuery={searchQuery} times={times} />
       {corrected && (
-        <p className={styles.said} role="status">
+        <p className={`fs-14 ${styles.said}`} role="status">
           {SEARCH_PAGE.corrected(searchQuery.q, corrected)}
         </p>
       )}
       {offer}
-      {isLoose && <p className={styles.said}>{SEARCH_PAGE.loose}</p>}
+      {isLoose && <p className={`fs-14 ${styles.said}`}>{SEARCH_PAGE.loose}</p>}
       <Panel title={SEARCH_PAGE.results} extra={totalText} bleed>
         <ul>
           {rows.map((row) => (

@@ -9,7 +9,7 @@ import { secureVideo } from './media.ts';
 
 function AppVideo({ url, label }: { url: string | null; label: string }) {
   const address = secureVideo(url);
-  if (!address) return <p className={styles.none}>{APP.noVideo}</p>;
+  if (!address) return <p className={`text-centre text-3 ${styles.none}`}>{APP.noVideo}</p>;
   // biome-ignore lint/a11y/useMediaCaption: suppliers hand in videos without captions
   return <video className={styles.video} src={address} aria-label={label} controls preload="metadata" />;
 }
@@ -17,7 +17,7 @@ function AppVideo({ url, label }: { url: string | null; label: string }) {
 export function AppDetail({ app }: { app: ItemOf<'app'> }) {
   const { fdVideoUrl, fdDescription } = definition.fields;
   return (
-    <article className={styles.detail}>
+    <article className={`grid gap-24 ${styles.detail}`}>
       <Panel bleed>
         <AppHead app={app} />
       </Panel>

@@ -61,7 +61,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         <div className={styles.facts}>
           <AppFacts app={app} />
         </div>
-        <div className={`row flow ${styles.actions}`}>
+        <div className={`row flow gap-12 ${styles.actions}`}>
           <MainAct>
             <OwnAct kind="intention" about={app.fdId} size="lg" withState>
               <FormButton
@@ -77,7 +77,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
-          <p className={`small ${styles.price}`}>
+          <p className={`small flex gap-4 ${styles.price}`}>
             {definition.fields.fdMarketPrice.label}
             <Price />
           </p>

@@ -38,15 +38,13 @@ function IntentionFields({ draft, errors }: { draft: string; errors: Errors<stri
 function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
   return (
-    <div className={styles.app}>
+    <div className={`grid gap-16 rounded ${styles.app}`}>
       <Cover {...appCover(app)} width={56} height={56} eager className={styles.icon} />
       <dl>
         <dt className="visually-hidden">{INTENTION.app}</dt>
-        <dd className={styles.name}>{app.fdAppName}</dd>
+        <dd className="breaks bold">{app.fdAppName}</dd>
         <dt className="visually-hidden">{definition.fields.fdSupplier.label}</dt>
-        <dd className={`secondary ${styles.supplier}`}>
-          {[app.fdSupplier, price].filter(Boolean).join(' · ')}
-        </dd>
+        <dd className="secondary breaks">{[app.fdSupplier, price].filter(Boolean).join(' · ')}</dd>
       </dl>
     </div>
   );

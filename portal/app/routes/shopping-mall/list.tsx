@@ -28,7 +28,7 @@ import styles from './top-picks.module.css';
 
 function FeaturedApp({ app }: { app: ListRow<'app'> }) {
   return (
-    <article className={`${styles.pick} on-dark`}>
+    <article className={`grid gap-16 rounded white relative ${styles.pick} on-dark`}>
       <Cover {...appCover(app)} width={72} height={72} eager className={styles.icon} />
       <div className={styles.name}>
         <h3>

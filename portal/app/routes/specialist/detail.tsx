@@ -19,9 +19,9 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
   const { fields, category, time } = specialist;
   return (
     <DetailArticle back={SPECIALIST_SECTION.path}>
-      <header className={styles.head}>
+      <header className={`grid ${styles.head}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={144} className={styles.avatar} />
-        <div className={styles.words}>
+        <div className={`grid gap-16 ${styles.words}`}>
           <h1 className={styles.name}>{expert.fdName}</h1>
           <KeyValues
             plain

@@ -17,7 +17,7 @@ export type Expert = Pick<ListRow<'specialist'>, 'fdId' | 'fdName' | 'fdAvatar' 
 
 function Recommended({ expert }: { expert: Expert }) {
   return (
-    <article className={styles.expert}>
+    <article className={`grid gap-16 rounded relative ${styles.expert}`}>
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
       <div className={styles.words}>
         <h3>
@@ -54,7 +54,7 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
   const [page, setPage] = useState(1);
   const pages = Math.ceil(experts.length / GROUP);
   return (
-    <section className={`${styles.band} on-dark`}>
+    <section className={`rounded white relative ${styles.band} on-dark`}>
       <img
         src={coverPath('expert', 'recommendation')}
         alt=""
@@ -64,9 +64,9 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
         decoding="async"
         className={`backdrop ${styles.ground}`}
       />
-      <div className={`row flow ${styles.head}`}>
+      <div className={`row flow relative ${styles.head}`}>
         <h2>{SPECIALIST.recommend}</h2>
-        <span className={styles.group} role="status">
+        <span className={`fs-14 ${styles.group}`} role="status">
           {HOME.group(page, pages)}
         </span>
         {pages > 1 && (
@@ -76,7 +76,7 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
           </Button>
         )}
       </div>
-      <ul className={styles.experts}>
+      <ul className={`grid gap-16 relative ${styles.experts}`}>
         {experts.slice((page - 1) * GROUP, page * GROUP).map((expert) => (
           <li key={expert.fdId}>
             <Recommended expert={expert} />

@@ -96,13 +96,13 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
             {definition.fields.fdGetbuginessPrice.label}
             <Price entry={entry} market={market} />
           </p>
-          <a href="#contact" className={`touch no-print ${styles.reach}`}>
+          <a href="#contact" className={`touch no-print gap-8 ${styles.reach}`}>
             <Icon name="phone" />
             {REACH.partner}
           </a>
         </div>
       </DetailHeader>
-      <div className={styles.product}>
+      <div className={`grid ${styles.product}`}>
         <Cover
           {...entryCover(entry, market)}
           width={320}

@@ -38,7 +38,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
       }
     >
       <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-6 fs-14 ${styles.facts}`}>
         <div>
           <dt>{fields.fdGetbuginessNumber.label}</dt>
           <dd>{quantity(entry)}</dd>

@@ -22,7 +22,7 @@ export function DrawerAccount() {
           <span>{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={`grid gap-12 ${styles.actions}`}>
         {account.state === 'signed-in' ? (
           <>
             <BackOfficeLink account={account} className={styles.enter} />

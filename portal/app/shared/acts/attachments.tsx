@@ -18,7 +18,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   return (
     <li className={`row ${styles.file}`}>
       <Icon name="paperclip" />
-      <span className={`grow ${styles.name}`}>
+      <span className={`grow breaks ${styles.name}`}>
         {displayName}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>

@@ -14,7 +14,7 @@ interface CopyableProps {
 export function Copyable({ text, label, children }: CopyableProps) {
   if (text.includes('*')) return children;
   return (
-    <span className={styles.value}>
+    <span className={`inline breaks ${styles.value}`}>
       <span>{children}</span>
       <button
         type="button"

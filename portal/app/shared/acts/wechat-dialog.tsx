@@ -18,7 +18,7 @@ export function WechatDialog({ open, onClose, address }: DialogProps & { address
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
         <path fill="#0a1e38" d={path} />
       </svg>
-      <p className={styles.note}>{ACTS.wechatNote}</p>
+      <p className="text-centre text-2">{ACTS.wechatNote}</p>
     </Modal>
   );
 }

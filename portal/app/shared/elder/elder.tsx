@@ -10,7 +10,7 @@ function Tiles({ sections }: { sections: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
   if (pathname !== '/index') return null;
   return (
-    <nav className={`wrap ${styles.tiles} no-print`} aria-label={ELDER.entries}>
+    <nav className={`wrap grid gap-16 ${styles.tiles} no-print`} aria-label={ELDER.entries}>
       {sections
         .filter(({ configValue }) => /^\/(?!index)/.test(configValue))
         .map(({ configName, configValue }) => (

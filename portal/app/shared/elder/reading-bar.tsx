@@ -95,7 +95,7 @@ function Reading() {
           {ELDER.stop}
         </Button>
       )}
-      <fieldset className={styles.paces}>
+      <fieldset className={`flex ${styles.paces}`}>
         <legend className="visually-hidden">{ELDER.pace}</legend>
         {PACES.map((each) => (
           <button

@@ -19,7 +19,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
-    <article className={`surface ${styles.card}`}>
+    <article className={`surface flex relative ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
       <span className={`cell ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />
@@ -34,7 +34,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
         {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />
         {intro && <p className={`secondary clamp ${styles.intro}`}>{intro}</p>}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className={`grid relative ${styles.action}`}>{action}</div>}
       </div>
     </article>
   );

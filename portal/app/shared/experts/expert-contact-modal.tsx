@@ -53,7 +53,7 @@ export function ExpertContactModal({ expert, open, onClose }: DialogProps & { ex
 function Address({ state, email }: ExpertEmail) {
   if (state === 'failed') {
     return (
-      <p className={`row ${styles.failed}`} role="alert">
+      <p className={`row gap-12 rounded ${styles.failed}`} role="alert">
         <Icon name="alert" />
         {SPECIALIST.contactFailed}
       </p>
@@ -61,7 +61,7 @@ function Address({ state, email }: ExpertEmail) {
   }
   return (
     <div role="status">
-      <div className={`row ${styles.address}`}>
+      <div className={`row gap-12 rounded ${styles.address}`}>
         {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
         <dl className={`grow ${styles.email}`}>
           <dt className="secondary">{SPECIALIST.email}</dt>

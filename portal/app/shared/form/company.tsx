@@ -14,12 +14,12 @@ export function useCompany(): { fdComName: string; fdComId: string } {
 /** Message in place of a form that only a company can send. */
 export function NoCompany() {
   return (
-    <div className={`row ${styles.box}`}>
-      <span className={`${styles.mark} cell`}>
+    <div className={`row gap-20 ${styles.box}`}>
+      <span className={`centred rigid ${styles.mark} cell`}>
         <Icon name="building" />
       </span>
       <div>
-        <p className={styles.title}>{SUBMISSION.noCompany}</p>
+        <p className={`bold ${styles.title}`}>{SUBMISSION.noCompany}</p>
         <p className={`secondary ${styles.hint}`}>{FORM.companyNeeded}</p>
       </div>
     </div>

@@ -40,7 +40,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
         type="file"
         multiple
         id={name}
-        className={styles.input}
+        className={`full ${styles.input}`}
         accept={extensions.join(',')}
         aria-label={label}
         aria-invalid={error ? true : undefined}
@@ -59,7 +59,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
           {children}
         </p>
       </div>
-      <span className={styles.choose}>{ATTACHMENT.choose}</span>
+      <span className={`inline fs-14 ${styles.choose}`}>{ATTACHMENT.choose}</span>
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface FieldFrameProps {
 export function FieldFrame({ name, label, required, note, hint, error, children }: FieldFrameProps) {
   return (
     <div>
-      <label htmlFor={name} className={styles.label}>
+      <label htmlFor={name} className={`bold fs-14 ${styles.label}`}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">
@@ -36,7 +36,7 @@ export function FieldFrame({ name, label, required, note, hint, error, children 
 export function FieldError({ name, text }: { name: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <p id={`${name}-error`} className={`row ${styles.error}`} role="alert">
+    <p id={`${name}-error`} className={`row gap-6 fs-14 ${styles.error}`} role="alert">
       <Icon name="alert" />
       {text}
     </p>

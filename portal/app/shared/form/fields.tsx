@@ -27,7 +27,7 @@ const KIND: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 /** A note beside a label; like the asterisk of required fields, it is not part of the control's accessible name. */
 export function FieldNote({ children }: { children: string }) {
   return (
-    <span className={styles.note} aria-hidden="true">
+    <span className={`text-3 ${styles.note}`} aria-hidden="true">
       {children}
     </span>
   );

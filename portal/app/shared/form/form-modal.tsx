@@ -66,7 +66,7 @@ export function FormModal(props: FormModalProps) {
       {/* Always there: only changes of a live region are read out. */}
       <div role="status">{replacement}</div>
       {!replacement && (
-        <form id={id} className={styles.form} method="post" noValidate {...form}>
+        <form id={id} className={`grid ${styles.form}`} method="post" noValidate {...form}>
           {children}
         </form>
       )}

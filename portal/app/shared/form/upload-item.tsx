@@ -10,9 +10,9 @@ const TAIL_CHARACTERS = 9;
 /** A file's name on one line; a long one is shortened in the middle. */
 function FileName({ name }: { name: string }) {
   const characters = [...name];
-  if (characters.length <= TAIL_CHARACTERS) return <span className={styles.name}>{name}</span>;
+  if (characters.length <= TAIL_CHARACTERS) return <span className={`flex ${styles.name}`}>{name}</span>;
   return (
-    <span className={styles.name} title={name}>
+    <span className={`flex ${styles.name}`} title={name}>
       <span className={styles.start}>{characters.slice(0, -TAIL_CHARACTERS).join('')}</span>
       <span>{characters.slice(-TAIL_CHARACTERS).join('')}</span>
     </span>
@@ -29,15 +29,15 @@ interface UploadRowProps {
 /** One file: its name, size and progress, and a button that removes it. */
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   return (
-    <li className={`surface ${styles.item}`}>
+    <li className={`surface grid fs-14 ${styles.item}`}>
       <Icon name="paperclip" className={styles.clip} />
       <FileName name={item.name} />
-      <div className={`row ${styles.state}`}>
-        <span className={styles.size}>{fileSize(item.size)}</span>
+      <div className={`row gap-12 nowrap text-2 ${styles.state}`}>
+        <span className="text-3">{fileSize(item.size)}</span>
         <State item={item} />
       </div>
       {item.state === 'failed' && (
-        <p className={`row ${styles.failed}`}>
+        <p className={`row spread breaks ${styles.failed}`}>
           <span>{item.msg}</span>
           <button type="button" className={styles.retry} onClick={onRetry}>
             <Icon name="refresh" />
@@ -48,7 +48,7 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
       )}
       <button
         type="button"
-        className={`icon-button ${styles.remove}`}
+        className={`icon-button rounded text-2 ${styles.remove}`}
         aria-label={ATTACHMENT.remove(item.name)}
         onClick={onRemove}
       >

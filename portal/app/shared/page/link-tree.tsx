@@ -18,7 +18,7 @@ export interface LinkBranch {
 
 function Lines({ lines }: { lines: readonly LinkLine[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={`grid ${styles.lines}`}>
       {lines.map(({ label, to }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>
@@ -34,7 +34,7 @@ export function LinkTree({ branches }: { branches: readonly LinkBranch[] }) {
     <Panel bleed>
       <div className={styles.tree}>
         {branches.map(({ label, to, note, groups }) => (
-          <section key={label} className={styles.branch}>
+          <section key={label} className={`grid gap-24 ${styles.branch}`}>
             <h2 className={styles.title}>{to ? <Link to={to}>{label}</Link> : label}</h2>
             <div>
               <p className={`small ${styles.note}`}>{note}</p>

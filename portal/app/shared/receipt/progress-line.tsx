@@ -29,7 +29,7 @@ function usePhone(): string | null {
 export function ProgressLine({ kind, facts }: { kind: SubmissionKind; facts: ProgressFacts }) {
   const phone = usePhone();
   return (
-    <section className={styles.progress} aria-label={PROGRESS.label}>
+    <section className={`full ${styles.progress}`} aria-label={PROGRESS.label}>
       <ol>
         {progressOf(kind, facts, shanghaiDay()).map(({ word, state, when }) => (
           <li key={`${word} ${when}`} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>

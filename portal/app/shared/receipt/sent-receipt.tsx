@@ -74,7 +74,7 @@ function ProgressLinks({ kind, id }: { kind: SubmissionKind; id: string }) {
   const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
   const newTabProps = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;
   return (
-    <div className={`row flow ${styles.ways}`}>
+    <div className={`row flow gap-12 ${styles.ways}`}>
       <ButtonLink to={to} {...newTabProps}>
         {SENT.progress}
       </ButtonLink>
@@ -92,25 +92,25 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
   const lead = msg.startsWith(NOTICE.success) ? msg.slice(NOTICE.success.length) : msg;
   const history = sentAt ? [{ fdState: state, fdTime: sentAt }] : [];
   return (
-    <div className={styles.receipt}>
-      <span className={`${styles.mark} cell`}>
+    <div className={`grid text-centre ${styles.receipt}`}>
+      <span className={`centred ${styles.mark} cell`}>
         <Icon name="check" />
       </span>
-      <p className={styles.title}>{NOTICE.success}</p>
+      <p className={`bold ${styles.title}`}>{NOTICE.success}</p>
       <p className={`secondary ${styles.lead}`}>{lead || (number && SENT.lead[kind])}</p>
       {number && (
-        <div className={`row flow ${styles.number}`}>
+        <div className={`row flow rounded full ${styles.number}`}>
           <span>{RECEIPT_NUMBER}</span>
           <b>{number}</b>
           <CopyButton text={number} />
         </div>
       )}
       {id && <ProgressLinks kind={kind} id={id} />}
-      <div className={styles.facts}>
+      <div className={`full ${styles.facts}`}>
         <KeyValues plain items={facts} />
       </div>
       {sentAt && (
-        <div className={styles.facts}>
+        <div className={`full ${styles.facts}`}>
           <ProgressLine kind={kind} facts={{ fdState: state, history, fdExpectedDay: expectedDay }} />
         </div>
       )}

@@ -117,7 +117,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               id={optionId(at)}
               role="option"
               aria-selected={at === activeIndex}
-              className={`row ${styles.option}`}
+              className={`row gap-16 spread ${styles.option}`}
               // Keeps the focus in the input, so that the list stays open until the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => select(row)}

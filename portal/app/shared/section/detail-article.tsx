@@ -74,7 +74,7 @@ interface DetailHeaderProps {
 /** Head of an article; its title is the page's h1. */
 export function DetailHeader({ title, tags, meta, children }: DetailHeaderProps) {
   return (
-    <header className={styles.head}>
+    <header className={`grid gap-12 ${styles.head}`}>
       {tags && <Tags>{tags}</Tags>}
       <h1 className={styles.title}>{title}</h1>
       {meta && <MetaLine items={meta} />}

@@ -133,7 +133,7 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
           </a>
         </div>
         {groups.map(([name, groupOptions]) => (
-          <label key={name} className={styles.group}>
+          <label key={name} className={`secondary row gap-8 ${styles.group}`}>
             <span>{groupOptions[0]?.label}</span>
             <select name={name} defaultValue={selectedFilters[name] ?? ''}>
               <option value="">{name === 'sort' ? firstOrder : TEXT.all}</option>

@@ -20,7 +20,7 @@ interface SectionMenuProps {
 function SectionMenu({ title, items }: SectionMenuProps) {
   return (
     <nav className={`surface ${menuStyles.menu} no-print`} aria-label={title}>
-      <p className={menuStyles.title}>{title}</p>
+      <p className={`bold white relative ${menuStyles.title}`}>{title}</p>
       <ul className={menuStyles.items}>
         {items.map(({ label, to, current }) => (
           <li key={to}>

@@ -54,5 +54,5 @@ export function CardGrid<T extends { fdId: string }>({
 
 /** Last line of a card, below a rule: the publisher at the left, the price at the right. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={`row small ${styles.foot}`}>{children}</div>;
+  return <div className={`row small gap-8 spread ${styles.foot}`}>{children}</div>;
 }

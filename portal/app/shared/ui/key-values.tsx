@@ -21,7 +21,7 @@ export function KeyValues({ items, plain }: KeyValuesProps) {
   return (
     <dl className={classNames(styles.list, plain && styles.plain)}>
       {filledItems.map(({ label, value }) => (
-        <div key={label} className={styles.pair}>
+        <div key={label} className={`grid gap-12 ${styles.pair}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

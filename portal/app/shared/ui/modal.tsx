@@ -29,11 +29,11 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
     <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
       {open && (
         <div className={styles.sheet}>
-          <header className={`row ${styles.head}`}>
+          <header className={`row gap-16 spread relative ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <button
               type="button"
-              className={`icon-button ${styles.close}`}
+              className={`icon-button rounded text-2 ${styles.close}`}
               aria-label={ACTION.close}
               onClick={onClose}
             >

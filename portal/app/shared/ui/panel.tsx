@@ -18,7 +18,7 @@ export function Panel({ title, extra, bleed, className, children }: PanelProps) 
   return (
     <section className={classNames('surface', styles.panel, bleed && styles.bleed, className)}>
       {title && (
-        <header className={`row ${styles.head}`}>
+        <header className={`row gap-16 spread ${styles.head}`}>
           <h2>{title}</h2>
           {extra && <div className="small">{extra}</div>}
         </header>

@@ -26,7 +26,7 @@ export function Stars({
   if (rating == null || !source || !count) return null;
   const clamped = Math.min(Math.max(rating, 0), MAX_STARS);
   return (
-    <span className={styles.stars}>
+    <span className={`inline ${styles.stars}`}>
       {starFills(clamped).map((fill, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars never move
         <svg key={index} viewBox="0 0 16 16" aria-hidden="true" data-fill={fill}>

@@ -9,12 +9,12 @@ import styles from './states.module.css';
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.loading} role="status">
-      <p className={styles.words}>{STATE.loading}</p>
+      <p className={`text-centre text-2 ${styles.words}`}>{STATE.loading}</p>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
-        <div key={index} className={styles.row}>
+        <div key={index} className={`flex gap-24 ${styles.row}`}>
           <span className={styles.picture} />
-          <span className={styles.lines}>
+          <span className={`grid gap-10 ${styles.lines}`}>
             <i />
             <i />
             <i />
@@ -38,7 +38,7 @@ export function Empty({
   action,
 }: StateProps & { text?: string }) {
   return (
-    <div className={`row ${styles.state}`}>
+    <div className={`row gap-16 text-centre ${styles.state}`}>
       <img src={emptyArray} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
       {action}
@@ -54,7 +54,7 @@ export function Failed({
   onRetry,
 }: StateProps & { note?: string | undefined; onRetry?: (() => void) | undefined }) {
   return (
-    <div className={`row ${styles.state}`} role="alert">
+    <div className={`row gap-16 text-centre ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
       <Heading className={styles.title}>{STATE.failed}</Heading>
       {note && <p className="secondary">{note}</p>}

@@ -15,7 +15,7 @@ export function Captcha(props: CaptchaProps) {
     <div className={styles.switch}>
       {isWork && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
       {useOwnBackEnd() && (
-        <button type="button" className={styles.link} onClick={() => setIsWork(!isWork)}>
+        <button type="button" className={`fs-14 ${styles.link}`} onClick={() => setIsWork(!isWork)}>
           {isWork ? ACCOUNT.toPicture : ACCOUNT.toWork}
         </button>
       )}

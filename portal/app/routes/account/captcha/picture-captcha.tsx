@@ -99,7 +99,7 @@ export function PictureCaptcha({ renewals, onRenew, error }: CaptchaProps) {
             tabIndex={-1}
             // Until then it has neither content nor a name.
             aria-hidden={!address && !failed}
-            className={`surface secondary ${styles.picture}`}
+            className={`surface secondary rigid ${styles.picture}`}
             onClick={onRenew}
           >
             {address && <img src={address} alt={ACCOUNT.captchaPicture} width={136} height={48} />}

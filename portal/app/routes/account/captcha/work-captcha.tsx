@@ -57,7 +57,7 @@ export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
   }, [isWorking]);
   return (
     <div>
-      <p className={styles.title}>{ACCOUNT.captcha}</p>
+      <p className={`bold fs-14 ${styles.title}`}>{ACCOUNT.captcha}</p>
       <input ref={field} type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
       <div className={`row surface secondary ${styles.work}`}>
         <StateIcon {...work} />
@@ -66,7 +66,7 @@ export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
         </p>
         {isWorking && <span aria-hidden="true">{work.percent}%</span>}
         {work.state === 'failed' && (
-          <button type="button" className={styles.link} onClick={onRenew}>
+          <button type="button" className={`fs-14 ${styles.link}`} onClick={onRenew}>
             {ACCOUNT.retry}
           </button>
         )}

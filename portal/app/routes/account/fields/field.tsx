@@ -20,8 +20,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
 export function Field({ name, label, icon, hint, error, button, addon, ...input }: FieldProps) {
   return (
     <FieldFrame name={name} label={label} required hint={hint} error={error}>
-      <div className={`flow ${styles.row}`}>
-        <div className={styles.box}>
+      <div className="flow gap-8">
+        <div className={`relative ${styles.box}`}>
           {icon && <AccountIcon name={icon} className={styles.icon} />}
           <input {...input} {...controlProps({ name, required: true, error })} />
           {button}

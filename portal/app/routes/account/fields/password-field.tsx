@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'icon' |
       button={
         <button
           type="button"
-          className={`icon-button ${styles.eye}`}
+          className={`icon-button text-3 ${styles.eye}`}
           aria-label={`${ACCOUNT.showPassword}：${props.label}`}
           aria-pressed={isVisible}
           onClick={() => setShown(!isVisible)}

@@ -58,13 +58,13 @@ export function Invitation() {
   const { invitation, retry } = useInvitation();
   if (invitation.state === 'looking')
     return (
-      <p className={styles.note} role="status">
+      <p className={`breaks ${styles.note}`} role="status">
         {JOINING.looking}
       </p>
     );
   if (invitation.state === 'refused')
     return (
-      <div className={styles.refused} role="alert">
+      <div className={`grid gap-16 ${styles.refused}`} role="alert">
         <p>{invitation.msg}</p>
         {invitation.mayRetry && (
           <Button size="lg" onClick={retry}>
@@ -76,7 +76,7 @@ export function Invitation() {
   const [, suffix] = JOINING.invited(invitation.company);
   return (
     <>
-      <div className={styles.note}>
+      <div className={`breaks ${styles.note}`}>
         <p>
           <b>{invitation.company}</b>
           {suffix}

@@ -31,7 +31,7 @@ export function JoinForm({ token, company }: { token: string; company: string })
   // The link is used up, so the form is removed.
   if (joined !== null) return <Done text={JOINING.joined} username={joined} isAnnounced />;
   return (
-    <form className={styles.form} method="post" noValidate {...form}>
+    <form className="grid gap-20" method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="name"
@@ -49,7 +49,7 @@ export function JoinForm({ token, company }: { token: string; company: string })
       <SubmitButton busy={busy} busyText={JOINING.joining}>
         {JOINING.submit}
       </SubmitButton>
-      <p className={styles.note}>
+      <p className={`text-2 ${styles.note}`}>
         <HelpLink chapter="companies#members" />
       </p>
     </form>

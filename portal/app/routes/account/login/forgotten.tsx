@@ -23,7 +23,7 @@ export function Forgotten({ phone }: { phone: string | null }) {
   const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
   const [notice, setNotice] = useState<string | null>(null);
   return (
-    <div className={styles.form}>
+    <div className="grid gap-20">
       {isMailOn && (notice === null ? <MailForm onSent={setNotice} /> : <SentNotice text={notice} />)}
       <PhoneHint phone={phone} texts={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
     </div>
@@ -38,7 +38,7 @@ function PhoneHint({
   texts: readonly [string, string];
 }) {
   return (
-    <p className={styles.note}>
+    <p className={`text-2 ${styles.note}`}>
       {phone ? (
         <>
           {before}
@@ -58,7 +58,7 @@ function SentNotice({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);
   return (
-    <p className={styles.success} role="status" tabIndex={-1} ref={paragraph}>
+    <p className={`rounded ${styles.success}`} role="status" tabIndex={-1} ref={paragraph}>
       {text}
     </p>
   );
@@ -84,8 +84,8 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
   }
   const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(FIELDS, send);
   return (
-    <form className={styles.form} method="post" noValidate {...form}>
-      <p className={styles.note}>{FORGOTTEN.lead}</p>
+    <form className="grid gap-20" method="post" noValidate {...form}>
+      <p className={`text-2 ${styles.note}`}>{FORGOTTEN.lead}</p>
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="username"

@@ -99,7 +99,7 @@ export function LoginForm() {
   const registered = useRegistered();
   const forgotten = useWithRedirect('/homeLogin') + FORGOTTEN_FRAGMENT;
   return (
-    <form className={styles.form} method="post" noValidate {...form}>
+    <form className="grid gap-20" method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         key={registered}
@@ -119,7 +119,7 @@ export function LoginForm() {
         autoComplete="current-password"
       />
       <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
-      <div className={styles.split}>
+      <div className={`flex gap-16 spread ${styles.split}`}>
         <CheckField name="rememberMe" hint={ownBackEnd && SIGN_IN_LASTS_NOTE}>
           {ACCOUNT.rememberMe}
         </CheckField>

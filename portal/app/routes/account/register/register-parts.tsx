@@ -37,7 +37,7 @@ export function Done({ text, username, isAnnounced = false }: DoneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <p className={doneStyles.success} role={isAnnounced ? 'status' : undefined}>
+    <p className={`rounded ${doneStyles.success}`} role={isAnnounced ? 'status' : undefined}>
       <b>{text}</b>{' '}
       <Link to={useWithRedirect('/homeLogin')} state={{ username }} ref={link}>
         {ACCOUNT.loginNow}

@@ -29,7 +29,7 @@ export function RegisterForm() {
     },
   });
   return (
-    <form className={styles.form} method="post" noValidate {...form}>
+    <form className="grid gap-20" method="post" noValidate {...form}>
       {/* A notice announces it, too; the form below is empty again. */}
       {registeredCount > 0 && (
         <Done key={registeredCount} text={REGISTRATION.registered} username={username} />
@@ -55,7 +55,7 @@ export function RegisterForm() {
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
         {REGISTRATION.register}
       </SubmitButton>
-      <p className={styles.note}>
+      <p className={`text-2 ${styles.note}`}>
         <HelpLink chapter="companies#register" />
       </p>
     </form>

@@ -57,7 +57,7 @@ function PageJump({ page, pages, selectedFilters }: PageJumpProps) {
 
   return (
     <form
-      className={styles.jump}
+      className={`inline gap-6 ${styles.jump}`}
       onSubmit={(event) => {
         event.preventDefault();
         jump();
