@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { DrawerAccount } from '../shared/account/drawer-account.tsx';
 import { FavouritesDialog } from '../shared/acts/favourites-dialog.tsx';
 import { SearchForm } from '../shared/search/search-form.tsx';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon, IconButton } from '../shared/ui/icon.tsx';
 import { useDialog } from '../shared/ui/use-dialog.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
@@ -95,14 +95,12 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
         <div className={styles.sheet}>
           <div className={`row ${styles.head}`}>
             <Logo organisation={null} />
-            <button
-              type="button"
+            <IconButton
+              icon="close"
               className={`icon-button ${styles.close}`}
-              aria-label={ACTION.close}
+              label={ACTION.close}
               onClick={onClose}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </div>
           <SearchForm className={styles.search} />
           <DrawerAccount />

@@ -4,7 +4,7 @@ import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { type ReactNode, useState } from 'react';
 import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
 import { SearchForm } from '../shared/search/search-form.tsx';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon, IconButton } from '../shared/ui/icon.tsx';
 import { useLazyComponent } from '../shared/ui/use-lazy-component.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
@@ -22,16 +22,14 @@ function Drawer({ navigation, onAi }: { navigation: readonly NavigationItem[]; o
 
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon="menu"
         className={`icon-button ${styles.menu}`}
-        aria-label={SHELL.menu}
+        label={SHELL.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       {DrawerPanel && <DrawerPanel navigation={navigation} open={open} onClose={close} onAi={onAi} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@pv-brain/contract/content/search.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../shared/ui/icon.tsx';
 import styles from './help.module.css';
 
 /** Search box of the guides: a plain form, answered by the server. */
@@ -18,9 +18,7 @@ export function GuideSearch({ text }: { text?: string }) {
         aria-label={HELP.box}
         placeholder={HELP.placeholder}
       />
-      <button type="submit" aria-label={HELP.submit}>
-        <Icon name="search" />
-      </button>
+      <IconButton icon="search" type="submit" label={HELP.submit} />
     </form>
   );
 }

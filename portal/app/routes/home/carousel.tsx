@@ -2,7 +2,7 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
 import { useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../shared/ui/icon.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import styles from './carousel.module.css';
 import { Slide } from './slide.tsx';
@@ -71,14 +71,12 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
                   </span>
                 </button>
               ))}
-              <button
-                type="button"
+              <IconButton
+                icon={playing ? 'pause' : 'play'}
                 className={styles.pause}
-                aria-label={playing ? CAROUSEL.pause : CAROUSEL.play}
+                label={playing ? CAROUSEL.pause : CAROUSEL.play}
                 onClick={toggle}
-              >
-                <Icon name={playing ? 'pause' : 'play'} />
-              </button>
+              />
             </div>
           </div>
         </div>

@@ -1,7 +1,6 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { ServerHtml } from '../../shared/page/server-html.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { SquareButton } from '../../shared/ui/square-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import styles from './news-block.module.css';
@@ -88,21 +87,19 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           {current && <MoreLink to={current.sectionPath} subject={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton
+            icon="chevron-left"
             label={HOME.previous}
             disabled={!hydrated}
             aria-disabled={selected === 0}
             onClick={() => select(Math.max(selected - 1, 0))}
-          >
-            <Icon name="chevron-left" />
-          </SquareButton>
+          />
           <SquareButton
+            icon="chevron-right"
             label={HOME.next}
             disabled={!hydrated}
             aria-disabled={selected === LAST}
             onClick={() => select(Math.min(selected + 1, LAST))}
-          >
-            <Icon name="chevron-right" />
-          </SquareButton>
+          />
         </div>
       </div>
       {newsSources.map((source, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon.tsx';
 import styles from './copyable.module.css';
 import { copyWithNotice } from './detail-acts.tsx';
 
@@ -16,15 +16,13 @@ export function Copyable({ text, label, children }: CopyableProps) {
   return (
     <span className={`inline breaks ${styles.value}`}>
       <span>{children}</span>
-      <button
-        type="button"
+      <IconButton
+        icon="copy"
         className={`icon-button ${styles.copy} no-print`}
-        aria-label={label}
+        label={label}
         title={label}
         onClick={(event) => copyWithNotice(text, event.currentTarget)}
-      >
-        <Icon name="copy" />
-      </button>
+      />
     </span>
   );
 }

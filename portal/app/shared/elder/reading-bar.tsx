@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon.tsx';
 import { useTextSize } from '../ui/use-text-size.ts';
 import styles from './reading-bar.module.css';
 import { type Pace, useReading } from './use-reading.ts';
@@ -45,14 +45,12 @@ export function ReadingBar() {
       {hasReading && <Reading />}
       <LeaveButton />
       {hasReading && (
-        <button
-          type="button"
+        <IconButton
+          icon="close"
           className={`icon-button ${styles.close}`}
-          aria-label={ELDER.closeBar}
+          label={ELDER.closeBar}
           onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, IconButton } from '../ui/icon.tsx';
 import { fileSize } from './file-size.ts';
 import styles from './upload-item.module.css';
 import type { UploadItem } from './use-uploads.ts';
@@ -46,14 +46,12 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
           </button>
         </p>
       )}
-      <button
-        type="button"
+      <IconButton
+        icon="close"
         className={`icon-button rounded text-2 ${styles.remove}`}
-        aria-label={ATTACHMENT.remove(item.name)}
+        label={ATTACHMENT.remove(item.name)}
         onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { SEARCH_BOX } from '@pv-brain/contract/content/messages/search-box.ts';
 import { useRef, useState } from 'react';
 import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon.tsx';
 import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import styles from './search-form.module.css';
 
@@ -35,9 +35,7 @@ export function SearchForm({ className, label = SEARCH_BOX.label, text }: Search
         placeholder={SEARCH_BOX.placeholder}
         onFocus={() => setOpen(true)}
       />
-      <button type="submit" aria-label={SEARCH_BOX.submit}>
-        <Icon name="search" />
-      </button>
+      <IconButton icon="search" type="submit" label={SEARCH_BOX.submit} />
       {Suggestions && input.current && <Suggestions input={input.current} />}
     </form>
   );

@@ -2,7 +2,7 @@ import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon.tsx';
 import styles from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -31,14 +31,12 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
         <div className={styles.sheet}>
           <header className={`row gap-16 spread relative ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
-            <button
-              type="button"
+            <IconButton
+              icon="close"
               className={`icon-button rounded text-2 ${styles.close}`}
-              aria-label={ACTION.close}
+              label={ACTION.close}
               onClick={onClose}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </header>
           <div className={styles.body}>{children}</div>
           <footer className={`flow ${styles.foot}`}>

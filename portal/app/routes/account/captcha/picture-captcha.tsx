@@ -1,6 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { SquareButton } from '../../../shared/ui/square-button.tsx';
 import { Field } from '../fields/field.tsx';
 import styles from './captcha.module.css';
@@ -106,13 +105,12 @@ export function PictureCaptcha({ renewals, onRenew, error }: CaptchaProps) {
             {!address && (failed ? ACCOUNT.captchaPictureFailed : '')}
           </button>
           <SquareButton
+            icon="refresh"
             label={ACCOUNT.changeCaptcha}
             title={ACCOUNT.changeCaptcha}
             className={styles.renew}
             onClick={onRenew}
-          >
-            <Icon name="refresh" />
-          </SquareButton>
+          />
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon, IconButton } from '../icon.tsx';
 import styles from './notice-bar.module.css';
 import type { Notice } from './notice-store.ts';
 
@@ -12,14 +12,12 @@ export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => voi
     <div className={classNames('row surface', styles.bar, styles[kind])}>
       <Icon name={ICONS[kind]} className={styles.icon} />
       <p>{text}</p>
-      <button
-        type="button"
+      <IconButton
+        icon="close"
         className={`icon-button ${styles.close}`}
-        aria-label={ACTION.close}
+        label={ACTION.close}
         onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }
