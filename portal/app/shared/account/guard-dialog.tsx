@@ -26,14 +26,8 @@ export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
       onClose={onClose}
       title={SIGNED_IN.loginRequiredTitle}
       small
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {SIGNED_IN.cancel}
-          </Button>
-          <Button onClick={openLogin}>{ACCOUNT.loginNow}</Button>
-        </>
-      }
+      closeLabel={SIGNED_IN.cancel}
+      act={<Button onClick={openLogin}>{ACCOUNT.loginNow}</Button>}
     >
       <p>{SIGNED_IN.loginRequired}</p>
     </Modal>

@@ -1,13 +1,12 @@
 import type { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
 import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
-import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { serverMessage } from '../form/refusal.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
@@ -46,16 +45,11 @@ function AiReady({ address }: { address: string }) {
       onClose={close}
       title={AI.openTitle}
       small
-      footer={
-        <>
-          <Button variant="line" onClick={close}>
-            {ACTION.close}
-          </Button>
-          <ButtonLink to={address} target="_blank" rel="noopener noreferrer" onClick={close}>
-            {AI.open}
-            <Icon name="external" />
-          </ButtonLink>
-        </>
+      act={
+        <ButtonLink to={address} target="_blank" rel="noopener noreferrer" onClick={close}>
+          {AI.open}
+          <Icon name="external" />
+        </ButtonLink>
       }
     >
       <p>{AI.openNote}</p>

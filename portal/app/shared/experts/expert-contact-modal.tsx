@@ -1,7 +1,7 @@
 import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CopyButton } from '../ui/links/copy-button.tsx';
 import { type DialogProps, Modal } from '../ui/modal.tsx';
@@ -24,15 +24,11 @@ export function ExpertContactModal({ expert, open, onClose }: DialogProps & { ex
       onClose={onClose}
       title={SPECIALIST.contact}
       small
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {ACTION.close}
-          </Button>
-          {result.email && !result.email.includes('*') && (
-            <ButtonLink to={`mailto:${result.email}`}>{SPECIALIST.write}</ButtonLink>
-          )}
-        </>
+      act={
+        result.email &&
+        !result.email.includes('*') && (
+          <ButtonLink to={`mailto:${result.email}`}>{SPECIALIST.write}</ButtonLink>
+        )
       }
     >
       <div className={`row ${styles.person}`}>

@@ -17,12 +17,17 @@ interface ModalProps extends DialogProps {
   title: string;
   /** 480 instead of 720 px wide. */
   small?: boolean;
-  /** Buttons, the secondary one first; default one that closes. */
+  /** Label of the button that closes. */
+  closeLabel?: string;
+  /** The primary button, beside the one that closes. */
+  act?: ReactNode;
+  /** In place of the buttons. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ open, onClose, title, small, footer, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, small, closeLabel = ACTION.close, act, footer, children } = props;
   const dialog = useDialog(open, onClose);
   const titleId = useId();
   return (
@@ -41,9 +46,12 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
           <div className={styles.body}>{children}</div>
           <footer className={`flow ${styles.foot}`}>
             {footer ?? (
-              <Button variant="line" onClick={onClose}>
-                {ACTION.close}
-              </Button>
+              <>
+                <Button variant="line" onClick={onClose}>
+                  {closeLabel}
+                </Button>
+                {act}
+              </>
             )}
           </footer>
         </div>
