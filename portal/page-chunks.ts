@@ -8,7 +8,7 @@ interface Modules {
  * separate files, each with a request, and for a style one that blocks the first paint.
  */
 const FRAME =
-  /\/(portal\/app\/(entry\.client|root|routes\/shell|routes\/(policy|supply-demand)\/layout|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts|portal\/app\/shared\/(form\/form-button|experts\/[a-z-]+)\.module\.css)(\?|$)/;
+  /\/(portal\/app\/(entry\.client|root|routes\/shell|routes\/(policy|supply-demand)\/layout|shared\/ui\/cover)\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts|portal\/app\/shared\/(form\/form-button|experts\/[a-z-]+)\.module\.css)(\?|$)/;
 
 /** Pages that show a little of many sections: they load what those share, but do not determine how it is divided. */
 const MIXED = /\/routes\/(company|contact-us|discovery|help|privacy|receipt|sitemap|statement)\//;

@@ -1,7 +1,7 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { ServerHtml } from '../../shared/page/server-html.tsx';
-import { SquareButton } from '../../shared/ui/square-button.tsx';
+import { IconButton } from '../../shared/ui/icon.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import styles from './news-block.module.css';
 import { NewsPanel, type NewsPart } from './news-panel.tsx';
@@ -86,15 +86,17 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
         <div className={`row gap-8 ${styles.steps}`}>
           {current && <MoreLink to={current.sectionPath} subject={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
-          <SquareButton
+          <IconButton
             icon="chevron-left"
+            className="square-button"
             label={HOME.previous}
             disabled={!hydrated}
             aria-disabled={selected === 0}
             onClick={() => select(Math.max(selected - 1, 0))}
           />
-          <SquareButton
+          <IconButton
             icon="chevron-right"
+            className="square-button"
             label={HOME.next}
             disabled={!hydrated}
             aria-disabled={selected === LAST}

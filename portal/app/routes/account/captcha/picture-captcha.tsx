@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef, useState } from 'react';
-import { SquareButton } from '../../../shared/ui/square-button.tsx';
+import { IconButton } from '../../../shared/ui/icon.tsx';
 import { Field } from '../fields/field.tsx';
 import styles from './captcha.module.css';
 import { fetchPicture, type Work } from './fetch-captcha.ts';
@@ -104,11 +104,11 @@ export function PictureCaptcha({ renewals, onRenew, error }: CaptchaProps) {
             {address && <img src={address} alt={ACCOUNT.captchaPicture} width={136} height={48} />}
             {!address && (failed ? ACCOUNT.captchaPictureFailed : '')}
           </button>
-          <SquareButton
+          <IconButton
             icon="refresh"
             label={ACCOUNT.changeCaptcha}
             title={ACCOUNT.changeCaptcha}
-            className={styles.renew}
+            className={`square-button ${styles.renew}`}
             onClick={onRenew}
           />
         </>
