@@ -24,7 +24,7 @@ import type { CompanyContent, loadCompany } from './load-company.ts';
 function Rows({ block }: { block: CompanyContent }) {
   if (block.kind === 'recruit')
     return (
-      <Panel bleed>
+      <Panel>
         <ul>
           {block.rows.map((recruit) => (
             <li key={recruit.fdId}>
@@ -71,7 +71,7 @@ function CompanyBlock({ block, total, to }: CompanyBlockProps) {
       {block.rows.length > 0 ? (
         <Rows block={block} />
       ) : (
-        <Panel>
+        <Panel inset>
           <Empty text={COMPANY_PAGE.emptyKind(COMPANY_PAGE.kinds[block.kind])} />
         </Panel>
       )}
@@ -82,7 +82,7 @@ function CompanyBlock({ block, total, to }: CompanyBlockProps) {
 function BlocksFailed() {
   const { revalidate } = useRevalidator();
   return (
-    <Panel bleed>
+    <Panel>
       <Failed heading="h2" onRetry={() => void revalidate()} />
     </Panel>
   );
@@ -115,7 +115,7 @@ export function CompanyPage({ company, kind, page, blocks }: Parts<Awaited<Retur
       }}
     >
       {pending === 'within' ? (
-        <Panel bleed>
+        <Panel>
           <Loading />
         </Panel>
       ) : (
@@ -131,7 +131,7 @@ export function CompanyPage({ company, kind, page, blocks }: Parts<Awaited<Retur
                 />
               ))}
               {loadedBlocks.length === 0 && (
-                <Panel>
+                <Panel inset>
                   <Empty text={COMPANY_PAGE.empty} heading="h2" />
                 </Panel>
               )}

@@ -22,7 +22,7 @@ import { loadCompany } from './load-company.ts';
 function CompanyGone() {
   return (
     <div className={`wrap ${styles.gone}`}>
-      <Panel>
+      <Panel inset>
         <Empty
           text={COMPANY_PAGE.gone}
           heading="h1"

@@ -46,12 +46,12 @@ function Row({ row }: { row: ClosingRow }) {
 function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: string }) {
   if (rows.length === 0)
     return (
-      <Panel bleed>
+      <Panel>
         <Empty text={CLOSING.none} />
       </Panel>
     );
   return (
-    <Panel bleed title={CLOSING.title} extra={CLOSING.total(rows.length)}>
+    <Panel title={CLOSING.title} extra={CLOSING.total(rows.length)}>
       {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, dayRows]) => {
         const days = daysLeft(day, today) ?? 0;
         return (

@@ -15,7 +15,6 @@ import styles from './new-list.module.css';
 function Section({ section: { label, path, count, items } }: { section: NewRow }) {
   return (
     <Panel
-      bleed
       title={label}
       extra={
         <Link to={path} className={`touch ${styles.all}`} aria-label={`${label}：${NEW_ITEMS.count(count)}`}>
@@ -43,7 +42,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
 function NewList({ sections }: { sections: readonly NewRow[] }) {
   if (sections.length === 0)
     return (
-      <Panel bleed>
+      <Panel>
         <Empty text={NEW_ITEMS.none} />
       </Panel>
     );

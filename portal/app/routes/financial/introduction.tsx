@@ -65,7 +65,7 @@ function DictionaryPanel({ title, part, extra, empty, children }: DictionaryPane
   const isEmpty = entries?.length === 0;
   if (isEmpty && empty === undefined) return null;
   return (
-    <Panel title={title} extra={entries && !isEmpty && extra?.(entries)} bleed>
+    <Panel title={title} extra={entries && !isEmpty && extra?.(entries)}>
       {deferred.state === 'coming' && <Loading rows={2} />}
       {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {isEmpty ? empty : entries && children(entries)}
@@ -136,7 +136,7 @@ const OWN_STEP = 1;
 /** Steps of getting a loan, drawn as four cells wired in series. */
 function Flow() {
   return (
-    <Panel title={FINANCE.flow} bleed>
+    <Panel title={FINANCE.flow}>
       <ol className={`grid text-centre ${flowStyles.flow}`}>
         {FINANCE.flowSteps.map(({ name, text }, index) => (
           <li key={name}>

@@ -19,12 +19,12 @@ import styles from './help.module.css';
 function FoundChapters({ q, results }: { q: string; results: readonly FoundChapter[] }) {
   if (results.length === 0)
     return (
-      <Panel className={styles.found} bleed>
+      <Panel className={styles.found}>
         <Empty text={HELP.none(q)} heading="h2" action={<p className="secondary">{HELP.noneNote}</p>} />
       </Panel>
     );
   return (
-    <Panel className={styles.found} title={HELP.results} extra={HELP.found(results.length)} bleed>
+    <Panel className={styles.found} title={HELP.results} extra={HELP.found(results.length)}>
       <ul>
         {results.map(({ path, guide, title, excerpt }) => (
           <li key={path} className={styles.row}>

@@ -43,7 +43,7 @@ interface NothingFoundProps {
 /** Suggestions for a search without hits: fewer filters, other words, the sections, contact. */
 export function NothingFound({ searchQuery, ideas, hasOtherResults }: NothingFoundProps) {
   return (
-    <Panel bleed>
+    <Panel>
       <Empty
         text={SEARCH_PAGE.none(searchQuery.q)}
         heading="h2"

@@ -83,7 +83,7 @@ type SearchPageProps = Parts<ReturnType<typeof loadSearch>>;
 function SearchFailed() {
   const { revalidate } = useRevalidator();
   return (
-    <Panel bleed>
+    <Panel>
       <Failed heading="h2" onRetry={() => void revalidate()} />
     </Panel>
   );
@@ -123,7 +123,7 @@ export function SearchPage({ searchQuery, page, result }: SearchPageProps) {
     >
       <SearchForm key={q} className={styles.form} label={SEARCH_PAGE.box} text={q} />
       {pending === 'within' ? (
-        <Panel bleed>
+        <Panel>
           <Loading />
         </Panel>
       ) : (
@@ -132,7 +132,7 @@ export function SearchPage({ searchQuery, page, result }: SearchPageProps) {
             answer ? (
               <Results searchQuery={searchQuery} page={page} answer={answer} />
             ) : (
-              <Panel bleed>
+              <Panel>
                 <Guide title={SEARCH_PAGE.startTitle} tips={SEARCH_PAGE.start} />
               </Panel>
             )
@@ -171,7 +171,7 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'result'> 
       )}
       {offer}
       {isLoose && <p className={`fs-14 ${styles.said}`}>{SEARCH_PAGE.loose}</p>}
-      <Panel title={SEARCH_PAGE.results} extra={totalText} bleed>
+      <Panel title={SEARCH_PAGE.results} extra={totalText}>
         <ul>
           {rows.map((row) => (
             <li key={`${row.section} ${row.fdId}`}>

@@ -18,15 +18,15 @@ export function AppDetail({ app }: { app: ItemOf<'app'> }) {
   const { fdVideoUrl, fdDescription } = definition.fields;
   return (
     <article className={`grid gap-24 ${styles.detail}`}>
-      <Panel bleed>
+      <Panel>
         <AppHead app={app} />
       </Panel>
-      <Panel title={fdDescription.label} bleed>
+      <Panel title={fdDescription.label}>
         <div className={styles.body}>
           <RichText html={app.fdDescription} empty={APP.noDescription} />
         </div>
       </Panel>
-      <Panel title={fdVideoUrl.label} bleed>
+      <Panel title={fdVideoUrl.label}>
         <div className={styles.body}>
           <AppVideo url={app.fdVideoUrl} label={`${app.fdAppName} ${fdVideoUrl.label}`} />
         </div>

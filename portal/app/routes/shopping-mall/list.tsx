@@ -84,7 +84,7 @@ function AppList({ list, filters }: Pick<Route.ComponentProps['loaderData'], 'li
           {list.rows.length > 0 ? (
             <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
           ) : (
-            <Panel>
+            <Panel inset>
               <NothingListed selectedFilters={list.selectedFilters} />
             </Panel>
           )}

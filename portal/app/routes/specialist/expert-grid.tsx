@@ -8,7 +8,7 @@ import { Empty } from '../../shared/ui/states.tsx';
 export function ExpertGrid({ experts }: { experts: readonly ListRow<'specialist'>[] }) {
   if (experts.length === 0) {
     return (
-      <Panel>
+      <Panel inset>
         <Empty />
       </Panel>
     );

@@ -91,7 +91,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
                 {(entry) => <MarketCard entry={entry} market={market} today={today} />}
               </CardGrid>
             ) : (
-              <Panel>
+              <Panel inset>
                 <NothingListed selectedFilters={list.selectedFilters} />
               </Panel>
             )}

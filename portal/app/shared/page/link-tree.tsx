@@ -31,7 +31,7 @@ function Lines({ lines }: { lines: readonly LinkLine[] }) {
 /** An overview of pages: parts with a title, a note and links. */
 export function LinkTree({ branches }: { branches: readonly LinkBranch[] }) {
   return (
-    <Panel bleed>
+    <Panel>
       <div className={styles.tree}>
         {branches.map(({ label, to, note, groups }) => (
           <section key={label} className={`grid gap-24 ${styles.branch}`}>

@@ -14,7 +14,7 @@ export function useLoadingTitle(): string | undefined {
 export function LoadingPage() {
   const title = useLoadingTitle();
   return (
-    <Panel bleed>
+    <Panel>
       {title && (
         <div className={styles.article}>
           <h1 className={styles.title} data-loading="">

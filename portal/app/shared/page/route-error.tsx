@@ -65,7 +65,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
     </ButtonLink>
   );
   return (
-    <Panel bleed>
+    <Panel>
       <Failed
         note={isNotFound ? STATE.gone : undefined}
         heading={heading}

@@ -46,7 +46,7 @@ export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
   ] as const;
   return (
     <nav className={`${styles.around} no-print`} aria-label={AROUND_TEXT.label}>
-      <Panel bleed>
+      <Panel>
         {linked.length > 0 && (
           <ItemList heading={isProject ? projects : policies} items={linked} isDeadline={isProject} />
         )}

@@ -95,7 +95,7 @@ interface DetailArticleProps {
 /** White sheet of a detail page, with a link back to the list at the bottom. */
 export function DetailArticle({ back, note, children }: DetailArticleProps) {
   return (
-    <Panel bleed>
+    <Panel>
       <article className={styles.article}>{children}</article>
       <footer className={`row flow small ${styles.foot} no-print`}>
         <ButtonLink to={back} variant="line" size="sm">

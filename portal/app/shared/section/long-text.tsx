@@ -47,7 +47,7 @@ export function LongText({ contents, titles, idOf = partId, children }: LongText
           ))}
         </ol>
       </nav>
-      <Panel bleed>
+      <Panel>
         <article className={styles.article}>{children}</article>
       </Panel>
     </div>

@@ -32,7 +32,7 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
   const { category } = useParams();
   const title = categoryName(useCategories(), category);
   const waiting = (
-    <Panel title={title ?? all} bleed>
+    <Panel title={title ?? all}>
       <Loading />
     </Panel>
   );
@@ -42,7 +42,6 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
         <Panel
           title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
           extra={list.total > 0 && LIST.total(list.total)}
-          bleed
         >
           <Filters options={options} list={list} />
           {list.rows.length > 0 ? (

@@ -27,7 +27,7 @@ export function BlockWaiting({ title }: Pick<BlockHeadingProps, 'title'>) {
   return (
     <section>
       <BlockHeading title={title} />
-      <Panel bleed>
+      <Panel>
         <Loading />
       </Panel>
     </section>

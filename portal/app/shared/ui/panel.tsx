@@ -7,16 +7,16 @@ interface PanelProps {
   title?: string | undefined;
   /** Displayed at the right end of the header. */
   extra?: ReactNode;
-  /** Full width on phones. */
-  bleed?: boolean;
+  /** Whether it keeps its distance from the edges of a phone. */
+  inset?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The white framed box that carries a list or an article. */
-export function Panel({ title, extra, bleed, className, children }: PanelProps) {
+export function Panel({ title, extra, inset, className, children }: PanelProps) {
   return (
-    <section className={classNames('surface', styles.panel, bleed && styles.bleed, className)}>
+    <section className={classNames('surface', styles.panel, !inset && styles.bleed, className)}>
       {title && (
         <header className={`row gap-16 spread ${styles.head}`}>
           <h2>{title}</h2>
