@@ -50,7 +50,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
       ))}
       <span className={`flow ${styles.filings}`}>
         {filings.map((item) => (
-          <span key={item.configName} className={styles.filing}>
+          <span key={item.configName} className={`inline gap-8 ${styles.filing}`}>
             {item.configName.includes(SECURITY_FILING) && <Icon name="shield" />}
             <SiteLink item={item} />
           </span>

@@ -11,7 +11,7 @@ interface LogoProps {
 /** Logo and name, linked to the home page. */
 export function Logo({ organisation }: LogoProps) {
   return (
-    <Link to="/index" className={`touch ${styles.logo}`} title={ACTION.backHome}>
+    <Link to="/index" className={`touch gap-12 nowrap ${styles.logo}`} title={ACTION.backHome}>
       {/* React would have it fetched before the styles and the first picture. */}
       <img src="/favicon.svg" alt="" width={44} height={44} fetchPriority="low" />
       <span>

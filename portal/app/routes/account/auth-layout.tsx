@@ -84,7 +84,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       </header>
       <div className={styles.side}>
         <nav className={styles.back} aria-label={SHELL.navigation}>
-          <Link to="/index" className="touch secondary">
+          <Link to="/index" className="touch secondary gap-6">
             <Icon name="chevron-left" />
             {ACTION.backHome}
           </Link>
@@ -96,7 +96,7 @@ export function AuthLayout(props: AuthLayoutProps) {
             <>
               <h1>{title}</h1>
               <Link to={otherPage.to} className={styles.other}>
-                <span>{question}？</span>
+                <span className="text-2">{question}？</span>
                 {action}
               </Link>
               <noscript>
@@ -116,7 +116,7 @@ function Strengths() {
   return (
     <ul className={`flow fs-14 ${styles.strengths}`}>
       {ACCOUNT.strengths.map((text, index) => (
-        <li key={text} className="row">
+        <li key={text} className="row gap-8">
           <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
           {text}
         </li>

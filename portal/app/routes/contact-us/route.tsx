@@ -32,7 +32,7 @@ interface FactProps {
 function Fact({ icon, label, part, render }: FactProps) {
   return (
     <div className={`surface flex gap-16 ${styles.fact}`}>
-      <dt>
+      <dt className="small grid gap-16">
         <span className={`cell centred white ${styles.mark}`}>
           <Icon name={icon} />
         </span>

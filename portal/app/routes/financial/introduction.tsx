@@ -88,8 +88,8 @@ function Figures({ part }: { part: DictionaryPart }) {
             const { number, unit } = parseFigure(configValue);
             return (
               <div key={dictLabel}>
-                <dt>{dictLabel}</dt>
-                <dd>
+                <dt className="text-2">{dictLabel}</dt>
+                <dd className="text-2 nowrap">
                   <b>{number}</b>
                   {unit}
                 </dd>
@@ -139,7 +139,7 @@ function Flow() {
     <Panel title={FINANCE.flow}>
       <ol className={`grid text-centre ${flowStyles.flow}`}>
         {FINANCE.flowSteps.map(({ name, text }, index) => (
-          <li key={name}>
+          <li key={name} className="relative">
             <span className={classNames('cell', flowStyles.cell, index === OWN_STEP && flowStyles.own)}>
               <Glyph name={GLYPHS[index] ?? 'cell'} />
             </span>

@@ -83,7 +83,7 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
     <dl className={styles.figures} aria-label={HOME_STRIP.figures}>
       {figures.map(([label, number]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="small">{label}</dt>
           <dd>{number ?? '—'}</dd>
         </div>
       ))}

@@ -168,7 +168,7 @@ export function ReceiptCheck() {
   );
   return (
     <div className={`surface grid gap-24 ${styles.check}`}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} className="grid gap-20" noValidate onSubmit={submit}>
         <p className={`text-2 ${styles.lead}`}>{RECEIPT.lead}</p>
         <noscript>
           <p className={`text-2 ${styles.lead}`}>{RECEIPT.scriptNeeded}</p>

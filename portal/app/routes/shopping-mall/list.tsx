@@ -61,7 +61,7 @@ function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) 
       <BlockHeading title={APP.top} />
       <ul className={styles.picks}>
         {apps.map((app) => (
-          <li key={app.fdId}>
+          <li key={app.fdId} className="grid">
             <FeaturedApp app={app} />
           </li>
         ))}

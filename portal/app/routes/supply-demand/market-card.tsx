@@ -39,16 +39,16 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
     >
       <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
       <dl className={`grid gap-6 fs-14 ${styles.facts}`}>
-        <div>
-          <dt>{fields.fdGetbuginessNumber.label}</dt>
+        <div className="flex gap-12 spread">
+          <dt className="rigid text-3">{fields.fdGetbuginessNumber.label}</dt>
           <dd>{quantity(entry)}</dd>
         </div>
-        <div>
-          <dt>{fields.fdArea.label}</dt>
+        <div className="flex gap-12 spread">
+          <dt className="rigid text-3">{fields.fdArea.label}</dt>
           <dd>{entry.fdArea}</dd>
         </div>
-        <div className={styles.deadline}>
-          <dt>{fields.fdDeadlineTime.label}</dt>
+        <div className={`flex gap-12 spread ${styles.deadline}`}>
+          <dt className="rigid text-3">{fields.fdDeadlineTime.label}</dt>
           <dd>
             <span>{day(entry.fdDeadlineTime)}</span>
             <DeadlineTag entry={entry} today={today} />

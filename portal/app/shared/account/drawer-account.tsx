@@ -19,7 +19,7 @@ export function DrawerAccount() {
         <AccountAvatar picture={user?.avatar} large />
         <div>
           <b>{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>
-          <span>{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
+          <span className="small">{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>
       </div>
       <div className={`grid gap-12 ${styles.actions}`}>

@@ -52,9 +52,9 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
         }}
       />
       <Icon name="upload" className={styles.icon} />
-      <div className={`grow ${styles.words}`}>
+      <div className="grow">
         <b>{ATTACHMENT.drop}</b>
-        <p id={`${name}-kinds`}>
+        <p id={`${name}-kinds`} className="small">
           <span>{ATTACHMENT.kinds(extensions)}</span>
           {children}
         </p>

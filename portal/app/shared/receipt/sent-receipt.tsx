@@ -100,7 +100,7 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
       <p className={`secondary ${styles.lead}`}>{lead || (number && SENT.lead[kind])}</p>
       {number && (
         <div className={`row flow rounded full ${styles.number}`}>
-          <span>{RECEIPT_NUMBER}</span>
+          <span className="secondary">{RECEIPT_NUMBER}</span>
           <b>{number}</b>
           <CopyButton text={number} />
         </div>

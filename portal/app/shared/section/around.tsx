@@ -19,7 +19,7 @@ function ItemList({ heading, items, isDeadline }: ItemListProps) {
       <h2>{heading}</h2>
       <ul>
         {items.map(({ fdId, path, title, date }) => (
-          <li key={fdId} className="row">
+          <li key={fdId} className="row gap-24">
             <Link to={path} className="ellipsis grow">
               {title}
             </Link>

@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
       <ol className={`wrap row small ${styles.list}`}>
         {allCrumbs.map(({ label, to }, index) => (
-          <li key={`${label} ${to}`} className="row">
+          <li key={`${label} ${to}`} className="row gap-8">
             {index > 0 && <Icon name="chevron-right" />}
             {to && index < allCrumbs.length - 1 ? (
               <Link to={to}>{label}</Link>

@@ -46,7 +46,9 @@ export function CardGrid<T extends { fdId: string }>({
   return (
     <ul className={styles.grid}>
       {items.map((item) => (
-        <li key={item.fdId}>{children(item)}</li>
+        <li key={item.fdId} className="grid">
+          {children(item)}
+        </li>
       ))}
     </ul>
   );

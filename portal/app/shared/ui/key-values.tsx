@@ -22,7 +22,7 @@ export function KeyValues({ items, plain }: KeyValuesProps) {
     <dl className={classNames(styles.list, plain && styles.plain)}>
       {filledItems.map(({ label, value }) => (
         <div key={label} className={`grid gap-12 ${styles.pair}`}>
-          <dt>{label}</dt>
+          <dt className="text-3">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -27,7 +27,7 @@ export function MetaLine({ items, extra }: MetaLineProps) {
         .filter((item) => item.text)
         .map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line do not move
-          <span key={index} className={classNames(styles.item, item.className)}>
+          <span key={index} className={classNames('inline gap-6 breaks', item.className)}>
             {item.icon && <Icon name={item.icon} />}
             <span>
               {item.label && `${item.label}：`}

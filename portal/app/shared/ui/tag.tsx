@@ -16,5 +16,5 @@ export function Tag({ tone, dot, children }: TagProps) {
 
 /** Tags side by side, wrapping. */
 export function Tags({ children }: { children: ReactNode }) {
-  return <div className={`flow ${styles.row}`}>{children}</div>;
+  return <div className="flow gap-8">{children}</div>;
 }

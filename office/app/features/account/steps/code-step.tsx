@@ -80,7 +80,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
         {CODE_STEP.submit}
       </Button>
       <p className={styles.ways}>
-        <button type="button" onClick={() => switchTo(!isRecovery)}>
+        <button type="button" className="linked min-28" onClick={() => switchTo(!isRecovery)}>
           {isRecovery ? CODE_STEP.toCode : CODE_STEP.toRecovery}
         </button>
       </p>

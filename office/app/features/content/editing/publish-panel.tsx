@@ -119,8 +119,8 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   }
   const path = itemPath(type, fdId);
   const address = path && (
-    <a className={`row gap-4 ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
-      <span>{path}</span>
+    <a className="row gap-4" href={portalAddress(path)} target="_blank" rel="noreferrer">
+      <span className="breaks">{path}</span>
       <Icon name="external" size={14} />
     </a>
   );
@@ -131,7 +131,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
             {visibilityNote(form)}{' '}
             {changes > 0 && (
-              <button type="button" className="link" onClick={() => void showChanges()}>
+              <button type="button" className="link plain" onClick={() => void showChanges()}>
                 {PUBLISHING.look}
               </button>
             )}
@@ -184,7 +184,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         {marks.length > 0 && (
           <div className={`stack gap-8 line-above ${styles.marks}`}>
             {marks.map((name) => (
-              <label key={name} htmlFor={`mark-${name}`} className="row">
+              <label key={name} htmlFor={`mark-${name}`} className="row min-28">
                 {PUBLISHING[name]}
                 <Switch
                   id={`mark-${name}`}

@@ -16,7 +16,9 @@ export function BulkBar(props: BulkBarProps) {
   const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, onCancel, children } = props;
   return (
     <section className={`row flow gap-8-12 white ${styles.bar} on-dark`} aria-label={label}>
-      <p role="status">{text}</p>
+      <p className="bold" role="status">
+        {text}
+      </p>
       {children}
       <button type="button" className={styles.close} aria-label={cancel} onClick={onCancel}>
         <Icon name="close" />

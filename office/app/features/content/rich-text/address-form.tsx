@@ -187,7 +187,9 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
           onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')}
         />
       )}
-      <label htmlFor={`${id}-href`}>{addressLabel}</label>
+      <label className="bold" htmlFor={`${id}-href`}>
+        {addressLabel}
+      </label>
       <Input
         id={`${id}-href`}
         value={href}
@@ -199,7 +201,9 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
       />
       {asksText && (
         <>
-          <label htmlFor={`${id}-text`}>{textLabel}</label>
+          <label className="bold" htmlFor={`${id}-text`}>
+            {textLabel}
+          </label>
           <Input
             id={`${id}-text`}
             value={text}

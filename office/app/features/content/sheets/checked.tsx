@@ -90,7 +90,7 @@ export function Checked({ section, file, report, importing: { importFile, choose
                   <b className="fault">{fault.cell}</b>
                   <span>
                     <strong>{fault.label}</strong> {fault.msg}
-                    {fault.hint && <small>{fault.hint}</small>}
+                    {fault.hint && <small className="block">{fault.hint}</small>}
                   </span>
                 </button>
               </li>

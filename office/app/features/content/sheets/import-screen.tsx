@@ -57,8 +57,8 @@ export default function ImportScreen({ section }: { section: Section }) {
         <div className={`row flow strip spread ${styles.bar}`}>
           <Steps currentStep={isValid && currentStep === 1 ? 2 : currentStep} />
           {file && (
-            <p className={`row flow gap-8 ${styles.file}`}>
-              <Icon name="table" size={18} />
+            <p className="row flow gap-8">
+              <Icon className="success" name="table" size={18} />
               {file.name}
               <span className="quiet">
                 {check.data &&

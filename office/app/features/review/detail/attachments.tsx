@@ -21,10 +21,10 @@ function Contents({ attId, name }: { attId: string; name: string }) {
     <>
       <ul className={`line-above scrolls ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
-          <li key={row.name} className="row gap-8 fs-13">
+          <li key={row.name} className="row gap-8 fs-13 min-28">
             <Icon className="quiet" name="clipboard" size={16} />
             <span className="grow breaks">{row.name}</span>
-            <small>{formatBytes(row.size)}</small>
+            <small className="rigid">{formatBytes(row.size)}</small>
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
       <div className={`row gap-8 min-44 ${styles.head}`}>
         <Icon className="linked" name="paperclip" />
         <b className="breaks">{fileName}</b>
-        <small>{formatBytes(size)}</small>
+        <small className="rigid">{formatBytes(size)}</small>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? INBOX_FILES.close : INBOX_FILES.open}
         </button>

@@ -18,7 +18,6 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
-import styles from './operators.module.css';
 import { type Operator, type StartPassword, useChange } from './queries.ts';
 
 const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
@@ -30,11 +29,11 @@ interface RoleChoiceProps {
 }
 
 const RoleChoice = ({ value, ...group }: RoleChoiceProps) => (
-  <Checkbox.Group {...group} className={`grid gap-8 ${styles.choice}`} value={[...value]}>
+  <Checkbox.Group {...group} className="grid gap-8" value={[...value]}>
     {OPERATOR_ROLES.map((role) => (
       <Checkbox key={role} value={role}>
         {ROLES[role].label}
-        <small>{ROLE_HINTS[role]}</small>
+        <small className="block">{ROLE_HINTS[role]}</small>
       </Checkbox>
     ))}
   </Checkbox.Group>

@@ -30,13 +30,13 @@ function Consequences({ preview }: { preview: ClosingPreview }) {
   ];
   return (
     <div className={`mb-20 ${styles.consequences}`}>
-      <h3>{CLOSE_ACCOUNT.happens}</h3>
+      <h3 className="mt-12">{CLOSE_ACCOUNT.happens}</h3>
       <ul>
         {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3>{CLOSE_ACCOUNT.keeps}</h3>
+      <h3 className="mt-12">{CLOSE_ACCOUNT.keeps}</h3>
       <ul>
         {CLOSE_ACCOUNT.kept.map((line) => (
           <li key={line}>{line}</li>

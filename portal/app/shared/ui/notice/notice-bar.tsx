@@ -12,12 +12,7 @@ export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => voi
     <div className={classNames('row surface', styles.bar, styles[kind])}>
       <Icon name={ICONS[kind]} className={styles.icon} />
       <p>{text}</p>
-      <IconButton
-        icon="close"
-        className={`icon-button ${styles.close}`}
-        label={ACTION.close}
-        onClick={onClose}
-      />
+      <IconButton icon="close" className="icon-button text-2" label={ACTION.close} onClick={onClose} />
     </div>
   );
 }
