@@ -20,7 +20,7 @@ function FooterContact({ phone, email, address }: Pick<FooterProps, 'phone' | 'e
       {lines.map(
         ([icon, label, content]) =>
           content && (
-            <li key={icon}>
+            <li key={icon} className="row gap-8 breaks">
               <Icon name={icon} />
               <span className="visually-hidden">{label}</span>
               {content}

@@ -273,7 +273,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
         onCancel={() => setPreviewed(false)}
       >
         <div className={styles.preview}>
-          <h2>{title}</h2>
+          <h2 className="breaks mb-12">{title}</h2>
           <AnnouncementView {...value} sentAt={null} until={value.until || null} />
         </div>
       </Dialog>

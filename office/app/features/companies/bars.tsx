@@ -23,7 +23,7 @@ const Bar = ({
 }) => (
   <section className={`row surface flow gap-8-12 ${styles.bar}`}>
     <Icon className="warning" name={icon} />
-    <p>{children}</p>
+    <p className="breaks fill">{children}</p>
     {acts && <div className="flex gap-10">{acts}</div>}
     {details && <div className={styles.below}>{details}</div>}
   </section>

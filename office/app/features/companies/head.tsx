@@ -31,7 +31,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
   return (
     <div className={`flex gap-16 ${styles.number}`}>
       <dt className="muted">{INBOX_KINDS[kind]}</dt>
-      <dd>
+      <dd className="flow">
         {total > 0 ? (
           <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
             <b>{total}</b>
@@ -61,7 +61,7 @@ export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
             <PageHead title={name} />
             {!isMerged && <Cell state={COMPANY_STATES[state]} />}
           </div>
-          <p>
+          <p className="flow breaks muted">
             <span>{id}</span>
             <span>{area || COMPANY.noArea}</span>
             <span>{COMPANY.registered(createdAt.slice(0, 10))}</span>
@@ -91,7 +91,7 @@ export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
         <KindNumber company={company} kind="entry" />
         <div className={`flex gap-16 ${styles.number}`}>
           <dt className="muted">{COMPANY.members}</dt>
-          <dd>
+          <dd className="flow">
             <b>{members.length}</b>
             {owners > 0 && <small className="muted">{COMPANY.owners(owners)}</small>}
           </dd>

@@ -25,7 +25,7 @@ function MergeNumbers({ preview }: { preview: AnswerOf<typeof companyMerging>['d
   if (obstacle) return <ErrorText className="error mt-4" text={obstacle} />;
   return (
     <div className={`grid gap-8 muted shaded rounded ${styles.trial}`}>
-      <dl>
+      <dl className="flow">
         {COUNTS.map((count) => (
           <div key={count} className="flex gap-8">
             <dt>{COMPANY_MERGE.counts[count]}</dt>
@@ -120,7 +120,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       isDisabled={otherId !== '' && !mayMerge}
     >
       <p className={`breaks ${styles.keep}`}>
-        <span>{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
+        <span className="fs-13 muted">{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
       </p>
       <Labelled {...form.label('searchText')} label={COMPANY_MERGE.search}>
         <Input {...form.control('searchText')} type="search" autoFocus autoComplete="off" />

@@ -19,7 +19,7 @@ export function DropZone({ icon, title, overTitle = title, onFiles, children }: 
   const { isOver, target } = useDrop(onFiles);
   return (
     <div className={styles.zone} data-over={isOver || undefined} {...target}>
-      {icon && <Icon name={icon} size={24} />}
+      {icon && <Icon className="quiet" name={icon} size={24} />}
       <b>{isOver ? overTitle : title}</b>
       {children}
     </div>

@@ -21,7 +21,7 @@ export const StaleNote = ({
 }: StaleNoteProps) => (
   <div className={`row flow gap-8 mt-8 pad-8-12 callout ${styles.note}`} role="alert">
     <Icon className="warning" name="alert" size={16} />
-    <p>{text}</p>
+    <p className="breaks fill">{text}</p>
     <div className="flow gap-8">
       <Button onClick={onTheirs}>{takeTheirsLabel}</Button>
       <Button onClick={onMine}>{keepMineLabel}</Button>

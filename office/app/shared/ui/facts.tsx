@@ -25,7 +25,7 @@ export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   return (
     <dl className={`grid gap-10 ${styles.facts}`} data-ruled={isRuled} data-small={isSmall}>
       {facts.map(({ label, value, copyText, note }) => (
-        <div key={label}>
+        <div key={label} className="grid gap-12">
           <dt>{label}</dt>
           <dd>
             {value || value === 0 ? value : <span className={styles.none}>{INBOX_ITEM.none}</span>}

@@ -15,7 +15,7 @@ interface TabLinksProps<T extends string> {
 export function TabLinks<T extends string>({ label, tabs, now, addressOf, isReplacing }: TabLinksProps<T>) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      <ul>
+      <ul className="flow">
         {tabs.map(({ value, word, rows }) => (
           <li key={value}>
             <Link

@@ -22,7 +22,7 @@ interface Entry {
 export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className={`breaks ${styles.timeline}`}>
     {entries.map(({ key, shape, tone, title, by, at, details = [], note, children }) => (
-      <li key={key}>
+      <li key={key} className="relative fs-13">
         <CellSign shape={shape} tone={tone} />
         {title && <p>{title}</p>}
         {at && (

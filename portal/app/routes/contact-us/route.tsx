@@ -38,7 +38,7 @@ function Fact({ icon, label, part, render }: FactProps) {
         </span>
         {label}
       </dt>
-      <dd>{useLine(part, render)}</dd>
+      <dd className="breaks bold">{useLine(part, render)}</dd>
     </div>
   );
 }

@@ -25,11 +25,13 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
     >
       <ul className={styles.list}>
         {items.map(({ fdId, path: to, title, date }) => (
-          <li key={fdId}>
+          <li key={fdId} className="flex gap-16">
             <Link to={to} className="grow">
               {title}
             </Link>
-            <time dateTime={date}>{date.slice(5)}</time>
+            <time className="rigid text-3" dateTime={date}>
+              {date.slice(5)}
+            </time>
           </li>
         ))}
       </ul>

@@ -119,7 +119,7 @@ function Strengths({ part }: { part: DictionaryPart }) {
             <li key={dictLabel}>
               <span className={`centred rounded ${strengthsStyles.icon}`}>{ICONS[index % ICONS.length]}</span>
               <h3>{dictLabel}</h3>
-              <p>{configValue}</p>
+              <p className="secondary">{configValue}</p>
             </li>
           ))}
         </ul>
@@ -145,7 +145,7 @@ function Flow() {
             </span>
             <div>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="small">{text}</p>
             </div>
           </li>
         ))}
@@ -166,7 +166,7 @@ function Banks({ part }: { part: DictionaryPart }) {
       {(entries) => (
         <ul className={`grid gap-16 ${styles.banks}`}>
           {entries.map(({ dictLabel, configValue }) => (
-            <li key={dictLabel}>
+            <li key={dictLabel} className="row gap-12 text-2 bold rounded">
               <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
               <span aria-hidden="true">{dictLabel}</span>
             </li>

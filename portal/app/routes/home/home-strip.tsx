@@ -52,7 +52,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
       </div>
       <ul className={styles.rows}>
         {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (
-          <li key={fdId} className="row">
+          <li key={fdId} className="row gap-12 fs-14">
             <Link to={`/project/detail/${encodeURIComponent(fdId)}`} className="ellipsis grow">
               {fdProjectName}
             </Link>
@@ -64,7 +64,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
             <DaysLeft last={fdApplicationEnd} today={today} />
           </li>
         ))}
-        {projects?.length === 0 && <li className="row">{HOME_STRIP.noProjects}</li>}
+        {projects?.length === 0 && <li className="row gap-12 fs-14">{HOME_STRIP.noProjects}</li>}
       </ul>
     </section>
   );

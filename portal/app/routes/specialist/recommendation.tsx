@@ -25,7 +25,7 @@ function Recommended({ expert }: { expert: Expert }) {
             {expert.fdName}
           </Link>
         </h3>
-        <p>{expert.fdTitle}</p>
+        <p className="secondary">{expert.fdTitle}</p>
         <div className={styles.field}>
           <ExpertFields fields={expert.fdField?.split('、')[0]} />
         </div>
@@ -78,7 +78,7 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
       </div>
       <ul className={`grid gap-16 relative ${styles.experts}`}>
         {experts.slice((page - 1) * GROUP, page * GROUP).map((expert) => (
-          <li key={expert.fdId}>
+          <li key={expert.fdId} className="grid">
             <Recommended expert={expert} />
           </li>
         ))}

@@ -49,7 +49,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
         </div>
         <div className={`flex gap-12 spread ${styles.deadline}`}>
           <dt className="rigid text-3">{fields.fdDeadlineTime.label}</dt>
-          <dd>
+          <dd className="row flow">
             <span>{day(entry.fdDeadlineTime)}</span>
             <DeadlineTag entry={entry} today={today} />
           </dd>

@@ -29,7 +29,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
           <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched">
             {fdName}
           </Link>
-          {fdTitle && <small>{fdTitle}</small>}
+          {fdTitle && <small className="secondary">{fdTitle}</small>}
         </Heading>
         {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />

@@ -125,7 +125,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               <span className="ellipsis">
                 <Pieces text={row.text} hits={row.highlights} />
               </span>
-              {row.sectionLabel && <small>{row.sectionLabel}</small>}
+              {row.sectionLabel && <small className="rigid text-3">{row.sectionLabel}</small>}
             </div>
           ))}
         </div>

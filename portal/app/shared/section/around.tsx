@@ -23,7 +23,9 @@ function ItemList({ heading, items, isDeadline }: ItemListProps) {
             <Link to={path} className="ellipsis grow">
               {title}
             </Link>
-            <time dateTime={date}>{isDeadline ? AROUND_TEXT.deadline(date) : date}</time>
+            <time className="rigid text-3" dateTime={date}>
+              {isDeadline ? AROUND_TEXT.deadline(date) : date}
+            </time>
           </li>
         ))}
       </ul>

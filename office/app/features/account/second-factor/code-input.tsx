@@ -47,7 +47,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onCompl
         onPaste={handlePaste}
       />
       {DIGIT_POSITIONS.map((at) => (
-        <span key={at} aria-hidden="true" data-next={at === value.length}>
+        <span key={at} aria-hidden="true" className="centred framed bold" data-next={at === value.length}>
           {value[at]}
         </span>
       ))}

@@ -35,7 +35,7 @@ export function VersionsPanel({ section, fdId }: { section: Section; fdId: strin
           const mark = markOf(stateKind(contentTypes[section]), version, last);
           const name = [PUBLISHING.version(revision), mark].filter(Boolean).join(' · ');
           return (
-            <li key={revision}>
+            <li key={revision} className="grid relative">
               <CellSign shape={shapeOf(version, last)} />
               <strong>{name}</strong>
               {/* The comparison with the previous version. */}

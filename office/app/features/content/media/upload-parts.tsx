@@ -77,7 +77,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
       </div>
       <ul>
         {all.filter(isListed).map((upload) => (
-          <li key={upload.key} data-state={upload.state}>
+          <li key={upload.key} className="grid gap-12 fs-13" data-state={upload.state}>
             <span className="ellipsis">{upload.name}</span>
             <UploadStatus upload={upload} />
             {upload.state === 'failed' && (

@@ -83,7 +83,7 @@ export function Checked({ section, file, report, importing: { importFile, choose
               <li key={`${fault.cell} ${fault.msg}`}>
                 <button
                   type="button"
-                  className="ring-inside"
+                  className="ring-inside grid full"
                   aria-pressed={fault.cell === selectedFault?.cell}
                   onClick={() => setSelectedFault(fault)}
                 >

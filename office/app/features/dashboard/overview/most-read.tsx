@@ -39,7 +39,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (
-            <li key={`${section}/${fdId}`}>
+            <li key={`${section}/${fdId}`} className="grid gap-8 line-below">
               <span className={styles.what}>
                 {path === null ? (
                   <b className="plain">{title}</b>

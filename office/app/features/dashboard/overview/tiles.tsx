@@ -23,7 +23,7 @@ interface TileProps {
 const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) => (
   <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
     <dt className="muted">{name}</dt>
-    <dd>
+    <dd className="mt-4">
       <span className={`flex gap-8 ${styles.value}`}>
         {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
         {value !== undefined && unit && <span className="small nowrap">{unit}</span>}

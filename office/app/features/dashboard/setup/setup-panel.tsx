@@ -51,7 +51,7 @@ function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
         <p className="small">{isDone ? doneNote : openNote}</p>
         {command && !isDone && (
           <p className={`row gap-4 ${styles.command}`}>
-            <code>{command}</code>
+            <code className="breaks fs-13 shaded">{command}</code>
             <Button
               type="text"
               size="small"

@@ -77,7 +77,7 @@ export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }
       {notes.length === 0 && !mayWrite && <p className="small">{INBOX_NOTES.none}</p>}
       <ul className={styles.notes}>
         {notes.map(({ id, by, at, text }) => (
-          <li key={id}>
+          <li key={id} className="fs-13 shaded pad-8-12">
             <b>{by}</b>{' '}
             <time className="small" dateTime={at}>
               {shortTime(at)}

@@ -34,7 +34,7 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
   };
   return (
     <form className={`foot stack gap-12 ${styles.form}`} onSubmit={submit} noValidate>
-      <h3 className="row accent gap-8">{STRUCTURE_SCREEN.add}</h3>
+      <h3 className="row accent gap-8 fs-14">{STRUCTURE_SCREEN.add}</h3>
       <div className="row flow gap-8">
         {(['name', 'code'] as const).map((field) => (
           <FaultyInput

@@ -57,7 +57,7 @@ export function MergeForm({ section, sectionCategories, counts, from, pressCount
     });
   return (
     <div className={`foot stack gap-12 ${styles.form}`}>
-      <h3 className="row accent gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
+      <h3 className="row accent gap-8 fs-14">{STRUCTURE_SCREEN.mergeTitle}</h3>
       <div className="row flow gap-8">
         {startText}
         <Select

@@ -70,7 +70,7 @@ function StartPasswordDialog({ start, onClose }: { start: StartPassword | null; 
       }
     >
       <div className={`row flow gap-12 ${styles.password}`}>
-        <code>{start?.password}</code>
+        <code className="boxed shaded pad-8-12">{start?.password}</code>
         <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
           {START_PASSWORD.copy}
         </Button>

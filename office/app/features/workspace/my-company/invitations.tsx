@@ -33,7 +33,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
         <p>{INVITATIONS.ends(formatRemaining(endsAt))}</p>
         {address ? (
           <>
-            <code>{address}</code>
+            <code className="ellipsis muted block">{address}</code>
             <p className="quiet fs-14">{INVITATIONS.once}</p>
           </>
         ) : (

@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <details className={`fs-14 line-above ${styles.changes}`}>
       <summary>{MY_COMPANY.changes(changes.length)}</summary>
-      <ol>
+      <ol className="grid gap-12">
         {changes.map(({ id, field, before, after, state, askedAt, answer }) => (
           <li key={id} className="breaks muted">
             <p>
@@ -124,7 +124,7 @@ function Profile({ company }: { company: Company }) {
               ) : (
                 <ul className={`grid gap-6 ${styles.contacts}`}>
                   {contacts.map((contact) => (
-                    <li key={`${contact.name} ${contact.phone}`}>
+                    <li key={`${contact.name} ${contact.phone}`} className="flow">
                       <b className="plain">{contact.name}</b>
                       {contact.position && <span className="muted">{contact.position}</span>}
                       <span className="muted">

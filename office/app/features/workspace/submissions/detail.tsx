@@ -56,7 +56,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Submission }) {
     <>
       <Back to={`/${PATHS[kind]}`}>{SCREENS[kind].title}</Back>
       <div className={styles.head}>
-        <p>
+        <p className="row flow fs-14 quiet">
           <StateCell kind={kind} code={item.fdState} />
           {item.fdReceiptNo}
         </p>

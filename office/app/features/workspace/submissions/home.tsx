@@ -26,7 +26,7 @@ function Totals() {
         const submissions = queries[at]?.data;
         return (
           submissions !== undefined && (
-            <div key={kind}>
+            <div key={kind} className="flex gap-8">
               <dt>{MY_KINDS[kind].short}</dt>
               <dd>
                 {submissions.length} <small>{MY_KINDS[kind].unit}</small>
