@@ -93,7 +93,7 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
     <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
       {open && (
         <div className={styles.sheet}>
-          <div className={`row ${styles.head}`}>
+          <div className={`row spread ${styles.head}`}>
             <Logo organisation={null} />
             <IconButton
               icon="close"

@@ -81,7 +81,7 @@ function CompanyFacts({ company }: { company: Company }) {
         {similar.length === 0 ? (
           <p className="quiet">{COMPANY_FACTS.noSimilar}</p>
         ) : (
-          <ul className={styles.similar}>
+          <ul className="grid gap-8">
             {similar.map((similarCompany) => (
               <li key={similarCompany.id}>
                 <Link to={`/${companyPath(similarCompany.id)}`}>{similarCompany.name}</Link>

@@ -18,7 +18,7 @@ interface DropZoneProps {
 export function DropZone({ icon, title, overTitle = title, onFiles, children }: DropZoneProps) {
   const { isOver, target } = useDrop(onFiles);
   return (
-    <div className={styles.zone} data-over={isOver || undefined} {...target}>
+    <div className={`grid gap-12 text-centre ${styles.zone}`} data-over={isOver || undefined} {...target}>
       {icon && <Icon className="quiet" name={icon} size={24} />}
       <b>{isOver ? overTitle : title}</b>
       {children}

@@ -15,7 +15,7 @@ export function DrawerAccount() {
   const user = account.state === 'signed-in' ? account.user : null;
   return (
     <section className={styles.account}>
-      <div className={`row ${styles.who}`}>
+      <div className={`row gap-12 ${styles.who}`}>
         <AccountAvatar picture={user?.avatar} large />
         <div>
           <b>{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>

@@ -16,7 +16,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   const displayName = name || address.slice(address.lastIndexOf('/') + 1);
   const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
-    <li className={`row ${styles.file}`}>
+    <li className={`row gap-12 ${styles.file}`}>
       <Icon name="paperclip" />
       <span className={`grow breaks ${styles.name}`}>
         {displayName}

@@ -99,7 +99,7 @@ function Reading() {
           <button
             key={each}
             type="button"
-            className={styles.pace}
+            className={`white ${styles.pace}`}
             aria-pressed={each === pace}
             onClick={() => choosePace(each)}
           >
@@ -110,7 +110,7 @@ function Reading() {
       {/* In place of the three on a narrow screen. */}
       <button
         type="button"
-        className={`${styles.pace} ${styles.next}`}
+        className={`white ${styles.pace} ${styles.next}`}
         aria-label={ELDER.paceNow(ELDER.paces[pace])}
         onClick={() => choosePace(PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 'usual')}
       >

@@ -21,10 +21,10 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
   return (
     <article className={`surface flex relative ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
-      <span className={`cell ${styles.frame}`}>
+      <span className={`cell relative ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />
       </span>
-      <div className={styles.body}>
+      <div className={`flex ${styles.body}`}>
         <Heading className={`flow ${styles.name}`}>
           <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched">
             {fdName}

@@ -31,7 +31,7 @@ export function ExpertContactModal({ expert, open, onClose }: DialogProps & { ex
         )
       }
     >
-      <div className={`row ${styles.person}`}>
+      <div className={`row gap-20 ${styles.person}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
         <div>
           <p className={`secondary ${styles.name}`}>

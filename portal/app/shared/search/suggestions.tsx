@@ -107,7 +107,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           id={id}
           role="listbox"
           aria-label={SEARCH_SUGGESTIONS.label}
-          className={`surface ${styles.list}`}
+          className={`surface fs-14 ${styles.list}`}
         >
           {visibleRows.map((row, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys

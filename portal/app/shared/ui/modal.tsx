@@ -33,7 +33,7 @@ export function Modal(props: ModalProps) {
   return (
     <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
       {open && (
-        <div className={styles.sheet}>
+        <div className={`flex ${styles.sheet}`}>
           <header className={`row gap-16 spread relative ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <IconButton
@@ -43,8 +43,8 @@ export function Modal(props: ModalProps) {
               onClick={onClose}
             />
           </header>
-          <div className={styles.body}>{children}</div>
-          <footer className={`flow ${styles.foot}`}>
+          <div className={`relative ${styles.body}`}>{children}</div>
+          <footer className={`flow gap-12 ${styles.foot}`}>
             {footer ?? (
               <>
                 <Button variant="line" onClick={onClose}>

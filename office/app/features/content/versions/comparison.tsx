@@ -119,7 +119,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
       <div className={`row gap-12 pad-14-20 ${styles.head}`}>
         {head}
         <Segmented
-          className="end"
+          className="end rigid"
           aria-label={COMPARISON.layout}
           value={isSide ? 'side' : 'merged'}
           onChange={(layout) => setSide(layout === 'side')}

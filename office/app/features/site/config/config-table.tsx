@@ -139,7 +139,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
         </td>
       ) : (
         <>
-          <td className={styles.value} data-head={CONFIG_SCREEN.heads[2]}>
+          <td className={`breaks ${styles.value}`} data-head={CONFIG_SCREEN.heads[2]}>
             {isSwitch ? (
               <Toggle setting={setting} name={name} usual={entry.usual} />
             ) : (

@@ -44,13 +44,14 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       closable={{ placement: 'end' }}
       title={data?.word ?? ''}
       footer={
-        <div className={`flex gap-8 ${styles.acts}`}>
+        <div className="flex gap-8">
           {buttons.map(({ label, onClick }) => (
             <Button key={label} disabled={!onClick} onClick={onClick}>
               {label}
             </Button>
           ))}
           <Button
+            className="end"
             icon={<Icon name="clipboard" size={16} />}
             disabled={!data}
             onClick={() => void copy(JSON.stringify(data, null, 2))}

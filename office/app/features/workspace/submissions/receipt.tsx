@@ -66,7 +66,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Submission }) {
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
         </p>
-        <div className={`${paper.head} ${styles.head}`}>
+        <div className={`text-centre ${paper.head} ${styles.head}`}>
           <PageHead title={MY_RECEIPT.title[kind]} />
           <p>{item.fdReceiptNo}</p>
         </div>

@@ -40,13 +40,13 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
     <OrderRow order={order} name={name} className={styles.row}>
       <Icon name="paperclip" size={16} />
       {id === undefined ? (
-        <a className={styles.name} href={address} download={name}>
+        <a className={`breaks linked ${styles.name}`} href={address} download={name}>
           {name}
         </a>
       ) : (
         <button
           type="button"
-          className={styles.name}
+          className={`breaks linked ${styles.name}`}
           title={FILES_CONTROL.download(name)}
           onClick={() => saving.mutate({ id })}
         >
@@ -166,7 +166,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           {pendingUploads.map((upload) => (
             <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
               <Icon name="upload" size={16} />
-              <b className={styles.name}>{upload.name}</b>
+              <b className={`breaks linked ${styles.name}`}>{upload.name}</b>
               <span className={styles.standing}>
                 <UploadStatus upload={upload} />
               </span>
