@@ -72,8 +72,7 @@ export function useAccountForm<Name extends string>(
     errors,
     message,
     busy,
-    renewals,
-    renewCaptcha,
+    captcha: { renewals, onRenew: renewCaptcha, error: (errors as Errors<string>).validateCode },
     hideMessage: () => setMessage(null),
     form: { ref, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },
   };

@@ -15,7 +15,7 @@ const JOIN_FIELDS = ['name', ...personFields] as const;
 /** Form for becoming a member of the inviting company. */
 export function JoinForm({ token, company }: { token: string; company: string }) {
   const [joined, setJoined] = useState<string | null>(null);
-  const { errors, message, busy, percent, renewals, renewCaptcha, hideMessage, form } = useEnrolment({
+  const { errors, message, busy, percent, captcha, hideMessage, form } = useEnrolment({
     path: JOIN,
     names: JOIN_FIELDS,
     firstError: (fields) => {
@@ -43,7 +43,7 @@ export function JoinForm({ token, company }: { token: string; company: string })
       />
       <PhoneField error={errors.userName} />
       <NewPassword errors={errors} />
-      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha {...captcha} />
       <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={JOINING.joining}>

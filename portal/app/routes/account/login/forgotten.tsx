@@ -82,7 +82,7 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
       return { message: serverMessage(error) ?? FORGOTTEN.failed, captchaUsed: true };
     }
   }
-  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(FIELDS, send);
+  const { errors, message, busy, captcha, hideMessage, form } = useAccountForm(FIELDS, send);
   return (
     <form className="grid gap-20" method="post" noValidate {...form}>
       <p className={`text-2 ${styles.note}`}>{FORGOTTEN.lead}</p>
@@ -96,7 +96,7 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha {...captcha} />
       <SubmitButton busy={busy} busyText={FORGOTTEN.sending}>
         {FORGOTTEN.submit}
       </SubmitButton>

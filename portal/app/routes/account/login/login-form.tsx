@@ -92,10 +92,7 @@ export function LoginForm() {
   const login = useLogin();
   // A foreign back end has other session lifetimes.
   const ownBackEnd = useOwnBackEnd();
-  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
-    LOGIN_FIELDS,
-    login,
-  );
+  const { errors, message, busy, captcha, hideMessage, form } = useAccountForm(LOGIN_FIELDS, login);
   const registered = useRegistered();
   const forgotten = useWithRedirect('/homeLogin') + FORGOTTEN_FRAGMENT;
   return (
@@ -118,7 +115,7 @@ export function LoginForm() {
         error={errors.password}
         autoComplete="current-password"
       />
-      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha {...captcha} />
       <div className={`flex gap-16 spread ${styles.split}`}>
         <CheckField name="rememberMe" hint={ownBackEnd && SIGN_IN_LASTS_NOTE}>
           {ACCOUNT.rememberMe}

@@ -18,7 +18,7 @@ import { Done, NewPassword, PhoneField, Terms, WorkProgress } from './register-p
 
 export function RegisterForm() {
   const [{ times: registeredCount, username }, setRegistered] = useState({ times: 0, username: '' });
-  const { errors, message, busy, percent, renewals, renewCaptcha, hideMessage, form } = useEnrolment({
+  const { errors, message, busy, percent, captcha, hideMessage, form } = useEnrolment({
     path: REGISTER,
     names: REGISTER_FIELDS,
     firstError,
@@ -44,12 +44,7 @@ export function RegisterForm() {
       />
       <PhoneField error={errors.userName} />
       <NewPassword key={`password ${registeredCount}`} errors={errors} />
-      <Captcha
-        key={`captcha ${registeredCount}`}
-        renewals={renewals}
-        onRenew={renewCaptcha}
-        error={errors.validateCode}
-      />
+      <Captcha key={`captcha ${registeredCount}`} {...captcha} />
       <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
