@@ -127,3 +127,30 @@ export const CONTENT_BULK = {
       `它们的分类都会改为“${category}”，门户随之改变，不会记住各自原来的分类。`,
   },
 } as const;
+
+/** Texts of the trash: deleted content that can be restored. */
+export const BIN = {
+  note: (days: number) => `删除的内容在这里保留 ${days} 天，之后彻底删除`,
+  title: '标题',
+  section: '栏目',
+  by: '删除人',
+  at: '删除时间',
+  left: '还能恢复',
+  days: (days: number) => `${days} 天`,
+  acts: '操作',
+  program: '系统',
+  restore: '恢复',
+  restoreOne: (title: string) => `恢复 ${title}`,
+  erase: '彻底删除',
+  eraseOne: (title: string) => `彻底删除 ${title}`,
+  empty: '回收站是空的',
+  emptyNote: '在列表或表单中删除的内容会放在这里',
+  ask: (title: string) => `彻底删除“${title}”？`,
+  consequence: '它的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
+  askAll: (count: number) => `彻底删除选中的 ${count} 条？`,
+  consequenceAll: '它们的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
+  erased: (count: number) => `${count} 条已彻底删除`,
+  notErased: (count: number) => `${count} 条未能彻底删除`,
+  none: (label: string) => `回收站里没有${label}的内容`,
+  inside: '这条内容在回收站里，恢复后才能修改',
+} as const;

@@ -1,4 +1,4 @@
-import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
+import { BIN } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';

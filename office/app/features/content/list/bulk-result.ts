@@ -1,5 +1,4 @@
-import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
-import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { BIN, CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 
 const RESULT_TEXTS = {
   publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],

@@ -1,7 +1,6 @@
 import { contentErase, contentRestore, recycleList } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { BIN, CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
