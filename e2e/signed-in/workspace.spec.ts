@@ -1,8 +1,9 @@
+import { clipped } from '../clipped.ts';
 import { expect, test } from '../fixtures.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { companyOf, field, register } from './accounts.ts';
-import { enter, violations } from './console.ts';
+import { enter, openScreen, violations } from './console.ts';
 import { giveBack, newStepper, sender } from './sent.ts';
 
 test.use({ oldBrowser: true });
@@ -26,6 +27,8 @@ test('an enterprise’s workspace fits a phone; there a company corrects a retur
     expect(await overflow(page), name).toBeLessThanOrEqual(0);
   }
   await expect(page.getByText('还没有提交申报')).toBeVisible();
+  await openScreen(page, 'me');
+  expect(await clipped(page)).toEqual([]);
 
   const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
   await giveBack(await newStepper(request), { application: fdId });

@@ -62,7 +62,7 @@ it('every class of Ant Design in the style sheets is in the HTML of its componen
       </Popover>
       <Progress percent={30} />
       <Radio.Group value="a" options={OPTIONS} />
-      <Segmented value="a" options={OPTIONS} />
+      <Segmented value="a" options={[{ value: 'a', label: 'A', icon: <i /> }]} />
       <Select open value="a" options={OPTIONS} />
       <Slider value={30} />
       <Switch checked />
