@@ -20,7 +20,7 @@ export const idOf = ({ fdId, id }: Row): string => textOf(fdId) || textOf(id);
  * item has no name, else as a gap.
  */
 function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
-  const time = type.time && { [type.time.field]: { label: type.time.label, required: false, list: true } };
+  const time = type.time && { [type.time.field]: { label: type.time.label, list: true as const } };
   const fields: Readonly<Record<string, Pick<ContentField, 'label' | 'required' | 'list' | 'separate'>>> = {
     ...type.fields,
     ...time,
