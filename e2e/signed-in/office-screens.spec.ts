@@ -90,6 +90,8 @@ test('the note about a lost network is above the path of a screen', async ({ pag
   await context.setOffline(true);
   const note = await page.getByText('网络已断开，您可以继续填写，恢复后再保存').boundingBox();
   const path = await page.getByRole('navigation', { name: '当前位置' }).boundingBox();
+  // Other tests share this context.
+  await context.setOffline(false);
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(path?.y ?? 0);
 });
 
