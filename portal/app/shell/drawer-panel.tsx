@@ -36,7 +36,7 @@ export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
 function TextSizeRow() {
   const { large, toggle } = useTextSize();
   return (
-    <button type="button" className={`row gap-10 full ${styles.size}`} aria-pressed={large} onClick={toggle}>
+    <button type="button" className={`row full ${styles.size}`} aria-pressed={large} onClick={toggle}>
       <Icon name="text-size" />
       {ACTION.elder}
       <span className="visually-hidden">{ACTION.elderMeans}</span>
@@ -51,7 +51,7 @@ function FavouritesRow() {
     <>
       <button
         type="button"
-        className={`row gap-10 full ${styles.size}`}
+        className={`row full ${styles.size}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

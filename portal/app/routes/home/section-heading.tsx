@@ -25,7 +25,7 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
 /** 查看更多, with its subject as hidden text for screen readers. */
 export function MoreLink({ to, subject }: { to: string; subject: string }) {
   return (
-    <Link to={to} className={`touch gap-4 nowrap fs-14 ${styles.more}`}>
+    <Link to={to} className={`touch nowrap fs-14 ${styles.more}`}>
       {HOME.more}
       <span className="visually-hidden">{subject}</span>
       <Icon name="chevron-right" />

@@ -13,7 +13,7 @@ export function PolicyFacts({ policy }: { policy: ItemOf<'policy'> }) {
   return (
     <>
       {policy.fdValidity === REPEALED && (
-        <p role="note" className={`row gap-10 ${styles.repealed}`}>
+        <p role="note" className={`row ${styles.repealed}`}>
           <Icon name="alert" />
           {POLICY.repealed}
         </p>

@@ -55,7 +55,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
           ]}
         />
       </div>
-      <div className={`grid gap-4 ${styles.side}`}>
+      <div className={`grid ${styles.side}`}>
         {recruit.fdSalary && <b className={styles.salary}>{recruit.fdSalary}</b>}
         <time className="small">{day(recruit.fdCreateTime)}</time>
         <ButtonLink to={to} variant="line" size="sm" className={styles.go} aria-describedby={titleId}>

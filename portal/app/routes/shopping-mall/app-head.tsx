@@ -77,7 +77,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
-          <p className={`small flex gap-4 ${styles.price}`}>
+          <p className={`small flex ${styles.price}`}>
             {definition.fields.fdMarketPrice.label}
             <Price />
           </p>

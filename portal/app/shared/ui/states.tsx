@@ -14,7 +14,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <div key={index} className={`flex gap-24 ${styles.row}`}>
           <span className={styles.picture} />
-          <span className={`grid gap-10 ${styles.lines}`}>
+          <span className={`grid ${styles.lines}`}>
             <i />
             <i />
             <i />

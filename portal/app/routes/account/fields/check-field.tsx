@@ -14,7 +14,7 @@ interface CheckFieldProps {
 export function CheckField({ name, error, hint, children }: CheckFieldProps) {
   return (
     <div>
-      <label className={`row gap-10 ${styles.check}`}>
+      <label className={`row ${styles.check}`}>
         <input
           type="checkbox"
           id={name}
