@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { accessSync } from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { startFailure } from './start-failure.ts';
-
-vi.mock('node:fs', { spy: true });
 
 const listenFailure = async (host: string): Promise<unknown> => {
   const [error] = await once(createServer().listen(0, host), 'error').catch((reason: unknown) => [reason]);
@@ -42,8 +41,14 @@ it('a database host without an address is named', async () => {
 
 it('a database on a read-only disk is not blamed on the rights of a user', () => {
   const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-  vi.mocked(accessSync).mockImplementation(() => {
+  // A mock of the module would remain for the other files of the worker.
+  const access = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
     throw refusal;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    access.mockRestore();
+    syncBuiltinESMExports();
   });
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: import.meta.dirname });
   expect(
