@@ -41,7 +41,7 @@ it('a database host without an address is named', async () => {
 
 it('a database on a read-only disk is not blamed on the rights of a user', () => {
   const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-  // A mock of the module would remain for the other files of the worker.
+  // vi.mock with `spy` would change the functions of node:fs for the other files of the worker too.
   const access = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
     throw refusal;
   });
