@@ -25,6 +25,8 @@ it.each([
   ['12', '?page=12'],
   ['99', '?page=40'],
   ['0', '?page=1'],
+  ['１２', '?page=12'],
+  [' 3 页', '?page=3'],
   ['第二页', ''],
   ['', ''],
 ])('leads to page %j of 40 as %j', (typed, address) => {

@@ -1,4 +1,5 @@
 import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/content/messages/office-content.ts';
+import { parsePageJump } from '@pv-brain/contract/protocol/page-jump.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +33,8 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
   function submit(event: FormEvent) {
     event.preventDefault();
     setPageText('');
-    if (/^\d+$/.test(pageText)) onJump(Math.min(Math.max(1, Number(pageText)), pages));
+    const page = parsePageJump(pageText, pages);
+    if (page) onJump(page);
   }
   return (
     <form className={`row gap-8 ${styles.jump}`} onSubmit={submit}>
@@ -43,7 +45,7 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
         autoComplete="off"
         maxLength={7}
         value={pageText}
-        onChange={({ target }) => setPageText(target.value.trim())}
+        onChange={({ target }) => setPageText(target.value)}
       />
       <span aria-hidden="true">{CONTENT_PAGES.jumpUnit}</span>
     </form>

@@ -1,3 +1,4 @@
+import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
 export interface Paged {
@@ -14,8 +15,7 @@ export interface ListViewing<View> {
   show(change: Partial<View>, options?: { replace: boolean }): void;
 }
 
-export const pageOf = (address: URLSearchParams): number =>
-  /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
+export const pageOf = (address: URLSearchParams): number => readPageNumber(address.get('page'));
 
 /** Returns the value of a parameter if it is an allowed one, otherwise the default. */
 export const oneOf = <T extends string | number>(

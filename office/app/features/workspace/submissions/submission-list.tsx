@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
+import { pageOf } from '../../../shared/list/use-list-address.ts';
 import { PATHS, START_PAGES } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -30,8 +31,7 @@ function useListPage(kind: SubmissionKind, all: readonly Submission[]) {
     ...inGroup.filter((item) => !item.resendable),
   ];
   const pages = Math.max(1, Math.ceil(inGroup.length / PAGE_SIZE));
-  const pageParameter = Number(address.get('page'));
-  const page = Number.isInteger(pageParameter) && pageParameter > 0 ? Math.min(pageParameter, pages) : 1;
+  const page = Math.min(pageOf(address), pages);
   const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return { groupKey: group?.key ?? '', page, pages, total: inGroup.length, rows };
 }

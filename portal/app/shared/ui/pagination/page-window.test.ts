@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageWindow, parsePageJump } from './pagination.tsx';
+import { pageCount, pageWindow } from './pagination.tsx';
 
 describe('pageCount', () => {
   it('rounds a partial page up', () => {
@@ -21,29 +21,5 @@ describe('pageWindow', () => {
   it('returns the first and the last five beyond ten', () => {
     expect(pageWindow(11)).toEqual([1, 2, 3, 4, 5, null, 7, 8, 9, 10, 11]);
     expect(pageWindow(22)).toEqual([1, 2, 3, 4, 5, null, 18, 19, 20, 21, 22]);
-  });
-});
-
-describe('parsePageJump', () => {
-  it.each([
-    ['3', 3],
-    ['1', 1],
-    ['10', 10],
-    ['11', 10],
-    ['999999999999', 10],
-    ['0', 1],
-    ['-4', 1],
-    [' 3 ', 3],
-    ['3.9', 3],
-    ['3页', 3],
-    ['', null],
-    ['页', null],
-    ['NaN', null],
-  ])('converts %j of 10 pages to %s', (text, page) => {
-    expect(parsePageJump(text, 10)).toBe(page);
-  });
-
-  it('returns page 1 if there are no pages', () => {
-    expect(parsePageJump('5', 0)).toBe(1);
   });
 });

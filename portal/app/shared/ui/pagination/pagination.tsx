@@ -1,6 +1,7 @@
 import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION } from '@pv-brain/contract/protocol/constants.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
+import { parsePageJump } from '@pv-brain/contract/protocol/page-jump.ts';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -19,16 +20,6 @@ export function pageWindow(pages: number): (number | null)[] {
     Array.from({ length: last - first + 1 }, (_, index) => first + index);
   if (pages <= PAGINATION.all) return run(1, pages);
   return [...run(1, PAGINATION.edge), null, ...run(pages - PAGINATION.edge + 1, pages)];
-}
-
-/**
- * Parses the page of a jump input: the typed whole number, limited to between 1 and `totalPages`. Null for text that is not
- * numeric, which leaves the page unchanged.
- */
-export function parsePageJump(text: string, totalPages: number): number | null {
-  const page = Number.parseInt(text, 10);
-  if (Number.isNaN(page)) return null;
-  return Math.min(Math.max(page, 1), Math.max(totalPages, 1));
 }
 
 interface PageJumpProps {
