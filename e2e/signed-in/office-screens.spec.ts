@@ -99,11 +99,11 @@ test('keys pressed right after a shortcut of G and a letter reach the screen tha
   page,
 }) => {
   await enter(page, '/backoffice/me');
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
+  // Sent at once: on a busy machine, two keys that wait for each other are too far apart for a shortcut.
+  const press = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
   await quiet(page);
-  await press('g', 'p', '/', 'g', 'f');
+  await press('g', 'p', '/');
+  await press('g', 'f');
   await expect(page).toHaveURL(/\/content\/policy/);
   await expect(page.getByRole('searchbox')).toHaveValue('gf');
   await page.goto('/backoffice/me');
