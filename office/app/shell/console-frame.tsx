@@ -64,12 +64,12 @@ export function ConsoleFrame() {
   const refresh = useRefresh();
   const close = () => setOpenPart(null);
   const navigate = useNavigate();
-  const openScreen = (path: string) => {
+  const openScreen = (path: string, { timeStamp }: KeyboardEvent) => {
     const screen = screensFor(face, person.roles).find((each) => each.path === path);
     if (!screen) return;
     // Navigation within a screen does not call `markScreenLoaded()`: queue no keys.
     const isCurrent = pathname === `/${path}` || (screen.opens && pathname.startsWith(`/${path}/`));
-    if (!isCurrent) startKeyQueue();
+    if (!isCurrent) startKeyQueue(timeStamp);
     void navigate(`/${path}`);
   };
   const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
@@ -82,7 +82,9 @@ export function ConsoleFrame() {
     'Ctrl Shift L': toggleMode,
     '[': toggleMenu,
     '?': () => setOpenPart('keys'),
-    ...Object.fromEntries(SHORTCUT_PATHS.map(([key, path]) => [`g ${key}`, () => openScreen(path)])),
+    ...Object.fromEntries(
+      SHORTCUT_PATHS.map(([key, path]) => [`g ${key}`, (event: KeyboardEvent) => openScreen(path, event)]),
+    ),
   });
 
   return (

@@ -1,13 +1,13 @@
-/** Maximum time for which keys are queued for a loading screen, in milliseconds. */
+/** Time after a shortcut in which pressed keys are meant for the screen that it opens, in milliseconds. */
 const MAX_WAIT_MS = 3000;
 
 /** Keys pressed since a shortcut opened another screen, and whether that screen has loaded. */
 let pending: { keys: string[]; isLoaded: boolean; deadline: number } | null = null;
 let isReplaying = false;
 
-/** Starts to queue the pressed keys for the screen that a shortcut opens. */
-export function startKeyQueue(): void {
-  pending = { keys: [], isLoaded: false, deadline: performance.now() + MAX_WAIT_MS };
+/** Starts to queue the pressed keys for the screen that a shortcut opens, which was pressed at a time stamp of an event. */
+export function startKeyQueue(pressedAt: DOMHighResTimeStamp): void {
+  pending = { keys: [], isLoaded: false, deadline: pressedAt + MAX_WAIT_MS };
 }
 
 /**
@@ -17,7 +17,8 @@ export function startKeyQueue(): void {
 export function queueKey(event: KeyboardEvent, isSequence: boolean): boolean {
   if (!pending || isReplaying) return false;
   const isText = pending.keys.includes('/');
-  if (performance.now() > pending.deadline || (isSequence && !isText)) {
+  // By the time of the press: a busy browser may handle the key much later.
+  if (event.timeStamp > pending.deadline || (isSequence && !isText)) {
     pending = null;
     return false;
   }

@@ -67,7 +67,7 @@ it('treats G and a second key as a sequence, across all listeners', () => {
 });
 
 it('queues keys for the screen that a shortcut opens, until it handles them', () => {
-  startKeyQueue();
+  startKeyQueue(new Event('keydown').timeStamp);
   // Neither the old screen nor the browser handles them.
   expect(press('n')).toBe(false);
   expect(press('j')).toBe(false);
@@ -86,10 +86,25 @@ it('queues keys for the screen that a shortcut opens, until it handles them', ()
   expect(next.n).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['queues a key that was pressed in time and is handled late', 100, false],
+  ['leaves a key that was pressed after three seconds to the browser', 3100, true],
+])('%s', (_, pressedAfterMs, isLeft) => {
+  const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true });
+  startKeyQueue(event.timeStamp);
+  const handledLate = vi.spyOn(performance, 'now').mockReturnValue(event.timeStamp + 5000);
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + pressedAfterMs });
+  document.body.dispatchEvent(event);
+  handledLate.mockRestore();
+  expect(acts.n).toHaveBeenCalledTimes(isLeft ? 1 : 0);
+  markScreenLoaded();
+  expect(acts.n).toHaveBeenCalledTimes(1);
+});
+
 it('types the keys after / into the search field of the loading screen', () => {
   const pressedKeys: string[] = [];
   document.execCommand = (_, __, text = '') => pressedKeys.push(text) > 0;
-  startKeyQueue();
+  startKeyQueue(new Event('keydown').timeStamp);
   for (const key of ['/', 'g', 'f']) press(key);
   cleanup();
   renderHook(() => useKeys({ '/': () => {}, g: () => pressedKeys.push('none') }));

@@ -3,7 +3,7 @@ import { usePreferences } from '../session/preferences.ts';
 import { queueKey, replayKeys } from './pending-keys.ts';
 
 /** Actions by key name: `Ctrl K`, `Ctrl Shift L`, a single character, or a sequence of `g` and another key, as `g p`. */
-export type KeyActs = Readonly<Record<string, () => void>>;
+export type KeyActs = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** Shortcuts that also act above an open dialog: they concern no screen. */
 const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
@@ -68,7 +68,7 @@ export function useKeys(acts: KeyActs): void {
       if (isSingle && isBelowDialog) return;
       // Also without an action: the browser's default must not run.
       event.preventDefault();
-      if (!event.repeat && !isBelowDialog) act();
+      if (!event.repeat && !isBelowDialog) act(event);
     }
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
