@@ -1,3 +1,5 @@
+import { type Duplex, pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { type Answer, BackEndError, failed } from './back-end.ts';
@@ -5,7 +7,17 @@ import { type Answer, BackEndError, failed } from './back-end.ts';
 /** Milliseconds within which a response must be complete, once it has begun. */
 const BODY_TIMEOUT_MS = 30_000;
 
-/** Reads a whole response body. Throws when it has more than `maxBytes` bytes, or is not complete within `milliseconds`. */
+/** Decoders by content encoding: some systems compress what was requested without. */
+const DECODERS: Readonly<Record<string, () => Duplex>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Reads and decompresses a whole response body. Throws when it has more than `maxBytes` bytes, or is not complete within
+ * `milliseconds`.
+ */
 export async function readBytes(
   { headers, body }: Pick<Answer, 'headers' | 'body'>,
   maxBytes: number,
@@ -13,6 +25,8 @@ export async function readBytes(
 ): Promise<Buffer> {
   const tooLong = () => failed(`more than ${maxBytes} bytes`);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLong();
+  const decoder = DECODERS[String(headers['content-encoding'])]?.();
+  const decoded = decoder ? pipeline(body, decoder, () => {}) : body;
   const parts: Buffer[] = [];
   let bytes = 0;
   const timer = setTimeout(
@@ -20,7 +34,7 @@ export async function readBytes(
     milliseconds,
   );
   try {
-    for await (const part of body as AsyncIterable<Buffer>) {
+    for await (const part of decoded as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > maxBytes) throw tooLong();
       parts.push(part);

@@ -52,6 +52,11 @@ describe('a file of the back end', () => {
     },
   );
 
+  it('keeps the encoding in which the back end sends it', async () => {
+    const { app } = await front(PICTURE, { 'content-encoding': 'gzip' });
+    expect((await app.inject(PICTURE)).headers['content-encoding']).toBe('gzip');
+  });
+
   it('gets its content type from its name alone', async () => {
     const { app } = await front(PICTURE, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
     expect((await app.inject(PICTURE)).headers['content-type']).toBe('image/png');

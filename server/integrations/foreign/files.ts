@@ -47,7 +47,14 @@ const REQUEST_HEADERS = [
   'authorization',
   'user-agent',
 ];
-const RESPONSE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+const RESPONSE_HEADERS = [
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+];
 const STATUSES = [200, 206, 304, 416];
 
 /** Path segment that cannot lead out of its folder, however often it is decoded. */

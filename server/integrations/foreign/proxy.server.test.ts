@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { BASE_PATH, EMPTY, foreignApp, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
@@ -84,6 +86,36 @@ describe('the proxy', () => {
     );
     const answer = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: 'username=a' });
     expect(answer.headers['set-cookie']).toEqual(['JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('decompresses answers that are sent in %s although none was requested', async (encoding, compress) => {
+    const compressed = (type: string, body: string) => (_: unknown, response: ServerResponse) =>
+      response
+        .writeHead(200, { 'content-type': type, 'content-encoding': encoding, 'set-cookie': 'JSESSIONID=A1' })
+        .end(compress(body));
+    const { app } = await front({
+      '/login': compressed('application/json', '{"code":0,"token":"t"}'),
+      '/captcha/captchaImage': compressed('image/png', 'x'),
+    });
+    const signIn = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: 'username=a' });
+    expect([signIn.json(), signIn.headers['content-encoding']]).toEqual([{ code: 0, token: 't' }, undefined]);
+    const captcha = await app.inject('/captcha/captchaImage?type=math');
+    expect([captcha.body, captcha.headers['content-encoding']]).toEqual(['x', undefined]);
+  });
+
+  it('refuses an answer that is too large once it is decompressed', async () => {
+    const { app } = await front({
+      '/login': (_, response) =>
+        response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync(JSON.stringify({ code: 0, msg: ' '.repeat(5 * 1024 * 1024) }))),
+    });
+    const { statusCode } = await app.inject({ method: 'POST', url: '/login', headers: FORM, payload: '' });
+    expect(statusCode).toBe(502);
   });
 
   it('passes on a captcha as image/jpg, as which many systems send JPEG', async () => {
