@@ -87,6 +87,16 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   return item;
 }
 
+/**
+ * Returns the item in the `data` of a detail, which some back ends return without its id; null if there is none: for that some write
+ * a text, an empty list or an object without values.
+ */
+export function readDetail(type: ContentType, data: unknown, fdId: unknown) {
+  const isFound =
+    isObject(data) && ['fdId', 'id', ...Object.keys(type.fields)].some((name) => textOf(data[name]));
+  return isFound ? readItem(type, { ...data, fdId: textOf(data.fdId) || textOf(data.id) || fdId }) : null;
+}
+
 /** Returns the number of rows on all pages. Without a total, it is one more than the known rows if there may be another page. */
 function totalOf(total: unknown, rows: readonly unknown[], pageNum: number, pageSize: number): number {
   const number = Number(textOf(total) || Number.NaN);

@@ -185,6 +185,11 @@ it.each<[string, Alter, RegExp]>([
     /findPolicyById.*finds no item, although a list contains it/,
   ],
   [
+    'a detail without values',
+    changeBody('/api/policy/findPolicyById', () => ({ code: 0, data: { fdTitle: null } })),
+    /findPolicyById.*finds no item, although a list contains it/,
+  ],
+  [
     'a detail of another item',
     changeBody('/api/policy/findPolicyById', (body) => ({ ...body, data: { ...body.data, fdId: 7 } })),
     /findPolicyById.*answers the item 7/,

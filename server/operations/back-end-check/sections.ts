@@ -1,5 +1,5 @@
 import { type ContentField, type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
-import { readItem, readPage } from '@pv-brain/contract/content/foreign-items.ts';
+import { readDetail, readItem, readPage } from '@pv-brain/contract/content/foreign-items.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
 import type { Examination, Row } from './examination.ts';
@@ -100,14 +100,16 @@ async function checkCategories(examination: Examination, type: ContentType, para
 async function checkDetail(examination: Examination, type: ContentType & { find: string }, fdId: string) {
   const path = contentPath(type.name, type.find);
   const { call, data } = await examination.item(path, { fdId });
-  if (!data) examination.problem(call, 'finds no item, although a list contains it');
+  if (!data || !readDetail(type, data, fdId))
+    examination.problem(call, 'finds no item, although a list contains it');
   else {
     const id = idOf(data);
     if (id && id !== fdId) examination.problem(call, `answers the item ${id}`);
     checkFields(examination, call, type, [data]);
   }
   const unknown = await examination.item(path, { fdId: UNKNOWN_ID });
-  if (unknown.data) examination.problem(unknown.call, 'finds an item for an id that does not exist');
+  if (readDetail(type, unknown.data, UNKNOWN_ID))
+    examination.problem(unknown.call, 'finds an item for an id that does not exist');
 }
 
 async function checkSection(examination: Examination, type: ContentType): Promise<void> {

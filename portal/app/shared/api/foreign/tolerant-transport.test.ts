@@ -223,9 +223,11 @@ describe('tolerantTransport for one item', () => {
     ['401 as its code', { code: 401, msg: '认证失败' }, 401],
     ['a text as its data', { code: 0, data: 'x' }, 404],
     ['an empty list as its data', { code: 0, data: [] }, 404],
-    ['null as its id', { code: 0, data: { fdId: null, fdTitle: '' } }, 200],
+    ['an empty object as its data', { code: 0, data: {} }, 404],
+    ['no values in its data', { code: 0, data: { fdId: null, fdTitle: '', params: {} } }, 404],
+    ['null as its id', { code: 0, data: { fdId: null, fdTitle: '措施' } }, 200],
   ])('maps an item with %s to status %s', async (_, answer, code) => {
-    if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '' });
+    if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '措施' });
     else await expect(find(answer)).rejects.toMatchObject({ code });
   });
 

@@ -1,6 +1,6 @@
 import type { Around } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { fileOf, readItem, readPage, textOf } from '@pv-brain/contract/content/foreign-items.ts';
+import { fileOf, readDetail, readItem, readPage, textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
@@ -109,12 +109,7 @@ const itemOf =
   async (query, transport, clean) => {
     const answer = await answerTo(transport, path, query);
     if (!answer) return null;
-    const fields = asObject(answer.data);
-    // Some back ends omit the requested id; PHP writes an empty list for an item that does not exist.
-    const item =
-      fields === answer.data && !Array.isArray(fields)
-        ? readItem(type, { ...fields, fdId: textOf(fields.fdId) || textOf(fields.id) || query.fdId })
-        : null;
+    const item = readDetail(type, answer.data, query.fdId);
     if (!item) throw new ApiError(404, ANSWER.notFound, answer);
     for (const [name, { kind }] of Object.entries(type.fields)) {
       const text = item[name];
