@@ -58,6 +58,8 @@ describe.each(documents)('%s', (document) => {
       path.replace(/[./]+$/, ''),
     );
     expect(paths.filter((path) => !EXAMPLES.test(path) && !exists(path))).toEqual([]);
+    const tests = matches(text, /`([\w.-]+\.(?:test|spec)\.tsx?)`/g);
+    expect(tests.filter((test) => !files.some((file) => basename(file) === test))).toEqual([]);
   });
 
   it('links only to existing files and headings, and shows only existing pictures', () => {
