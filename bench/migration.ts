@@ -35,7 +35,7 @@ async function measure(database: Database): Promise<Row[]> {
     addField(db, dialect, {
       section: 'recruit',
       table: 'recruit',
-      name: 'age_limit',
+      name: 'test_note',
       kind: 'text',
       isSearched: true,
       index: ['state', 'list_key'],

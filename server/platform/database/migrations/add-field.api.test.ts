@@ -10,17 +10,17 @@ import { createContentTable } from './content-table.ts';
 import type { ColumnKind } from './content-table-options.ts';
 import type { Dialect } from './statements.ts';
 
-// Adding a field to a section takes a line in its definition and a migration.
+// Adding a field to a section takes a line in its definition and a migration. No real field may have this one’s name.
 vi.mock('@pv-brain/contract/content/recruit.ts', async (original) => {
   const { recruit } = await original<typeof import('@pv-brain/contract/content/recruit.ts')>();
-  const fdAgeLimit = { label: '年龄要求', kind: 'text', maxLength: 20, search: true } as const;
-  return { recruit: { ...recruit, fields: { ...recruit.fields, fdAgeLimit } } };
+  const fdTestNote = { label: '测试备注', kind: 'text', maxLength: 20, search: true } as const;
+  return { recruit: { ...recruit, fields: { ...recruit.fields, fdTestNote } } };
 });
 
-const AGE_LIMIT: Parameters<typeof addField>[2] = {
+const TEST_NOTE: Parameters<typeof addField>[2] = {
   section: 'recruit',
   table: 'recruit',
-  name: 'age_limit',
+  name: 'test_note',
   kind: 'text',
   isSearched: true,
   index: ['state', 'list_key'],
@@ -40,15 +40,15 @@ it('addField adds a field that can be written, shown, searched and filtered like
   const { db, app, get } = await openConsole();
   await createCategories(db, 'recruit', { '1': '技术' });
   await insertEntries(db, 1);
-  await addField(db as never, dialect, AGE_LIMIT);
-  const id = await createItem(db, 'recruit', { values: { fdPost: '电工', fdAgeLimit: 'Under 35' } });
+  await addField(db as never, dialect, TEST_NOTE);
+  const id = await createItem(db, 'recruit', { values: { fdPost: '电工', fdTestNote: 'Under 35' } });
   const detail = (await app.inject(`/api/recruit/findRecruitById?fdId=${id}`)).json();
-  expect(detail.data).toMatchObject({ fdPost: '电工', fdAgeLimit: 'Under 35' });
+  expect(detail.data).toMatchObject({ fdPost: '电工', fdTestNote: 'Under 35' });
   const titles = async (query: Record<string, string>) => {
     const { rows } = await get('list', { section: 'recruit', ...query });
     return rows.map(({ title }: { title: string }) => title).sort();
   };
-  expect(await titles({ filters: '{"fdAgeLimit":"under"}' })).toEqual(['电工']);
+  expect(await titles({ filters: '{"fdTestNote":"under"}' })).toEqual(['电工']);
   expect(await titles({ text: 'UNDER' })).toEqual(['电工']);
   expect(await titles({ text: '岗位 1' })).toEqual(['岗位 1']);
   expect(await titles({})).toEqual(['岗位 1', '电工']);
@@ -56,7 +56,7 @@ it('addField adds a field that can be written, shown, searched and filtered like
 
 it('addField invalidates cached lists and pages on a change of the new field alone', async () => {
   const { db } = await testDatabase();
-  await addField(db as never, dialect, AGE_LIMIT);
+  await addField(db as never, dialect, TEST_NOTE);
   await createItem(db, 'recruit');
   const versions = async () => {
     const { rows } = await sql<{ version: number }>`
@@ -65,7 +65,7 @@ it('addField invalidates cached lists and pages on a change of the new field alo
     return rows.map(({ version }) => Number(version));
   };
   const before = await versions();
-  await sql`update recruit set age_limit = '18'`.execute(db);
+  await sql`update recruit set test_note = '18'`.execute(db);
   for (const [at, version] of (await versions()).entries()) expect(version).toBeGreaterThan(before[at] ?? 0);
 });
 
@@ -139,9 +139,9 @@ it('addField runs as many statements for a thousand entries as for none', async 
     const { db, settings } = await testDatabase();
     await insertEntries(db, entries);
     const recorded = recordStatements(settings);
-    await addField(recorded.db, dialect, AGE_LIMIT);
+    await addField(recorded.db, dialect, TEST_NOTE);
     counts.push(recorded.statements.length);
-    const { rows } = await sql`select id from recruit_narrow where age_limit is null`.execute(db);
+    const { rows } = await sql`select id from recruit_narrow where test_note is null`.execute(db);
     expect(rows).toHaveLength(entries);
   }
   expect(counts[1]).toBe(counts[0]);
