@@ -27,6 +27,8 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
     enableOfflineQueue: false,
     lazyConnect: true,
     keyPrefix: 'pv-brain:',
+    // After a failover the old master still answers; its host name now leads to the new one.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   const memory = memoryState();
   let isUp = true;
@@ -36,36 +38,39 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
     isUp = false;
   };
   client.on('error', reportFailure);
-  client.on('ready', () => {
-    isUp = true;
-  });
 
   async function runInRedis<T>(command: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
     try {
-      const answer = await command();
-      isUp = true;
-      return answer;
+      return await command();
     } catch (error) {
       reportFailure(error);
       return fallback();
     }
   }
 
+  /** Runs a command that writes: only these show that Redis is in use again, because a full one still reads. */
+  const writeToRedis: typeof runInRedis = (command, fallback) =>
+    runInRedis(async () => {
+      const answer = await command();
+      isUp = true;
+      return answer;
+    }, fallback);
+
   return {
     ping: () =>
-      runInRedis(
-        async () => (await client.ping()) === 'PONG',
+      writeToRedis(
+        async () => (await client.set('ping', 1, 'PX', TIMEOUT_MS)) === 'OK',
         async () => false,
       ),
     // A key claimed in this process stays claimed, in Redis or in memory.
     claim: async (key, ttl) =>
       (await memory.claim(key, ttl)) &&
-      runInRedis(
+      writeToRedis(
         async () => (await client.set(key, 1, 'PX', ttl, 'NX')) === 'OK',
         async () => true,
       ),
     add: (key, window) =>
-      runInRedis(
+      writeToRedis(
         async () => {
           const results = await client.multi().set(key, 0, 'PX', window, 'NX').incr(key).exec();
           const [error, count] = results?.[1] ?? [new Error('the transaction was discarded')];
@@ -74,24 +79,28 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
         },
         () => memory.add(key, window),
       ),
+    // The three below concern both counts: a full Redis reads and deletes, but counts only in memory.
     read: (key) =>
       runInRedis(
         async () => {
           const [count, remainingMs] = await Promise.all([client.get(key), client.pttl(key)]);
-          return { count: Number(count ?? 0), resetIn: Math.max(0, remainingMs) };
+          const own = await memory.read(key);
+          return own.count > Number(count)
+            ? own
+            : { count: Number(count), resetIn: Math.max(0, remainingMs) };
         },
         () => memory.read(key),
       ),
     decrement: (key) =>
       runInRedis(
         async () => void (await client.eval(DECREMENT, 1, key)),
-        () => memory.decrement(key),
-      ),
+        async () => {},
+      ).then(() => memory.decrement(key)),
     forget: (key) =>
       runInRedis(
         async () => void (await client.del(key)),
-        () => memory.forget(key),
-      ),
+        async () => {},
+      ).then(() => memory.forget(key)),
     open: () => client.connect().catch(reportFailure),
     close: async () => client.disconnect(),
   };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { advanceTime, DAY_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
@@ -114,6 +117,65 @@ describe('several processes on one Redis', () => {
     await expect.poll(() => state.ping()).toBe(true);
     expect(await state.add(what, 60_000)).toBe(1);
     expect((await (await onRedis()).read(what)).count).toBe(1);
+  });
+
+  it.each([
+    ['has no memory left', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
+    ['becomes a replica', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
+  ])('count in their own memory while Redis %s, and say so once', async (what, begin, end) => {
+    const onError = vi.fn();
+    const state = await onRedis(onError);
+    const admin = new Redis(server.url);
+    onTestFinished(() => admin.disconnect());
+    await admin.call(...(begin as [string, ...string[]]));
+    onTestFinished(async () => void (await admin.call(...(end as [string, ...string[]]))));
+    expect(await state.add(what, 60_000)).toBe(1);
+    expect(await state.add(what, 60_000)).toBe(2);
+    expect(await state.read(what)).toMatchObject({ count: 2, resetIn: expect.closeTo(60_000, -4) });
+    await state.decrement(what);
+    expect((await state.read(what)).count).toBe(1);
+    await state.forget(what);
+    expect(await state.add(what, 60_000)).toBe(1);
+    expect(await state.ping()).toBe(false);
+    expect(onError).toHaveBeenCalledTimes(1);
+    await admin.call(...(end as [string, ...string[]]));
+    await expect.poll(() => state.ping()).toBe(true);
+    expect(await state.add(`${what} no more`, 60_000)).toBe(1);
+    expect((await (await onRedis()).read(`${what} no more`)).count).toBe(1);
+  });
+
+  it('use the new master after a failover, although the old one still answers as a replica', async () => {
+    const next = await startRedis();
+    onTestFinished(next.stop);
+    let master = server.url;
+    const forward = createServer((socket) => {
+      const target = connect(Number(new URL(master).port), '127.0.0.1');
+      socket
+        .on('error', () => {})
+        .pipe(target.on('error', () => {}))
+        .pipe(socket);
+    });
+    await once(forward.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void forward.close());
+    const { port } = forward.address() as AddressInfo;
+    const state = redisState(`redis://127.0.0.1:${port}`, () => {});
+    onTestFinished(() => state.close());
+    await state.open();
+    const admin = new Redis(server.url);
+    await admin.replicaof('127.0.0.1', '1');
+    onTestFinished(async () => {
+      await admin.replicaof('NO', 'ONE');
+      admin.disconnect();
+    });
+    master = next.url;
+    const onNext = redisState(next.url, () => {});
+    onTestFinished(() => onNext.close());
+    await onNext.open();
+    const count = async () => {
+      await state.add('after the failover', 60_000);
+      return (await onNext.read('after the failover')).count;
+    };
+    await expect.poll(count).toBe(1);
   });
 
   it('start without Redis when it is not reachable yet', async () => {
