@@ -104,16 +104,17 @@ function listenReason(
 }
 
 /**
- * Returns why the data folder cannot be used; null for paths outside it, such as a folder beside it whose name begins with the
- * same letters.
+ * Returns why the data folder cannot be used; null for paths neither in it nor above it, such as a folder beside it whose name
+ * begins with the same letters.
  */
 function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): string | null {
   // A copy fails at its destination; a user without access to the source was already refused the database.
   const path = failure.dest ?? failure.path;
   // The system does not name the path of a failed write.
   if (code === 'ENOSPC' && syscall === 'write' && path === undefined) return String(FILES.ENOSPC);
-  if (typeof path !== 'string' || relative(dataDir, path).startsWith('..')) return null;
-  const isMissing = code === 'ENOENT' && syscall === 'mkdir';
+  if (typeof path !== 'string') return null;
+  if ([relative(dataDir, path), relative(path, dataDir)].every((way) => way.startsWith('..'))) return null;
+  const isMissing = code === 'ENOENT' && ['mkdir', 'stat'].includes(String(syscall));
   const reason = isMissing ? 'it cannot be created there; create it, or set DATA_DIR' : FILES[String(code)];
   return reason === undefined ? null : `${path}: ${reason}`;
 }

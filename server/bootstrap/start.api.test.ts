@@ -136,6 +136,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'it cannot be created there',
       ],
+      ['in a folder that holds none', () => ({ DATA_DIR: '/proc/pv/data' }), 'it cannot be created there'],
     ])('a DATA_DIR that is %s', async (_, damage, reason) => {
       const { settings, dataDir } = await closedDatabase();
       const change = damage(dataDir);

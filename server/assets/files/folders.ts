@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
 
 /** Folders with people's files are readable for the server's own user only. */
 const OWNER_ONLY = { recursive: true, mode: 0o700 } as const;
-
-function ensureFolder(folder: string): string {
-  mkdirSync(folder, OWNER_ONLY);
-  return folder;
-}
 
 /** Creates a folder that may have been removed. Returns the first folder created, if any. */
 export const makeFolder = (folder: string): Promise<string | undefined> => mkdir(folder, OWNER_ONLY);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -37,7 +38,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
     throw new StartError(
       `a backup cannot be inside DATA_DIR=${dataDir}, which it is a copy of: choose another folder`,
     );
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder);
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} is not empty: choose a new folder for every backup`);
   await chmod(folder, 0o700);

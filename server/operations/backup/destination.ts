@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
+import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -49,7 +50,7 @@ function folderDestination(to: string): Destination {
   return {
     list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
     async add(write) {
-      await mkdir(to, { recursive: true, mode: 0o700 });
+      ensureFolder(to);
       // Left by a process that was killed; another command may still be writing a newer one.
       const old = UNFINISHED + nameAt(nowMs() - DAY_MS);
       for (const name of await entries())

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { type Database, databaseFile } from '../../platform/database/database.ts';
 import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
+import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { checksum, flush, verifyChecksums } from './checksums.ts';
@@ -47,7 +48,7 @@ export async function restore(database: Database, settings: Settings, name: stri
   const manifest = await readManifest(folder);
   refuseUnfit(manifest, database);
   const stage = join(dataDir, STAGE_FOLDER);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   // All files here are from an interrupted restore: it began in an empty folder, and no server starts in an unfinished one.
   if (existsSync(stage)) await clear(dataDir);
   else if ((await readdir(dataDir)).length > 0)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } from 'kysely';
 import { gauge, type Measures } from '../metrics/measures.ts';
+import { ensureFolder } from '../runtime/ensure-folder.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
@@ -40,8 +41,7 @@ export function openDatabase(
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool), log });
     return { db, dialect: 'postgres', url: settings.databaseUrl, pool };
   }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
+  const dialect = nodeSqliteDialect(databaseFile(ensureFolder(settings.dataDir)));
   return { db: new Kysely<Schema>({ dialect, log }), dialect: 'sqlite' };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSecret } from '../crypto/secret-text.ts';
+import { ensureFolder } from '../runtime/ensure-folder.ts';
 import { type Settings, SettingsError } from '../runtime/settings.ts';
 import type { Db } from './database.ts';
 import { addMeta, deleteMeta, readMeta } from './meta.repository.ts';
@@ -34,7 +35,7 @@ async function readFromFile(path: string): Promise<Buffer | undefined> {
 
 /** Creates the file with a new secret, unless another start was first: then the file stays as it is. */
 async function makeFile(dataDir: string, path: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
