@@ -79,5 +79,6 @@ export const DOCTOR = {
   passForwarded: '在代理中加上 proxy_set_header X-Forwarded-For $remote_addr',
   lastBackup: (at: string) => `上次备份 ${at}`,
   noBackup: '还没有备份过',
+  backUpTo: '改正 BACKUP_TO；运行服务的用户或 S3 的密钥须能在那里写入和删除',
   backUp: '运行 npm run manage -- backup <空目录>，或设置 BACKUP_TO，每天自动备份',
 } as const;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
@@ -29,6 +29,8 @@ export interface Destination {
   /** Runs `read` with a folder that holds a backup. */
   open<T>(name: string, read: (folder: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;
+  /** Throws when nothing can be written there. Leaves nothing behind. */
+  tryOut(): Promise<void>;
 }
 
 /** Runs `work` with a new temporary folder, which is removed afterwards. */
@@ -70,6 +72,12 @@ function folderDestination(to: string): Destination {
     },
     open: (name, read) => read(join(to, name)),
     remove: (name) => rm(join(to, name), { recursive: true }),
+    async tryOut() {
+      // Not created here: it would belong to the user of this command.
+      let existing = to;
+      while (!existsSync(existing)) existing = dirname(existing);
+      await rmdir(await mkdtemp(join(existing, UNFINISHED)));
+    },
   };
 }
 
@@ -110,6 +118,10 @@ function bucketDestination(
       // The mark of a finished backup first: an interrupted removal must not leave half of one.
       await bucket.delete(`${keyOf(name)}/${SUMS}`);
       await bucket.deleteAll(keyOf(name));
+    },
+    async tryOut() {
+      await bucket.put(keyOf(UNFINISHED), '');
+      await bucket.delete(keyOf(UNFINISHED));
     },
   };
 }

@@ -2,7 +2,9 @@ import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { readClock } from '../../platform/database/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrations/migrate.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { clockDeviation, isClockOff, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { openDestination } from '../backup/destination.ts';
 import { readResult } from '../backup/result.repository.ts';
 import { failed, ok, type Result, skipped, warning } from './check.ts';
 import { readFaults, readProgram } from './doctor.repository.ts';
@@ -34,8 +36,16 @@ export async function checkClock(database: Database): Promise<Result> {
   return isClockOff() ? failed(finding, DOCTOR.setClock) : ok(finding);
 }
 
-/** Checks that the last backup succeeded, and is not older than a day. */
-export async function checkBackup({ db }: Database): Promise<Result> {
+/** Checks that a backup can be written to BACKUP_TO, and that the last one succeeded and is not older than a day. */
+export async function checkBackup({ db }: Database, settings: Settings): Promise<Result> {
+  const { to } = settings.backup;
+  if (to !== undefined) {
+    const destination = await openDestination(settings);
+    const problem = await destination
+      .tryOut()
+      .catch((error: Error) => Object(error.cause).message ?? error.message);
+    if (problem) return failed(`BACKUP_TO=${to}: ${problem}`, DOCTOR.backUpTo);
+  }
   const last = await readResult(db, 'backup');
   if (last?.problem) return failed(last.problem, DOCTOR.backUp);
   const at = last?.succeededAt;

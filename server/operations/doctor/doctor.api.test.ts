@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { managing, managingHere } from '../../testing/managing.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { s3Store } from '../../testing/servers/s3-store.ts';
+import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { openMailServer } from '../../testing/servers/smtp.ts';
 import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
@@ -138,6 +138,31 @@ describe('manage -- doctor', () => {
     const { code, lineOf: line } = await doctor(settings);
     expect(code).toBe(1);
     expect(line('backup')).toMatch(/有误 \(failed\)，.*ENOTDIR/);
+  });
+
+  it('fails where BACKUP_TO cannot be written to, before the first backup', async () => {
+    const { settings } = sound();
+    const folder = mkdtempSync(join(tmpdir(), 'pv-brain-backups-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'file'), '');
+    const store = await s3Store();
+    for (const [BACKUP_TO, reason] of [
+      [join(folder, 'file/none'), 'ENOTDIR'],
+      ['/proc/none', 'ENOENT'],
+      ['s3://no-such-bucket/pv', 'bucket'],
+    ] as const) {
+      const { code, lineOf: line } = await doctor(settings, { ...store.environment, BACKUP_TO });
+      expect(code).toBe(1);
+      expect(line('backup')).toContain(`有误 (failed)，BACKUP_TO=${BACKUP_TO}: `);
+      expect(line('backup')).toMatch(new RegExp(`${reason}.*改正 BACKUP_TO`));
+    }
+    for (const BACKUP_TO of [join(folder, 'new/backups'), `s3://${OTHER_BUCKET}/pv`]) {
+      const { code, lineOf: line } = await doctor(settings, { ...store.environment, BACKUP_TO });
+      expect(code).toBe(0);
+      expect(line('backup')).toContain('还没有备份过');
+    }
+    expect(readdirSync(folder)).toEqual(['file']);
+    expect(store.keys(OTHER_BUCKET)).toEqual([]);
   });
 
   it('fails where Redis cannot be reached', async () => {

@@ -68,7 +68,7 @@ export async function examine(explain: Explain): Promise<{ output: string; code:
   if (hasDatabase) {
     const key = () => withDatabase(settings, ({ db }) => installationSecret(db, settings));
     await check('proxy', () => checkProxy(publicOrigin, key, trustProxy));
-    await check('backup', () => withDatabase(settings, checkBackup));
+    await check('backup', () => withDatabase(settings, (database) => checkBackup(database, settings)));
   }
   return end();
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -10,7 +10,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 export function ensureFolder(folder: string): string {
   if (isFolder(folder)) return folder;
   const parent = dirname(folder);
-  if (!isFolder(parent) && parent !== folder) ensureFolder(parent);
+  if (!existsSync(parent)) ensureFolder(parent);
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
