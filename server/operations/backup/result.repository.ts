@@ -39,13 +39,14 @@ export async function recordRun<T extends { place: string; bytes: number }>(
     const runResult: RunResult = { at, seconds, succeededAt, ...result };
     await saveMeta(db, keyOf(run), JSON.stringify(runResult));
   };
+  // The outcome counts, even if the database is gone or its disk is full. The command's audit entry reports that.
+  const tryToRecord: typeof record = (result) => record(result).catch(() => {});
   try {
     const result = await work();
-    await record({ problem: null, place: result.place, bytes: result.bytes });
+    await tryToRecord({ problem: null, place: result.place, bytes: result.bytes });
     return result;
   } catch (error) {
-    // Without a database there is nowhere to record it; the failure itself is what counts.
-    await record({ problem: (error as Error).message, place: null, bytes: null }).catch(() => {});
+    await tryToRecord({ problem: (error as Error).message, place: null, bytes: null });
     throw error;
   }
 }

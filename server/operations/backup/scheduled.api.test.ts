@@ -8,7 +8,7 @@ import { startServer } from '../../testing/load/starting.ts';
 import { managingHere } from '../../testing/managing.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { readResult } from './result.repository.ts';
+import { readResult, recordRun } from './result.repository.ts';
 import { isBackupDue } from './schedule.ts';
 
 const DAY_MS = 24 * 3600e3;
@@ -50,6 +50,13 @@ it('isBackupDue accepts the backup of the day before until the time of day', () 
   const last = { ...result, problem: null, at: '', succeededAt: '2026-11-26 03:00:05' };
   expect(isBackupDue('03:00', last, '2026-11-27 02:59:59')).toBe(false);
   expect(isBackupDue('03:00', last, '2026-11-27 03:00:00')).toBe(true);
+});
+
+it('recordRun returns the result of a run that the database cannot record', async () => {
+  const { db } = await testDatabase();
+  await db.schema.dropTable('meta').execute();
+  const run = { place: '/srv/backups', bytes: 1 };
+  expect(await recordRun(db, 'backup', async () => run)).toBe(run);
 });
 
 describe('manage -- backup without a folder', () => {
