@@ -40,6 +40,7 @@ export const SHEETS = {
 export const CELL_FAULT = {
   empty: '未填写',
   isError: (value: string) => `“${value}”是 Excel 的错误值`,
+  isDate: (value: string) => `Excel 把它改成了日期“${value}”，请先把单元格设为文本格式，再重新填写`,
   notAnOption: (value: string) => `“${value}”不在可选值中`,
   notADate: (value: string) => `“${value}”不是有效日期`,
   inFuture: (value: string) => `“${value}”晚于今天`,

@@ -53,7 +53,7 @@ export function checkNew(
     const text = fieldText(field, value, is1904);
     if (role === 'category') item.category = text;
     else if (role === 'value') filledValues[name] = text;
-    const problem = cellProblem(value);
+    const problem = cellProblem(field, value);
     if (problem !== null) {
       errors.add(column, problem);
       continue;

@@ -47,7 +47,7 @@ function cellFault(
   { row }: StoredItem,
   today: string,
 ): Fault | null {
-  const problem = cellProblem(value);
+  const problem = cellProblem(field, value);
   if (problem !== null) return [problem];
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];

@@ -66,6 +66,13 @@ export const fileColumns = (section: Section, categories: readonly Category[]): 
 export const headOf = ({ field: { label, required } }: SheetColumn): string =>
   required ? label + SHEETS.required : label;
 
+/** Kinds whose values Excel would convert otherwise: `8-12` to a date, `30%` to 0.3, `051288886666` to a number without 0. */
+const TYPED_TEXTS: readonly Field['kind'][] = ['text', 'phone', 'mobile'];
+
+/** Returns the number format of a column's cells: texts stay as they are typed. */
+export const formatOf = ({ field: { kind } }: SheetColumn): string | undefined =>
+  kind === 'date' ? 'yyyy-mm-dd' : TYPED_TEXTS.includes(kind) ? '@' : undefined;
+
 /** Normalises a header cell, so that blanks and marks around it do not matter. */
 export const headKey = (head: string): string =>
   narrowText(head)

@@ -87,22 +87,20 @@ it('the template marks required columns, offers options and explains itself', as
   expect(response.headers['content-disposition']).toContain(encodeURIComponent('企业政策模板.xlsx'));
   const { sheets } = await readXlsx(response.rawPayload, { readStyles: true });
   const [data, notes, options] = sheets;
-  expect(data?.rows).toEqual([
-    [
-      '标题（必填）',
-      '政策分类（必填）',
-      '主题',
-      '发文单位',
-      '级别',
-      '文号',
-      '成文日期',
-      '有效期至',
-      '政策状态',
-      '发布日期',
-      '正文（必填）',
-      '编号',
-      '版本号',
-    ],
+  expect(data?.rows[0]).toEqual([
+    '标题（必填）',
+    '政策分类（必填）',
+    '主题',
+    '发文单位',
+    '级别',
+    '文号',
+    '成文日期',
+    '有效期至',
+    '政策状态',
+    '发布日期',
+    '正文（必填）',
+    '编号',
+    '版本号',
   ]);
   expect(data?.cells?.get('0,1')?.comment?.text).toContain('fdClass');
   expect(data?.dataValidations).toMatchObject([
@@ -114,6 +112,24 @@ it('the template marks required columns, offers options and explains itself', as
   expect(notes?.rows[1]).toEqual(['标题', '必填', '最多 200 字', '标题']);
   expect(await send('import-check', response.rawPayload)).toMatchObject({ code: 400, msg: /没有数据/ });
 });
+
+it.each(['template', 'export'])(
+  'the cells of the %s keep texts as they are typed, and are days in date columns',
+  async (call) => {
+    const { db, fetch } = await openSheets();
+    await createItem(db, 'recruit', { values: { fdSalary: '8-12K' } });
+    const response = await fetch(`${call}?section=recruit`);
+    const { sheets } = await readXlsx(response.rawPayload, { readStyles: true });
+    const heads = sheets[0]?.rows[0]?.map(String) ?? [];
+    const formatOf = (head: string) => sheets[0]?.cells?.get(`1,${heads.indexOf(head)}`)?.style?.numFmt;
+    expect(['薪资待遇', '联系电话', '发布时间', '招聘人数'].map(formatOf)).toEqual([
+      '@',
+      '@',
+      'yyyy-mm-dd',
+      undefined,
+    ]);
+  },
+);
 
 it('an export has no characters that Excel refuses, and is imported without changes', async () => {
   const { db, fetch, send } = await openSheets();

@@ -8,7 +8,7 @@ import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
-import { cellValue, ITEM_COLUMNS, sheetColumns } from './columns.ts';
+import { cellValue, formatOf, ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -69,5 +69,6 @@ export function exportStream(
     SHEETS.updatedAt,
     ...idColumns.map(({ field }) => field.label),
   ];
-  return streamWorkbook(rows(), { name: label, heads });
+  const formats = columns.map(formatOf);
+  return streamWorkbook(rows(), { name: label, heads, formats });
 }

@@ -62,8 +62,15 @@ describe('a cell read for a field', () => {
   });
 
   it('refuses the error of a failed formula, and private-use characters', () => {
-    expect(cellProblem('#N/A')).toBe('“#N/A”是 Excel 的错误值');
-    expect(cellProblem('王\ue000明')).toContain('“王□明”中的“□”是自造字');
-    expect(['#1 机组', 1, null].map(cellProblem)).toEqual([null, null, null]);
+    const problemOf = (value: CellValue) => cellProblem(field('text'), value);
+    expect(problemOf('#N/A')).toBe('“#N/A”是 Excel 的错误值');
+    expect(problemOf('王\ue000明')).toContain('“王□明”中的“□”是自造字');
+    expect(['#1 机组', 1, null].map(problemOf)).toEqual([null, null, null]);
+  });
+
+  it('refuses a date in a field of another kind, which Excel makes of 8-12', () => {
+    const value = new Date('2026-08-12T00:00:00Z');
+    expect(cellProblem(field('text'), value)).toContain('“2026-08-12”');
+    expect(cellProblem(field('date'), value)).toBeNull();
   });
 });

@@ -17,8 +17,12 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/** Returns the error of a cell that no field accepts, since a formula failed or a character cannot be stored; or null. */
-export function cellProblem(value: CellValue): string | null {
+/**
+ * Returns the error of a cell that its field cannot accept, or null: a formula failed, a character cannot be stored, or Excel made a
+ * date of a text such as `8-12`.
+ */
+export function cellProblem({ kind }: Field, value: CellValue): string | null {
+  if (value instanceof Date && kind !== 'date') return CELL_FAULT.isDate(cellText(value));
   if (typeof value !== 'string') return null;
   return ERROR.test(value) ? CELL_FAULT.isError(value) : privateUseProblem(value);
 }

@@ -4,7 +4,10 @@ import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
-import { headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
+import { formatOf, headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
+
+/** Empty rows whose cells have a format: more make the file slow to write. */
+const FORMATTED_ROWS = 200;
 
 const HEAD = {
   font: { bold: true },
@@ -74,12 +77,9 @@ export function templateWorkbook(section: Section, categories: readonly Category
     sheets: [
       {
         name: label,
-        rows: [columns.map(headOf)],
-        columns: columns.map((column) => ({
-          width: widthOf(column),
-          // Text format, so that Excel keeps telephone numbers and days as typed.
-          ...(column.field.kind === 'date' ? { numFmt: 'yyyy-mm-dd' } : {}),
-        })),
+        // Only existing cells have the format of their column.
+        rows: [columns.map(headOf), ...Array.from({ length: FORMATTED_ROWS }, () => columns.map(() => null))],
+        columns: columns.map((column) => ({ width: widthOf(column), numFmt: formatOf(column) })),
         cells,
         dataValidations,
         freezePane: { rows: 1 },

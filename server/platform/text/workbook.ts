@@ -33,13 +33,24 @@ type Rows = AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>
 /** Streams rows as an Excel file of one sheet below its heads. Content that Excel refuses in a cell is omitted. */
 export async function* streamWorkbook(
   rows: Rows,
-  { name, heads, widths = [] }: { name: string; heads: readonly string[]; widths?: readonly number[] },
+  {
+    name,
+    heads,
+    widths = [],
+    formats = [],
+  }: {
+    name: string;
+    heads: readonly string[];
+    widths?: readonly number[];
+    /** Number formats, such as `@` for text. */
+    formats?: readonly (string | undefined)[];
+  },
 ): AsyncIterable<Uint8Array> {
   async function* excelRows() {
     for await (const row of rows) yield row.map(excelValue);
   }
   const { writeXlsxStream } = await library();
-  const columns = heads.map((header, at) => ({ header, width: widths[at] ?? 18 }));
+  const columns = heads.map((header, at) => ({ header, width: widths[at] ?? 18, numFmt: formats[at] }));
   yield* writeXlsxStream(excelRows(), { name, columns, freezePane: { rows: 1 } });
 }
 
