@@ -40,6 +40,8 @@ export const SHEETS = {
 export const CELL_FAULT = {
   empty: '未填写',
   isError: (value: string) => `“${value}”是 Excel 的错误值`,
+  uncalculated: '公式还没有结果，请用 Excel 或 WPS 打开文件，保存后再上传',
+  isPicture: '单元格里是图片，不能导入。请清空这一格，导入后在编辑页插入图片',
   isDate: (value: string) => `Excel 把它改成了日期“${value}”，请先把单元格设为文本格式，再重新填写`,
   notAnOption: (value: string) => `“${value}”不在可选值中`,
   notADate: (value: string) => `“${value}”不是有效日期`,

@@ -154,6 +154,17 @@ it.each([
   expect(await imported(await rawWorkbook([{ name: '数据', rows }]))).toEqual([['政策一', '2026-11-01']]);
 });
 
+it('the import reports a formula without a result, though not one whose result is empty', async () => {
+  const withFormula = (cell: string) => DATA.replace(/<c r="C2".*?<\/c>/, cell);
+  const uncalculated = withFormula('<c r="C2"><f>"省"&amp;"级"</f></c>');
+  const answer = await check(await rawWorkbook([{ name: '数据', rows: uncalculated }]));
+  expect(answer.data.faults).toMatchObject([{ cell: 'C2', msg: expect.stringContaining('公式还没有结果') }]);
+  const empty = withFormula('<c r="C2" t="str"><f>IF(TRUE,"")</f><v></v></c>');
+  expect(await imported(await rawWorkbook([{ name: '数据', rows: empty }]))).toEqual([
+    ['政策一', '2026-11-01'],
+  ]);
+});
+
 it('the import ignores invisible characters in headers, dates, options and ids', async () => {
   const rows = [
     HEADS.map((head) => `\u200b${head}\ufeff`),

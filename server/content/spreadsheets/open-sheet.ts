@@ -5,7 +5,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { openZip } from '../../assets/files/archives.ts';
 import type { SheetColumn } from './columns.ts';
 import { findHead, type HeadMatch, SheetRefusal } from './head.ts';
-import { type CellValue, isBlank } from './read-cell.ts';
+import { type CellValue, isBlank, UNCALCULATED } from './read-cell.ts';
 
 /** Signature of files of Excel until 2003, and of those with a password. */
 const OLD_SIGNATURE = 'd0cf11e0';
@@ -105,6 +105,7 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
     if (!result) continue;
     const { sheet, is1904 } = result;
     const rows = sheet.rows as CellValue[][];
+    markUncalculated(rows, sheet.cells);
     const head = findHead(columns, rows.slice(0, MAX_HEAD_ROWS));
     candidates.push({ ...head, name: sheet.name, is1904, rows });
     unmerge(rows, sheet.merges);
@@ -125,6 +126,14 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
       SHEETS.noHead(sheetInfos.map((sheet) => SHEETS.sheetName(sheet.name, isVisible(sheet)))),
     );
   return selectedSheet;
+}
+
+/** Replaces the missing values of formulas that were never calculated, so that they do not count as empty. */
+function markUncalculated(rows: readonly CellValue[][], cells: Sheet['cells'] = new Map()): void {
+  for (const [position, { formula, value }] of cells) {
+    const [row = 0, column = 0] = position.split(',').map(Number);
+    if (formula !== undefined && value === null && rows[row]) rows[row][column] = UNCALCULATED;
+  }
 }
 
 /** Copies the value of cells merged over several rows into each of the rows. */

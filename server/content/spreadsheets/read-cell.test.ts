@@ -61,9 +61,11 @@ describe('a cell read for a field', () => {
     expect(cellText(12345678901.5)).toBe('12345678901.5');
   });
 
-  it('refuses the error of a failed formula, and private-use characters', () => {
+  it('refuses the error of a failed formula, a picture of WPS, and private-use characters', () => {
     const problemOf = (value: CellValue) => cellProblem(field('text'), value);
     expect(problemOf('#N/A')).toBe('“#N/A”是 Excel 的错误值');
+    expect(problemOf('#FIELD!')).toBe('“#FIELD!”是 Excel 的错误值');
+    expect(problemOf('=DISPIMG("ID_1",1)')).toContain('图片');
     expect(problemOf('王\ue000明')).toContain('“王□明”中的“□”是自造字');
     expect(['#1 机组', 1, null].map(problemOf)).toEqual([null, null, null]);
   });

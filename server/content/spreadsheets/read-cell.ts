@@ -15,15 +15,22 @@ const DAYS_TO_1904 = 1462;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+/** Value of a formula that no program has calculated yet: programs other than Excel write such files. */
+export const UNCALCULATED = '#未计算';
+/** Errors of formulas, new ones such as `#FIELD!` among them. */
+const ERROR = /^#(?:N\/A|GETTING_DATA|[A-Z\d/]+[!?])$/;
+/** What WPS writes for a picture in a cell. */
+const PICTURE = /^=(?:_xlfn\.)?DISPIMG\(/;
 
 /**
- * Returns the error of a cell that its field cannot accept, or null: a formula failed, a character cannot be stored, or Excel made a
- * date of a text such as `8-12`.
+ * Returns the error of a cell that its field cannot accept, or null: a formula without a result, a picture, a character that cannot
+ * be stored, or a date that Excel made of a text such as `8-12`.
  */
 export function cellProblem({ kind }: Field, value: CellValue): string | null {
   if (value instanceof Date && kind !== 'date') return CELL_FAULT.isDate(cellText(value));
   if (typeof value !== 'string') return null;
+  if (value === UNCALCULATED) return CELL_FAULT.uncalculated;
+  if (PICTURE.test(value)) return CELL_FAULT.isPicture;
   return ERROR.test(value) ? CELL_FAULT.isError(value) : privateUseProblem(value);
 }
 
