@@ -112,7 +112,7 @@ export const OFFICE_STATE = {
   expiredHow: '登录页会在新窗口打开，完成后回到本窗口即可继续。',
   login: '去登录',
   signedInAgain: '我已登录，继续',
-  stillOut: '还没有登录，请先在新窗口登录',
+  stillOut: '还没有完成登录，请先在新窗口完成',
   unreachable: '网络已断开或服务器没有响应，请检查后重试',
   offline: '网络已断开，您可以继续填写，恢复后再保存',
 } as const;

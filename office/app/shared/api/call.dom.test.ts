@@ -7,8 +7,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const ACCOUNT = { username: 'operator', fdComName: null, roles: ['administrator'] };
 const expiredResponse = () =>
   Response.json({ code: 401, msg: '登录状态已失效，请重新登录' }, { status: 401 });
-const sessionResponse = (token: string) =>
-  Response.json({ code: 0, msg: '', data: { token, account: ACCOUNT } });
+const sessionResponse = (token: string, step = '') =>
+  Response.json({ code: 0, msg: '', data: { token, step, account: ACCOUNT } });
+const passwordRequired = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
 const rows = () => Response.json({ code: 0, msg: '', rows: [], total: 0 });
 
 /** Imports fresh modules, with a server that gives these responses in turn. */
@@ -80,6 +81,23 @@ describe('call', () => {
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
+  it('waits until a new sign-in is past its steps', async () => {
+    const { call, openSession, openAnew, useStep, answers, fetch } = await serving(
+      () => sessionResponse('old'),
+      expiredResponse,
+      expiredResponse,
+    );
+    await openSession();
+    const { result: step } = renderHook(useStep);
+    const waiting = call(sessionEnd, { id: 'a' });
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
+    answers.push(() => sessionResponse('half', 'code'));
+    expect(await openSession()).toBeNull();
+    expect(step.current).toBe('');
+    await openAnew();
+    expect(await waiting).toMatchObject({ msg: '该登录已结束' });
+  });
+
   it('sends no waiting call with the session of another account', async () => {
     const { call, openSession, answers, fetch, requests } = await serving(
       () => sessionResponse('old'),
@@ -124,7 +142,6 @@ describe('call', () => {
   });
 
   it('waits for the password if required, and continues after it was confirmed', async () => {
-    const passwordRequired = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
     const { call, fetch, answers } = await serving(passwordRequired);
     const { answerPassword, usePasswordRequired } = await import('../session/fresh-password.ts');
     const waiting = call(operatorEnable, { id: 'a' });

@@ -19,8 +19,8 @@ let isEnded = false;
 const { notify, subscribe } = createListeners();
 
 /**
- * Exchanges the cookie for a token, and returns the account and its preferences. Null while signed out; from the last token, the
- * server tells whether the session was ended on purpose.
+ * Exchanges the cookie for a token, and returns the account and its preferences. Null while signed out, or signed in again but not
+ * yet past all steps; from the last token, the server tells whether the session was ended on purpose.
  */
 export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | null> {
   try {
@@ -32,6 +32,8 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
       window.location.reload();
       return await new Promise(() => {});
     }
+    // The steps of a new sign-in are done in its own window. Until then this one waits, with what was typed on its screens.
+    if (session && !session.step && data.step) return null;
     session = data;
     pendingSignIn?.resolve();
     pendingSignIn = undefined;
