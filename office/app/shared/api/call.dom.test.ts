@@ -155,6 +155,24 @@ describe('call', () => {
     expect(bodies).toEqual(['{"id":"a"}', '{"id":"a"}']);
   });
 
+  it('waits for the password also after renewing the token', async () => {
+    const { call, openSession, answers, requests } = await serving(
+      () => sessionResponse('old'),
+      expiredResponse,
+      () => sessionResponse('new'),
+      passwordRequired,
+    );
+    await openSession();
+    const { answerPassword, usePasswordRequired } = await import('../session/fresh-password.ts');
+    const { result: isRequired } = renderHook(usePasswordRequired);
+    const waiting = call(operatorEnable, { id: 'a' });
+    await expect.poll(() => isRequired.current).toBe(true);
+    answers.push(() => Response.json({ code: 0, msg: '已启用' }));
+    answerPassword(true);
+    expect(await waiting).toMatchObject({ msg: '已启用' });
+    expect(requests().at(-1)).toEqual(['/api/console/operators/enable', 'new']);
+  });
+
   it('rejects when the password dialog is cancelled', async () => {
     const { call, fetch } = await serving(() => Response.json({ code: 428, msg: '' }));
     const { answerPassword } = await import('../session/fresh-password.ts');

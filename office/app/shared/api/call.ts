@@ -11,20 +11,32 @@ function addressOf({ method, path }: Call, input: object): string {
   return query ? `${path}?${query}` : path;
 }
 
+type Freshness = Pick<Call, 'fresh'>;
+
+/** Sends a request, and again after confirming the password if that is required. */
+async function withPassword<T>({ fresh }: Freshness, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(fresh && error instanceof CallError && error.code === FRESH_PASSWORD.code)) throw error;
+    await requestPassword();
+    return send();
+  }
+}
+
 /** Sends a request with the token, and again after renewing the token or confirming the password. */
 export async function withToken<T>(
-  { fresh }: Pick<Call, 'fresh'>,
+  declared: Freshness,
   send: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
   const token = currentToken();
+  const sendOnce = () => withPassword(declared, () => send(currentToken()));
   try {
-    return await send(token);
+    return await sendOnce();
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (fresh && error.code === FRESH_PASSWORD.code) await requestPassword();
-    else if (error.code === 401) await renewSession(token);
-    else throw error;
-    return send(currentToken());
+    if (!(error instanceof CallError && error.code === 401)) throw error;
+    await renewSession(token);
+    return sendOnce();
   }
 }
 
