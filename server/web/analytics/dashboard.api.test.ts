@@ -258,7 +258,9 @@ it('the dashboard reports a week by its number, and refuses invalid and future w
     ['approve', '2026-11-16 09:00:00', 3],
     ['return', '2026-11-22 23:00:00', 5],
     ['win', '2026-11-17 09:00:00', 90],
-    ['reject', '2026-11-15 09:00:00', 7],
+    // A refused change of a published entry, in either week.
+    ['reject-edit', '2026-11-18 09:00:00', 4],
+    ['reject-edit', '2026-11-15 09:00:00', 7],
     ['approve', '2026-11-23 00:00:00', 99],
   ] as const;
   for (const [name, at, hours] of steps) await step(db, id, { step: name, at, hours });
@@ -272,7 +274,7 @@ it('the dashboard reports a week by its number, and refuses invalid and future w
     sentBefore: 1,
     approved: 1,
     returned: 1,
-    rejected: 0,
+    rejected: 1,
     won: 1,
     lost: 0,
     settledBefore: 1,

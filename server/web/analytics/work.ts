@@ -111,7 +111,8 @@ export async function readWeek(db: Db, monday: string) {
     sentBefore: sum(Object.values(sentBefore)),
     approved: of('approve'),
     returned: of('return'),
-    rejected: of('reject'),
+    // A refused change of a published entry is settled, too.
+    rejected: of('reject') + of('reject-edit'),
     won: of('win'),
     lost: of('lose'),
     settledBefore: countDecided(stepsBefore),
