@@ -101,7 +101,7 @@ export const companyItem = get('/api/console/companies/item', {
     createdAt: text('注册时间'),
     waitsSince: nullable('待核验的起点'),
     disabledAt: nullable('停用时间'),
-    mergedInto: nullableObject('已并入的企业', { id: text('企业编号'), name: text('企业名称') }),
+    mergedInto: nullableObject('已并入的企业', { id: text('企业的内部编号'), name: text('企业名称') }),
     revision: text('资料的版本，更正时一并提交'),
     numbers: listOf('提交件数，按类型和状态', {
       kind: { enum: SUBMISSION_KINDS, description: '类型' },
@@ -121,7 +121,7 @@ export const companyItem = get('/api/console/companies/item', {
       signedInAt: nullable('最近登录时间'),
       resetEnds: nullable('尚未使用的重置链接的失效时间'),
     }),
-    similar: listOf('名称相近的企业', { id: text('企业编号'), name: text('企业名称') }),
+    similar: listOf('名称相近的企业', { id: text('企业的内部编号'), name: text('企业名称') }),
     changes: listOf('更正与申请，最近的在前', {
       ...CHANGE,
       askedBy: text('谁提出'),
@@ -226,7 +226,7 @@ export const companyMerging = get('/api/console/companies/merging', {
   ...WRITE,
   input: merging,
   output: single({
-    id: text('并入的企业的编号'),
+    id: text('并入的企业的内部编号'),
     name: text('并入的企业的名称'),
     createdAt: text('注册时间'),
     phone: nullable('负责人的登录手机号'),

@@ -28,7 +28,7 @@ const IDS_MAX_LENGTH = 40_000;
 const AREAS_TEXT = 12_000;
 const AUDIENCE = {
   to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
-  companies: { label: '指定企业的编号，以逗号连接', maxLength: IDS_MAX_LENGTH },
+  companies: { label: '指定企业的内部编号，以逗号连接', maxLength: IDS_MAX_LENGTH },
   areas: { label: '指定的地区，每行一个', maxLength: AREAS_TEXT },
 } as const;
 
@@ -62,7 +62,7 @@ export const announcementList = get('/api/console/announcements/list', {
   }),
 });
 
-const COMPANY = { id: text('企业编号'), name: text('企业名称') } as const satisfies Schemas;
+const COMPANY = { id: text('企业的内部编号'), name: text('企业名称') } as const satisfies Schemas;
 
 export const announcementItem = get('/api/console/announcements/item', {
   summary: '一则公告及其阅读情况',

@@ -39,7 +39,7 @@ const ROW = {
   state: STATE,
   title: text('所申报的项目、所问的应用或产品名称'),
   company: text('企业名称'),
-  companyId: text('企业编号'),
+  companyId: text('企业的内部编号'),
   sentAt: text('提交时间'),
   waitsSince: text('等待办理的起点：提交或重新提交之时'),
   touchedAt: text('最近一次进展的时间'),
@@ -62,7 +62,7 @@ const FILTERS = {
   from: { label: '提交日期从', rule: { format: 'date' } },
   to: { label: '提交日期到', rule: { format: 'date' } },
   project: { label: '项目编号', kind: 'id' },
-  company: { label: '企业编号', kind: 'id' },
+  company: { label: '企业的内部编号', kind: 'id' },
   area: { label: '企业所在地区或供需所写地区的一部分' },
   handler: { label: `办理人编号，${ASSIGNEE_FILTERS.nobody} 为无人，${ASSIGNEE_FILTERS.me} 为自己` },
 } as const;

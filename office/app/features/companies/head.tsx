@@ -1,5 +1,5 @@
 import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
-import { COMPANY } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { COMPANY, COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
@@ -49,7 +49,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
 
 /** Name, state and numbers of the company, with its actions. */
 export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
-  const { id, name, state, area, createdAt, members, mergedInto } = company;
+  const { number, name, state, area, createdAt, members, mergedInto } = company;
   const owners = members.filter(({ owner }) => owner).length;
   const isMerged = mergedInto !== null;
   return (
@@ -62,7 +62,9 @@ export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
             {!isMerged && <Cell state={COMPANY_STATES[state]} />}
           </div>
           <p className="flow breaks muted">
-            <span>{id}</span>
+            <span>
+              {COMPANY_FACTS.number} {number}
+            </span>
             <span>{area || COMPANY.noArea}</span>
             <span>{COMPANY.registered(createdAt.slice(0, 10))}</span>
           </p>

@@ -81,7 +81,7 @@ function MergeChoice({ candidates, status, selectedId, onChoose }: MergeChoicePr
                 candidate.createdAt && `${COMPANY_LIST.createdAt} ${candidate.createdAt.slice(0, 10)}`,
               ]
                 .filter(Boolean)
-                .join(' · ') || candidate.id}
+                .join(' · ')}
             </small>
           </span>
         </label>

@@ -39,6 +39,7 @@ const ASKED = {
 };
 export const COMPANY = {
   id: 'e1',
+  number: '98171903',
   name: '澜州晶曜光能科技有限公司',
   state: 'normal',
   area: '高新区',
