@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messagin
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Trail } from '../../shared/layout/trail.tsx';
@@ -56,7 +57,9 @@ export function NewAnnouncement() {
 function AnnouncementDetail({ item }: { item: Item }) {
   const navigate = useNavigate();
   const mayWrite = useMay('announcement:write');
-  const isDraft = item.state === 'draft';
+  const [isTyped, setTyped] = useState(false);
+  // Typed text stays when another operator sends the draft meanwhile; saving it is refused with the reason.
+  const isDraft = item.state === 'draft' || isTyped;
   const copyAnnouncement = () => void navigate('/announcements/new', { state: { start: readDraft(item) } });
   return (
     <>
@@ -69,7 +72,7 @@ function AnnouncementDetail({ item }: { item: Item }) {
       />
       {isDraft && mayWrite ? (
         <div className={`columns ${styles.columns}`}>
-          <AnnouncementForm draft={item} />
+          <AnnouncementForm draft={item} onTyped={setTyped} />
           <LastReading />
         </div>
       ) : (

@@ -278,6 +278,20 @@ it('the announcement form keeps the typed text when saving fails', async () => {
   expect(requests).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
 });
 
+it('the announcement form keeps the typed text when another operator has sent the draft meanwhile', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.save = { code: 409, msg: '这则公告已由林知遥发出' };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '换个标题');
+  answers.item = { data: { ...ITEM, state: 'sent' } };
+  press('保存草稿');
+  expect(await screen.findByText('这则公告已由林知遥发出')).toBeTruthy();
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('换个标题');
+  type('标题', ITEM.title);
+  await waitFor(() => expect(screen.queryByLabelText('标题')).toBeNull());
+});
+
 it('the announcement form reports another operator’s changes, and blocks saving and sending until one version is chosen', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.recipients = { data: { companies: 214, people: 486 } };

@@ -125,8 +125,14 @@ function DiscardButton({ draft, revision, onDone }: DiscardButtonProps) {
 
 const FIELDS = { read: readDraft, write: serializeValue };
 
+interface AnnouncementFormProps {
+  draft: AnnouncementDraft;
+  start?: Value | undefined;
+  onTyped?: (isUnsaved: boolean) => void;
+}
+
 /** Form of a draft, with saving and sending. */
-export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; start?: Value | undefined }) {
+export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProps) {
   const { id } = draft;
   const navigate = useNavigate();
   const { notification } = App.useApp();
@@ -152,6 +158,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   useEffect(() => {
     if (start) setValue(start);
   }, []);
+  useEffect(() => onTyped?.(isUnsaved), [onTyped, isUnsaved]);
   // After the state has rendered: until then leaving the page asks for confirmation.
   useEffect(() => leave?.(), [leave]);
 
