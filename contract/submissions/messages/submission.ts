@@ -73,6 +73,7 @@ export const ATTACHMENT = {
   done: '已上传',
   failed: '上传失败',
   retry: '重试',
+  gone: '上传未完成，请移除后重新选择',
   remove: (name: string) => `移除 ${name}`,
   nowDone: (name: string) => `${name} 上传完成`,
   nowFailed: (name: string) => `${name} 上传失败`,

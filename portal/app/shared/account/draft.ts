@@ -1,8 +1,9 @@
 import { ownerKey } from './person.ts';
 import { currentAccount } from './user-store.ts';
 
-/** An uploaded file of a form that is not submitted yet. */
+/** A chosen file of a form that is not submitted yet. */
 export interface DraftFile {
+  /** Empty while its upload is not complete. */
   attId: string;
   name: string;
   /** Bytes. */

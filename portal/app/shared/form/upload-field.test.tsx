@@ -1,7 +1,8 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft } from '../account/draft.ts';
 import { fakeServer } from '../api/testing.ts';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { FakeUpload, fakeDialogs, fakeUploads, fileOf, forgetAll, press, uploads } from './testing.ts';
@@ -112,6 +113,15 @@ describe('UploadField', () => {
     expect(rows()).toEqual(['a.zip2 KB上传中 0%']);
     expect(FakeUpload.all).toHaveLength(1);
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('offers no retry for a file that an earlier page did not upload', async () => {
+    keepDraft('application:p1', { files: [{ attId: '', name: 'a.zip', size: 2048 }] });
+    await show();
+    expect(rows()).toEqual(['a.zip2 KB上传失败上传未完成，请移除后重新选择']);
+    expect(within(row('a.zip')).getAllByRole('button')).toHaveLength(1);
+    press('移除 a.zip');
+    expect(rows()).toEqual([]);
   });
 
   it('clears the error of a rejected file when another is accepted', async () => {

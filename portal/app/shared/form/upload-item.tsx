@@ -39,11 +39,13 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
       {item.state === 'failed' && (
         <p className={`row spread breaks ${styles.failed}`}>
           <span>{item.msg}</span>
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            <Icon name="refresh" />
-            {ATTACHMENT.retry}
-            <span className="visually-hidden">{item.name}</span>
-          </button>
+          {!item.isGone && (
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              <Icon name="refresh" />
+              {ATTACHMENT.retry}
+              <span className="visually-hidden">{item.name}</span>
+            </button>
+          )}
         </p>
       )}
       <IconButton

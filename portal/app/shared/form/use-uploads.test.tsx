@@ -77,7 +77,10 @@ describe('the uploads of a form', () => {
     expect(states()).toEqual(['a.zip failed', 'b.zip done']);
     expect(item('a.zip')).toMatchObject({ msg: '文件内容为空' });
     expect(item('a.zip')).not.toHaveProperty('attId');
-    expect(readDraft(DRAFT).files).toEqual([{ attId: '2', name: 'b.zip', size: 2048 }]);
+    expect(readDraft(DRAFT).files).toEqual([
+      { attId: '', name: 'a.zip', size: 2048 },
+      { attId: '2', name: 'b.zip', size: 2048 },
+    ]);
   });
 
   it('can be retried in place', async () => {
@@ -153,6 +156,20 @@ describe('the uploads of a form', () => {
     expect(readDraft(DRAFT).files.map(({ attId }) => attId)).toEqual(['8']);
   });
 
+  it('that were incomplete are restored as failed, cannot be retried, and can be removed', async () => {
+    const first = start();
+    await first.add('a.zip', 'b.zip', 'c.zip');
+    await completeUpload('1');
+    first.unmount();
+    const { states, item, retry, remove } = start();
+    expect(states()).toEqual(['a.zip done', 'b.zip failed', 'c.zip failed']);
+    expect(item('b.zip')).toMatchObject({ msg: '上传未完成，请移除后重新选择', isGone: true });
+    await retry('b.zip');
+    await remove('c.zip');
+    expect(states()).toEqual(['a.zip done', 'b.zip failed']);
+    expect(server.fieldsOf(REMOVE)).toEqual([]);
+  });
+
   it('of another account are never restored', async () => {
     keepDraft(DRAFT, { files: [{ attId: '7', name: '旧.zip', size: 10 }] });
     await server.signIn({ ...WANG, username: 'li' });
@@ -176,6 +193,6 @@ describe('the uploads of a form', () => {
     expect(redirectTo).toHaveBeenCalledWith(expect.stringContaining('/homeLogin?redirect='));
     expect(localStorage.getItem('authToken')).toBeNull();
     await server.signIn();
-    expect(readDraft(DRAFT)).toMatchObject({ sending: true, files: [{ attId: '1' }] });
+    expect(readDraft(DRAFT)).toMatchObject({ sending: true, files: [{ attId: '1' }, { attId: '' }] });
   });
 });

@@ -1,5 +1,6 @@
 import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
+import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
 import { redirectToLogin } from '../account/redirect-to-login.ts';
@@ -13,7 +14,8 @@ export type UploadItem = { key: string; name: string; size: number } & (
   /** `share` of the file that has been sent, 0 to 1. */
   | { state: 'sending'; share: number }
   | { state: 'done'; attId: string }
-  | { state: 'failed'; msg: string }
+  /** `isGone`: the page was left meanwhile, so that only the user has the file. */
+  | { state: 'failed'; msg: string; isGone?: true }
 );
 
 /** Result of `useUploads`. */
@@ -25,12 +27,18 @@ const nextKey = () => {
   return `file-${lastKey}`;
 };
 
-const fromDraft = (file: DraftFile): UploadItem => ({ ...file, key: nextKey(), state: 'done' });
+const fromDraft = (file: DraftFile): UploadItem => ({
+  ...file,
+  key: nextKey(),
+  ...(file.attId ? { state: 'done' } : { state: 'failed', msg: ATTACHMENT.gone, isGone: true }),
+});
 
 function draftFiles(items: readonly UploadItem[]): DraftFile[] {
-  return items.flatMap((item) =>
-    item.state === 'done' ? [{ attId: item.attId, name: item.name, size: item.size }] : [],
-  );
+  return items.map((item) => ({
+    attId: item.state === 'done' ? item.attId : '',
+    name: item.name,
+    size: item.size,
+  }));
 }
 
 function deleteUpload(attId: string) {
@@ -44,7 +52,8 @@ function deleteUpload(attId: string) {
 
 /**
  * Manages the uploads of a form: they run one after the other, so that on a slow connection the first one completes early. They
- * continue while the form is closed, and end when its page is left; completed ones stay in the draft.
+ * continue while the form is closed, and end when its page is left. The draft keeps all of them: a file that was not uploaded must
+ * not be missing unnoticed.
  */
 export function useUploads(draft: string, attKey: string) {
   const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
@@ -58,7 +67,7 @@ export function useUploads(draft: string, attKey: string) {
     };
   }, []);
 
-  // The draft follows the list, so that no completed upload is lost by a reload or an expired session.
+  // The draft follows the list, so that no file is lost by a reload or an expired session.
   useEffect(() => keepDraft(draft, { files: draftFiles(items) }), [draft, items]);
 
   const change = (key: string, next: Partial<UploadItem>) =>
