@@ -137,7 +137,7 @@ export const DEMO_MARK = { word: '演示', title: '系统自带的演示内容�
 /** Dialog on leaving a form with unsaved changes. */
 export const UNSAVED = {
   title: '还有修改没有保存',
-  note: (formName: string) => `${formName}填写的内容还没有提交，离开后不会保留。`,
+  note: (formName: string) => `${formName}还有内容没有提交，离开后不会保留。`,
   discard: '放弃修改',
   stay: '留在本页',
   save: '保存并离开',

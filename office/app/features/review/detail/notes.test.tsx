@@ -31,7 +31,7 @@ it('asks before a typed note is left', async () => {
   );
   fireEvent.change(screen.getByRole('textbox', { name: '写备注' }), { target: { value: '批复待查' } });
   await act(() => router.navigate('/applications/b'));
-  await screen.findByText('内部备注填写的内容还没有提交，离开后不会保留。');
+  await screen.findByText('内部备注还有内容没有提交，离开后不会保留。');
   fireEvent.click(screen.getByRole('button', { name: '留在本页' }));
   expect(screen.getByRole('textbox', { name: '写备注' })).toHaveProperty('value', '批复待查');
   await act(() => router.navigate('/applications/b'));

@@ -85,5 +85,5 @@ it('saves with the current revision when only other categories have changed', as
 it('asks before a typed name is left', async () => {
   const { router } = open();
   await act(() => router.navigate('/banners'));
-  await screen.findByText('重命名“地方政策”填写的内容还没有提交，离开后不会保留。');
+  await screen.findByText('重命名“地方政策”还有内容没有提交，离开后不会保留。');
 });

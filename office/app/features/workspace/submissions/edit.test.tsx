@@ -76,6 +76,19 @@ it('shows that a file was not sent, until it is removed', async () => {
   expect(screen.queryByText(message)).toBeNull();
 });
 
+it('asks before it is left while a file is not uploaded', async () => {
+  uploaded.mockReturnValue(new Promise(() => {}));
+  const { router } = await openScreen(ROUTE, AT, [returned()]);
+  fireEvent.change(await screen.findByLabelText('申报附件', { selector: 'input' }), {
+    target: { files: [new File(['x'], '图纸.zip')] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('申报附件还有内容没有提交，离开后不会保留。')).toBeTruthy();
+  expect(router.state.location.pathname).toBe(AT);
+  fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
+});
+
 it('shows an invalid field at the field and at the top, and sends nothing', async () => {
   const { requests } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');

@@ -11,6 +11,7 @@ import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import styles from './edit.module.css';
 import { AreaField, EditField } from './edit-field.tsx';
@@ -52,6 +53,11 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submissi
   const texts = textsOf(kind, item, isCopy);
   const categories = useCategories(kind);
   const navigate = useNavigate();
+  // Typed text is kept, uploads are not.
+  const dialog = useUnsaved(
+    uploads.all.some(({ state }) => state !== 'done'),
+    MY_EDIT.files,
+  );
   const at = `/${PATHS[kind]}/${item.fdId}`;
   const requestedFields = isCopy ? null : item.asked;
   const reasonOf = (name: string) =>
@@ -117,6 +123,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submissi
           {texts.act}
         </SunButton>
       </div>
+      {dialog}
     </form>
   );
 }
