@@ -50,6 +50,9 @@ export const COMPANY_NAME_MAX_BYTES = 200;
 /** Version of the privacy terms: the day on which they came into force. */
 export const TERMS_VERSION = '2026-11-22';
 
+/** Start of the names under which a tab keeps unsubmitted input of forms (portal/app/shared/account/draft.ts). */
+export const DRAFT_PREFIX = 'draft:';
+
 /** Storage key of the browser's token, and below the names of the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';

@@ -12,6 +12,7 @@ export const ACCOUNT = {
   strengths: ['政策直达', '供需对接', '产融协同', '数字化转型'],
   scriptNeeded: '登录与注册需要浏览器启用 JavaScript，请启用后刷新页面。',
   loggingIn: '登录中...',
+  expired: '登录已过期，填写的内容已暂存，登录后可继续提交',
   showPassword: '显示密码',
   captchaHint: '请输入计算结果',
   captchaPicture: '验证码图片，内容是一道算式',

@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX } from '@pv-brain/contract/protocol/constants.ts';
 import { ownerKey } from './person.ts';
 import { currentAccount } from './user-store.ts';
 
@@ -22,7 +23,6 @@ interface StoredDraft extends Draft {
   username: string;
 }
 
-const PREFIX = 'draft:';
 const EMPTY: Draft = { values: {}, files: [], sending: false };
 
 const username = () => {
@@ -32,7 +32,7 @@ const username = () => {
 
 function readStoredDraft(key: string): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as StoredDraft | null;
+    return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
@@ -57,7 +57,7 @@ export function keepDraft(key: string, change: Partial<Draft>): void {
     return;
   }
   try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft));
   } catch {
     console.warn('cannot save the draft');
   }
@@ -65,7 +65,7 @@ export function keepDraft(key: string, change: Partial<Draft>): void {
 
 export function dropDraft(key: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + key);
+    sessionStorage.removeItem(DRAFT_PREFIX + key);
   } catch {
     // Storage is switched off: nothing was stored.
   }

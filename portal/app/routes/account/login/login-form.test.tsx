@@ -1,9 +1,10 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
+import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -52,6 +53,20 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['says that the session has ended if a form was being sent', true],
+  ['says nothing about a form that was not being sent', false],
+])('the login form %s', async (_, sending) => {
+  sessionStorage.setItem('draft:application:p1', JSON.stringify({ username: 'li', sending }));
+  onTestFinished(() => {
+    sessionStorage.clear();
+    hideNotice();
+  });
+  await show();
+  const { result } = renderHook(useNotice);
+  expect(result.current?.text).toBe(sending ? '登录已过期，填写的内容已暂存，登录后可继续提交' : undefined);
 });
 
 describe('the proof of work of a captcha picture', () => {

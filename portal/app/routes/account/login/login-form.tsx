@@ -2,9 +2,11 @@ import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { DRAFT_PREFIX } from '@pv-brain/contract/protocol/constants.ts';
 import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
 import { officePath, safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { redirectTo } from '../../../shared/account/addresses.ts';
 import { signedIn } from '../../../shared/account/user-store.ts';
@@ -15,6 +17,7 @@ import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
 import type { Errors } from '../../../shared/form/refusal.ts';
 import { useIsNavigating } from '../../../shared/page/use-pending.ts';
 import { Link } from '../../../shared/ui/links/link.tsx';
+import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
@@ -88,12 +91,27 @@ function useRegistered(): string | undefined {
   return useHydrated() ? state?.username : undefined;
 }
 
+/** Returns whether the session ended while a form of this tab was being sent. */
+function isDraftWaiting(): boolean {
+  try {
+    return Object.entries(sessionStorage).some(
+      ([name, draft]) => name.startsWith(DRAFT_PREFIX) && JSON.parse(draft).sending,
+    );
+  } catch {
+    return false;
+  }
+}
+
 export function LoginForm() {
   const login = useLogin();
   // A foreign back end has other session lifetimes.
   const ownBackEnd = useOwnBackEnd();
   const { errors, message, busy, captcha, hideMessage, form } = useAccountForm(LOGIN_FIELDS, login);
   const registered = useRegistered();
+  // A notice, as a line above the form would move it.
+  useEffect(() => {
+    if (isDraftWaiting()) showNotice({ error: ACCOUNT.expired });
+  }, []);
   const forgotten = useWithRedirect('/homeLogin') + FORGOTTEN_FRAGMENT;
   return (
     <form className="grid gap-20" method="post" noValidate {...form}>
