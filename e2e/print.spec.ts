@@ -66,6 +66,32 @@ test('printed projects and apps have their text and no controls', async ({ page,
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
+test('printed lists and introductions are black on white, and no entry is split between sheets', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 658, height: 986 });
+  for (const path of ['/index', '/financial/default', '/supply_demand/supply', '/policy', '/specialist']) {
+    await page.goto(path);
+    const entry = page.getByRole('main').getByRole('listitem').first();
+    await expect(entry).toBeVisible();
+    expect(await styleOf(entry, 'breakInside'), path).toBe('avoid');
+    const pale = await page.getByRole('main').evaluate((main, black) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const paleTexts: string[] = [];
+      while (texts.nextNode()) {
+        const parent = texts.currentNode.parentElement;
+        const text = texts.currentNode.textContent?.trim();
+        if (text && parent?.checkVisibility() && getComputedStyle(parent).color !== black)
+          paleTexts.push(text);
+      }
+      return paleTexts;
+    }, BLACK);
+    expect(pale, path).toEqual([]);
+    expect(await overflow(page), path).toBe(0);
+  }
+});
+
 test('a printed guide has its steps and whole pictures, black on white, and no controls', async ({
   page,
 }) => {
