@@ -38,10 +38,13 @@ const AnnouncementTrail = ({ here }: { here: string }) => (
   />
 );
 
-/** Form of a new announcement, which may be prefilled with a copy of another. */
+/** Values with which the form begins: a copy of another announcement, or the input that followed the first save of this revision. */
+type StartState = { start: Value; revision?: string } | null;
+
+/** Form of a new announcement. */
 export function NewAnnouncement() {
   const { state, key } = useLocation();
-  const start = (state as { start?: Value } | null)?.start;
+  const start = (state as StartState)?.start;
   return (
     <>
       <AnnouncementTrail here={ANNOUNCEMENTS.create} />
@@ -56,6 +59,7 @@ export function NewAnnouncement() {
 
 function AnnouncementDetail({ item }: { item: Item }) {
   const navigate = useNavigate();
+  const state = useLocation().state as StartState;
   const mayWrite = useMay('announcement:write');
   const [isTyped, setTyped] = useState(false);
   // Typed text stays when another operator sends the draft meanwhile; saving it is refused with the reason.
@@ -72,7 +76,11 @@ function AnnouncementDetail({ item }: { item: Item }) {
       />
       {isDraft && mayWrite ? (
         <div className={`columns ${styles.columns}`}>
-          <AnnouncementForm draft={item} onTyped={setTyped} />
+          <AnnouncementForm
+            draft={item}
+            start={state?.revision === item.revision ? state.start : undefined}
+            onTyped={setTyped}
+          />
           <LastReading />
         </div>
       ) : (

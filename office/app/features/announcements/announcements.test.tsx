@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { openSession } from '../../shared/session/session.ts';
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a screen at an address with a role; `answers` are the server's responses by the last segment of the path. */
+/** Opens a screen at an address with a role; `answers` are the server's responses, or promises of them, by the last segment of the path. */
 async function open(Component: ComponentType, path: string, at: string, role = 'administrator') {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://office');
@@ -89,7 +89,7 @@ async function open(Component: ComponentType, path: string, at: string, role = '
     const name = pathname.slice(pathname.lastIndexOf('/') + 1);
     if (body) requests.push([name, JSON.parse(String(body))]);
     const usual = { code: 0, msg: '好了', rows: [], total: 0, counts: [], data: {} };
-    return Response.json({ ...usual, ...answers[name] });
+    return Response.json({ ...usual, ...(await answers[name]) });
   });
   await openSession();
   const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
@@ -290,6 +290,46 @@ it('the announcement form keeps the typed text when another operator has sent th
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('换个标题');
   type('标题', ITEM.title);
   await waitFor(() => expect(screen.queryByLabelText('标题')).toBeNull());
+});
+
+it('the announcement form keeps what is typed while a new draft is saved', async () => {
+  const saved = Promise.withResolvers<object>();
+  answers.save = saved.promise;
+  answers.item = { data: { ...ITEM, id: 'a9', state: 'draft', revision: '1', text: '' } };
+  const Screens = () => (
+    <Routes>
+      <Route path="/announcements/new" element={<NewAnnouncement />} />
+      <Route path="/announcements/:id" element={<Announcement />} />
+    </Routes>
+  );
+  const router = await open(Screens, '*', '/announcements/new');
+  await screen.findByLabelText('标题');
+  type('标题', '系统维护');
+  press('保存草稿');
+  await waitFor(() => expect(requests.map(([name]) => name)).toContain('save'));
+  type('正文', '22:00 起');
+  saved.resolve({ data: { id: 'a9', revision: '1' } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcements/a9'));
+  await screen.findByRole('button', { name: '删除草稿' });
+  expect((screen.getByLabelText('正文') as HTMLTextAreaElement).value).toBe('22:00 起');
+});
+
+it('the announcement form shows the saved text while it is loaded again', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.save = { data: { id: 'a1', revision: '3' } };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '换个标题');
+  let loadCount = 0;
+  Object.defineProperty(answers, 'item', {
+    get() {
+      loadCount += 1;
+      return new Promise(() => {});
+    },
+  });
+  press('保存草稿');
+  await waitFor(() => expect(loadCount).toBe(1));
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('换个标题');
 });
 
 it('the announcement form reports another operator’s changes, and blocks saving and sending until one version is chosen', async () => {

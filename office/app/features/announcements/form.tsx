@@ -57,10 +57,13 @@ interface SaveRequest {
 }
 
 /**
- * Saves a draft and, if wanted, sends it as saved. `onSaved` is called once the form values are saved; `onCreated` with the id of a
- * new draft, even if sending it failed.
+ * Saves a draft and, if wanted, sends it as saved. `onSaved` is called once the saved draft is loaded; instead, `onCreated` is called
+ * for a new draft that stays open. Both are called even if sending failed.
  */
-function useSaveDraft(onSaved: () => void, onCreated: (id: string) => void) {
+function useSaveDraft(
+  onSaved: () => void,
+  onCreated: (draft: { id: string; revision: string }, value: Value) => void,
+) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
@@ -69,16 +72,17 @@ function useSaveDraft(onSaved: () => void, onCreated: (id: string) => void) {
         ? await call(announcementSave, { id, revision, ...savePayload(value) })
         : null;
       const savedDraft = saveAnswer?.data ?? { id, revision };
-      if (saveAnswer) onSaved();
       try {
         const answer = isSent ? await call(announcementSend, savedDraft) : saveAnswer;
         return answer?.msg ?? '';
       } finally {
-        if (!id && !isLeaving) onCreated(savedDraft.id);
+        await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY });
+        if (!id && !isLeaving) onCreated(savedDraft, value);
+        else if (saveAnswer) onSaved();
       }
     },
     onSuccess: (msg) => notification.success({ title: msg }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
+    onError: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
   });
 }
 
@@ -143,10 +147,13 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   );
   const [isPreviewed, setPreviewed] = useState(false);
   const [confirmDialog, confirm] = useConfirm();
-  /** Opens another screen once a new draft is saved, or a draft is deleted. */
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  const act = useSaveDraft(edited.settle, (newId) =>
-    setLeave(() => () => void navigate(`/announcements/${newId}`, { replace: true })),
+  /** Opens another screen once a new draft is saved, or a draft is deleted, from the values that are then in the form. */
+  const [leave, setLeave] = useState<((newest: Value) => void) | null>(null);
+  const act = useSaveDraft(edited.settle, ({ id: newId, revision }, saved) =>
+    setLeave(() => (newest: Value) => {
+      const state = serializeValue(newest) === serializeValue(saved) ? null : { start: newest, revision };
+      void navigate(`/announcements/${newId}`, { replace: true, state });
+    }),
   );
   const { to, companies, areas } = savePayload(value);
   const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
@@ -160,7 +167,8 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   }, []);
   useEffect(() => onTyped?.(isUnsaved), [onTyped, isUnsaved]);
   // After the state has rendered: until then leaving the page asks for confirmation.
-  useEffect(() => leave?.(), [leave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once
+  useEffect(() => leave?.(value), [leave]);
 
   const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
   const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
