@@ -3,7 +3,7 @@ import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
 
@@ -12,7 +12,8 @@ export const SITE_KEY = ['site'] as const;
 
 /**
  * Saves data of the site and refetches all of it, and the lists and forms of content. The notification contains `name`, or the
- * server's message if it is null. Errors are shown, except field errors, which are returned as `errors`.
+ * server's message if it is null. Errors are shown, except field errors, which are returned as `errors`. `onDone` is called unless
+ * something was changed during the save: the form then stays open with it.
  */
 export function useSave<const C extends Call>(
   declared: C,
@@ -22,14 +23,18 @@ export function useSave<const C extends Call>(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [clientErrors, setClientErrors] = useState<readonly FieldError[]>([]);
+  const isChangedSince = useRef(false);
   const save = useMutation({
-    mutationFn: (input: WireInput<C>) => call(declared, input),
+    mutationFn: (input: WireInput<C>) => {
+      isChangedSince.current = false;
+      return call(declared, input);
+    },
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: SITE_KEY });
       for (const key of ['categories', 'content']) void queries.invalidateQueries({ queryKey: [key] });
       const { msg } = answer as { msg?: string };
       notification.success({ title: name === null ? msg : CONFIG_SCREEN.saved(name) });
-      onDone();
+      if (!isChangedSince.current) onDone();
     },
     onError: (error) => {
       if (error instanceof CallError && error.errors.length > 0) return;
@@ -42,7 +47,6 @@ export function useSave<const C extends Call>(
   const errors = clientErrors.length > 0 ? clientErrors : serverErrors;
   return {
     isPending: save.isPending,
-    isSuccess: save.isSuccess,
     mutateAsync: save.mutateAsync,
     errors,
     faultAt: (field: string) => errors.find((error) => error.field === field)?.msg,
@@ -52,10 +56,11 @@ export function useSave<const C extends Call>(
       if (foundErrors.length === 0) save.mutate(input);
       return foundErrors.length === 0;
     },
-    /** Removes the errors, once something is changed. */
+    /** Removes the errors, once something is changed. A pending save stays the only one. */
     clear() {
+      isChangedSince.current = true;
       setClientErrors([]);
-      save.reset();
+      if (!save.isPending) save.reset();
     },
   };
 }

@@ -15,32 +15,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('starts a page’s text from the one shown on the page, and saves its lines', async () => {
-  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
-    Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
-  );
-  vi.stubGlobal('fetch', fetchMock);
-  const setting = {
-    key: CONFIG_KEY.about,
-    label: '',
-    isSecret: false,
-    value: null,
-    isSet: false,
-    revision: 'r1',
-    changedAt: null,
-    changedBy: null,
-  };
+const SETTING = {
+  key: CONFIG_KEY.about,
+  label: '',
+  isSecret: false,
+  value: null,
+  isSet: false,
+  revision: 'r1',
+  changedAt: null,
+  changedBy: null,
+};
+
+const showRow = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
         <table>
           <tbody>
-            <ConfigRow setting={setting} />
+            <ConfigRow setting={SETTING} />
           </tbody>
         </table>
       </App>
     </QueryClientProvider>,
   );
+
+it('starts a page’s text from the one shown on the page, and saves its lines', async () => {
+  const fetchMock = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
+  );
+  vi.stubGlobal('fetch', fetchMock);
+  showRow();
   expect(screen.getByRole('row').textContent).not.toContain(ABOUT_TEXT.slice(100));
   const edit = () => screen.getByRole('button', { name: '修改关于我们 · 正文' });
   fireEvent.click(edit());
@@ -61,4 +65,22 @@ it('starts a page’s text from the one shown on the page, and saves its lines',
     value: '## 一\n- 二',
     revision: 'r1',
   });
+});
+
+it('stays open with what is typed during the save, and sends one save at a time', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  showRow();
+  fireEvent.click(screen.getByRole('button', { name: '修改关于我们 · 正文' }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '关于我们 · 正文' });
+  fireEvent.change(box, { target: { value: '第一段' } });
+  const save = () => screen.getByRole('button', { name: /保 ?存/ });
+  fireEvent.click(save());
+  await expect.poll(() => answers.length).toBe(1);
+  fireEvent.change(box, { target: { value: '第一段，第二段' } });
+  fireEvent.click(save());
+  answers[0]?.(Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }));
+  await screen.findByText(/^已保存“关于我们/);
+  expect(box.isConnected && box.value).toBe('第一段，第二段');
+  expect(answers).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
   const edited = useEdited(setting, { read: configValue, write: (value: string) => configText(key, value) });
   const { value } = edited;
   const save = useSave(siteConfigSave, name, onEnd);
-  useUnsavedPart(name, edited.isChanged && !save.isSuccess);
+  useUnsavedPart(name, edited.isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const msg = brokenConfig(key, value);

@@ -94,6 +94,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
     onOrder: (next) => {
       const isUnchanged = next.every(({ code }, at) => categories[at]?.code === code);
       onOrder(isUnchanged ? undefined : next.map(({ code }) => code));
+      save.clear();
     },
   });
   const save = useSave(siteCategoryOrder, null, () => onOrder(undefined));
