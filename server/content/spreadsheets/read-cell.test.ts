@@ -58,7 +58,11 @@ describe('a cell read for a field', () => {
 
   it('is shown as people wrote it', () => {
     expect(cellText(new Date('2026-12-05T08:30:00Z'))).toBe('2026-12-05 08:30:00');
-    expect(cellText(12345678901.5)).toBe('12345678901.5');
+    expect([12345678901.5, 1e20, 1e30].map(cellText)).toEqual([
+      '12345678901.5',
+      `1${'0'.repeat(20)}`,
+      '1e+30',
+    ]);
   });
 
   it('refuses the error of a failed formula, a picture of WPS, and private-use characters', () => {

@@ -56,11 +56,10 @@ export const isBlank = (values: readonly CellValue[]): boolean =>
  */
 export const narrowText = (text: string): string => visibleLine(text, text.length).normalize('NFKC').trim();
 
-/** Formats a number without exponent and binary rounding noise. */
+/** Formats a number without binary rounding noise, and without exponent below 1e21. */
 function plainNumber(value: number): string {
   const short = Number(value.toPrecision(15));
-  if (Number.isSafeInteger(short)) return String(short);
-  return /e/.test(String(short)) ? short.toFixed(10).replace(/\.?0+$/, '') : String(short);
+  return /e-/.test(String(short)) ? short.toFixed(10).replace(/\.?0+$/, '') : String(short);
 }
 
 /** Converts `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like to `2026-12-05`; returns other texts unchanged. */
