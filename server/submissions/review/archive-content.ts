@@ -4,11 +4,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { openZip } from '../../assets/files/archives.ts';
 import { isRar, rarDirectory } from '../../assets/files/rar.ts';
 
 /** Maximum number of entries listed. */
 const MAX_ENTRIES = 1000;
+/** Maximum characters of a listed path: of a longer one the end is listed, which has the extension. */
+const MAX_PATH_LENGTH = 500;
 /** Flag of a zip entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
 const UTF8 = 0x800;
 
@@ -27,14 +30,17 @@ const UNREADABLE: Directory = { readable: false, isMore: false, isLocked: false,
 
 /**
  * Lists the files in a zip or RAR archive from its directory; nothing is unpacked, and the declared sizes are not verified. Names
- * not marked as UTF-8 are decoded as Chinese Windows writes them (GBK). The bytes are written to a file in `folder`, since the
+ * not marked as UTF-8 are decoded as Chinese Windows writes them (GBK), and listed without invisible characters, some of which can
+ * turn `fdp.exe` around on the screen. The bytes are written to a file in `folder`, since the
  * directory is at the end of the archive; `readable` is false for other formats and incomplete archives.
  */
 export async function directoryOf(bytes: Readable, folder: string): Promise<Directory> {
   const path = join(folder, `${randomUUID()}.look`);
   try {
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return (await isRar(path)) ? await listRar(path) : await listZip(path);
+    const { rows, ...directory } = (await isRar(path)) ? await listRar(path) : await listZip(path);
+    const visibleName = (name: string) => visibleLine(name.slice(-MAX_PATH_LENGTH), MAX_PATH_LENGTH);
+    return { ...directory, rows: rows.map(({ name, size }) => ({ name: visibleName(name), size })) };
   } finally {
     await rm(path, { force: true });
   }
