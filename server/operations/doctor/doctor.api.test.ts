@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -85,6 +95,19 @@ describe('manage -- doctor', () => {
     expect(line('permissions')).toBe(
       `文件权限 (permissions): 有误 (failed)，${secret} 的权限是 644，本机其他用户可以读  处理 (what to do): chmod -R go-rwx ${settings.dataDir}`,
     );
+  });
+
+  it('fails where the secret is not that of the database, as a start does', async () => {
+    const { settings } = sound();
+    const other = await doctor(settings, { INSTALLATION_SECRET: randomBytes(32).toString('base64') });
+    expect(other.code).toBe(1);
+    expect(other.lineOf('database')).toContain('INSTALLATION_SECRET is of another installation');
+    const secret = join(settings.dataDir, 'secret');
+    renameSync(secret, `${secret}.moved`);
+    onTestFinished(() => renameSync(`${secret}.moved`, secret));
+    const missing = await doctor(settings);
+    expect(missing.code).toBe(1);
+    expect(missing.lineOf('database')).toContain(`put its file back at ${secret}`);
   });
 
   it('fails where files cannot be written', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../../platform/database/database.ts';
-import { installationSecret } from '../../platform/database/secret.ts';
+import { checkSecret, installationSecret } from '../../platform/database/secret.ts';
 import { readEnvironment, type Settings } from '../../platform/runtime/settings.ts';
 import { followOwnClock } from '../../platform/runtime/time.ts';
 import { type CheckName, failed, linesOf, type Result, skipped } from './check.ts';
@@ -58,7 +58,11 @@ export async function examine(explain: Explain): Promise<{ output: string; code:
     await check('files', () => checkFiles(settings, (error) => explain(error, settings)));
   const hasDatabase = await check('database', async () => {
     if (!databaseUrl) refuseMissing(databaseFile(dataDir));
-    return withDatabase(settings, checkDatabase);
+    return withDatabase(settings, async (database) => {
+      const result = await checkDatabase(database);
+      if (result.state !== 'failed') await checkSecret(database.db, settings);
+      return result;
+    });
   });
   if (hasDatabase) await check('clock', () => withDatabase(settings, checkClock));
   await check('redis', () => checkRedis(settings));

@@ -85,3 +85,8 @@ export async function installationSecret(
     );
   return secret;
 }
+
+/** Throws a SettingsError when a start would find no secret, or another one than the first start. */
+export async function checkSecret(db: Db, settings: Pick<Settings, 'secret' | 'dataDir'>): Promise<void> {
+  if ((await readMeta(db, FINGERPRINT)) !== undefined) await installationSecret(db, settings);
+}
