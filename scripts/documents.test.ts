@@ -88,6 +88,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+it('CONTRIBUTING.md names only constants of the code', () => {
+  const constants = matches(readText('CONTRIBUTING.md'), /`([A-Z][A-Z_]{3,})[.`]/g);
+  const code = files.filter((file) => /\.tsx?$/.test(file)).map(readText);
+  expect(constants.filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
+});
+
 /** Verbs in the table of operating.md, which server/manage.server.test.ts compares with the program's. */
 const documentedVerbs = () =>
   matches(readText('docs/operating.md').split('## Commands')[1] ?? '', /^\| `([a-z-]+)/gm);
