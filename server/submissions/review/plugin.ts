@@ -119,7 +119,9 @@ export async function inboxPlugin(
     return await previewOf({ db, key }, draftKey);
   });
 
-  mount(app, calls.inboxHandlers, () => listAssignees(db));
+  mount(app, calls.inboxHandlers, async ({ account }) =>
+    (await listAssignees(db)).filter(({ id }) => id !== account.id),
+  );
 
   mount(app, calls.inboxClaim, async ({ input, actor }) => {
     const { moved: data, from } = await claimSubmission(db, actor, input);

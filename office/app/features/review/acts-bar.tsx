@@ -7,7 +7,6 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ButtonKey } from '../../shared/keyboard/key.tsx';
 import { useKeys } from '../../shared/keyboard/use-keys.ts';
-import { usePerson } from '../../shared/session/session.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -28,11 +27,9 @@ interface HandOverProps {
 
 /** Assigns an item to a colleague, or unassigns it. */
 function HandOver({ item, isBusy, onAssign }: HandOverProps) {
-  const { username } = usePerson();
   const [isMenuOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
-  const colleagues = data?.filter(({ name }) => name !== username) ?? [];
-  const noColleaguesText = data ? INBOX_ACTS.noOthers : error ? OFFICE_STATE.failed : INBOX_LIST.loading;
+  const { data: colleagues = [], isSuccess, error } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
+  const noColleaguesText = isSuccess ? INBOX_ACTS.noOthers : error ? OFFICE_STATE.failed : INBOX_LIST.loading;
   return (
     <Dropdown
       trigger={['click']}

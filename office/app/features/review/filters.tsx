@@ -14,7 +14,6 @@ import {
   type InboxViewing,
   NO_CONDITIONS,
 } from '../../shared/routes/review-view.ts';
-import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './filters.module.css';
 import { handlersQuery, type InboxRow, projectsQuery } from './queries.ts';
@@ -42,7 +41,6 @@ interface FiltersProps {
 
 /** Returns the filters of a list for the shared filter chips. */
 function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly Filter[] {
-  const { username } = usePerson();
   const { data: handlers = [] } = useQuery(handlersQuery);
   const { data: projects = [] } = useQuery({ ...projectsQuery, enabled: list === 'application' });
   const company = rows.find(({ companyId }) => companyId === view.company)?.company;
@@ -51,7 +49,7 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
     handler: [
       { value: ASSIGNEE_FILTERS.nobody, label: INBOX_LIST.nobody },
       { value: ASSIGNEE_FILTERS.me, label: INBOX_LIST.me },
-      ...handlers.filter(({ name }) => name !== username).map(({ id, name }) => ({ value: id, label: name })),
+      ...handlers.map(({ id, name }) => ({ value: id, label: name })),
     ],
     project: projects,
     company: view.company ? [{ value: view.company, label: company ?? INBOX_LIST.companyUnnamed }] : [],
