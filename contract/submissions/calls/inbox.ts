@@ -91,7 +91,7 @@ export const inboxWaiting = get('/api/console/inbox/waiting', {
   summary: '各类型等待办理的件数',
   ...READ,
   unattended: true,
-  output: single({ ...COUNTS, late: count('超过时限的') }),
+  output: single(COUNTS),
 });
 
 export const inboxItem = get('/api/console/inbox/item', {

@@ -41,8 +41,3 @@ export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind,
     });
   return overdue;
 }
-
-/** Counts overdue submissions of all kinds. */
-export async function countOverdue(db: Db): Promise<number> {
-  return Object.values(await countOverdueByKind(db)).reduce((sum, count) => sum + count, 0);
-}

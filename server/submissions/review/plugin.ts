@@ -31,7 +31,7 @@ import {
   type SubmissionFilter,
   type Tab,
 } from './list.repository.ts';
-import { countOverdue, readOverdueLimits } from './overdue.ts';
+import { readOverdueLimits } from './overdue.ts';
 import {
   claimSubmission,
   listAssignees,
@@ -109,7 +109,7 @@ export async function inboxPlugin(
     const waiting = states.filter(({ kind, state }) =>
       (WAITING_STATES[kind] as readonly string[]).includes(state),
     );
-    return { ...sumByKind(waiting), late: await countOverdue(db) };
+    return sumByKind(waiting);
   });
 
   mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readSubmissionDetail(db, fdId, account.id));

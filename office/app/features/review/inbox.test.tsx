@@ -37,7 +37,7 @@ function answer(path: string, query: URLSearchParams): object {
     return {
       data: { ...itemOf(rows.find(({ fdId }) => fdId === query.get('fdId')) ?? row('?')), ...overrides },
     };
-  if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5, late: 0 } };
+  if (path === 'waiting') return { data: { application: 12, intention: 6, entry: 5 } };
   return { rows: [], total: 0, data: {} };
 }
 
