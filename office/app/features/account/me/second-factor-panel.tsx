@@ -63,17 +63,20 @@ export function SecondFactorPanel() {
   const queries = useQueryClient();
   const query = useQuery(dataQuery(KEY, secondFactor, {}));
   const { data } = query;
+  // The recovery codes are shown only once: they stay when the state is fetched again before they are saved.
+  const [isSettingUp, setSettingUp] = useState(false);
+  const finish = () => void queries.invalidateQueries().then(() => setSettingUp(false));
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>
       <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
         {({ since, recoveryCodes, required }) =>
-          since ? (
+          since && !isSettingUp ? (
             <div className="row gap-12 spread min-44">
               <span>{SECOND_FACTOR.since(since.slice(0, 16), recoveryCodes)}</span>
               <Remove isRequired={required} />
             </div>
           ) : (
-            <SetUp onDone={() => void queries.invalidateQueries()} />
+            <SetUp onStart={() => setSettingUp(true)} onDone={finish} />
           )
         }
       </Loaded>

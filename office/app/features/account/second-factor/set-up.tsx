@@ -17,9 +17,9 @@ type FactorSetup = AnswerOf<typeof secondFactorBegin>['data'];
 /** Groups a secret by four characters for copying by hand. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Setup of the second factor, from the QR code to the recovery codes. */
-export function SetUp({ onDone }: { onDone: () => void }) {
-  const start = useAction(async () => (await call(secondFactorBegin, {})).data);
+/** Setup of the second factor, from the QR code to the recovery codes. Keep it mounted from `onStart` to `onDone`. */
+export function SetUp({ onStart, onDone }: { onStart?: () => void; onDone: () => void }) {
+  const start = useAction(async () => (await call(secondFactorBegin, {})).data, [], onStart);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (start.data) return <Confirm setup={start.data} onConfirmed={setCodes} />;
