@@ -1,7 +1,7 @@
 import { ASK } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { sunClass } from './sun-button.tsx';
 
@@ -23,9 +23,12 @@ interface Question {
 export function useConfirm(): [dialog: ReactNode, confirm: (question: Question) => void] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // The button stays while the dialog closes: the second click of a double click must not act again.
+  const isConfirmed = useRef(false);
   const close = () => setOpen(false);
   const confirmation = useMutation({ mutationFn: async () => question?.onAct(), onSettled: close });
   const confirm = (newQuestion: Question) => {
+    isConfirmed.current = false;
     setQuestion(newQuestion);
     setOpen(true);
   };
@@ -48,7 +51,11 @@ export function useConfirm(): [dialog: ReactNode, confirm: (question: Question) 
           danger={tone === 'danger'}
           className={tone === 'sun' ? sunClass : ''}
           loading={confirmation.isPending}
-          onClick={() => confirmation.mutate()}
+          onClick={() => {
+            if (isConfirmed.current) return;
+            isConfirmed.current = true;
+            confirmation.mutate();
+          }}
         >
           {act}
         </Button>,

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing.ts';
+import { useConfirm } from './use-confirm.tsx';
+
+const onAct = vi.fn<() => Promise<void>>();
+
+function Example() {
+  const [dialog, confirm] = useConfirm();
+  return (
+    <>
+      <button type="button" onClick={() => confirm({ title: '撤回申报？', note: '', act: '撤回', onAct })}>
+        申请撤回
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('acts once on a double click, and again after the next question', async () => {
+  onAct.mockRejectedValueOnce(new Error('请求失败')).mockResolvedValue();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Example />
+    </QueryClientProvider>,
+  );
+  for (const count of [1, 2]) {
+    fireEvent.click(screen.getByText('申请撤回'));
+    const label = await screen.findByText(/^撤 ?回$/);
+    await act(async () => {
+      fireEvent.click(label);
+      fireEvent.click(label);
+    });
+    expect(onAct).toHaveBeenCalledTimes(count);
+  }
+});
