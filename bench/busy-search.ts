@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SEARCH } from '@pv-brain/contract/protocol/paths.ts';
 import { v7 as newId } from 'uuid';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
@@ -30,7 +31,6 @@ const PAGES = [
   ...Array.from({ length: 20 }, (_, at) => `/policy?page=${at + 2}`),
 ];
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 /** Headers with a visitor's address: each address has a limit of requests per minute. */

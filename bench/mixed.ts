@@ -1,3 +1,4 @@
+import { randomFrom } from '@pv-brain/art/random.ts';
 import { NOTICES_UNREAD, OWN_STATES, USER_INFO } from '@pv-brain/contract/protocol/paths.ts';
 import { signInAccounts } from '../server/testing/hostile/target.ts';
 import { addPolicies, pageAddresses } from './content.ts';
@@ -6,7 +7,7 @@ import { ms, type Row, times } from './table.ts';
 import { sendAtRate, summary, type TimedRequest, type TrafficRequest } from './traffic/client.ts';
 import { createWrites } from './traffic/operator.ts';
 import { SECONDS } from './traffic/saturate.ts';
-import { createRandom, createZipf } from './traffic/zipf.ts';
+import { createZipf } from './traffic/zipf.ts';
 
 /** Requests a second. */
 const RATE = 200;
@@ -27,7 +28,7 @@ const withTraffic = (act: (product: RunningServer, next: Next) => Promise<Row[]>
     await addPolicies(dataDir);
     const { customer, operator } = await signInAccounts(dataDir);
     const product = await startProduct({ DATA_DIR: dataDir });
-    const random = createRandom();
+    const random = randomFrom('bench');
     const pickAddress = createZipf(await pageAddresses(product.origin), random);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const nextWrite = createWrites(() => pick(operator));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { randomFrom } from '@pv-brain/art/random.ts';
 import { signInAccounts } from '../server/testing/hostile/target.ts';
 import { addPolicies, pageAddresses } from './content.ts';
 import { importDemo, startProduct, withDataDir } from './servers.ts';
@@ -6,7 +7,6 @@ import { ms, type Row } from './table.ts';
 import { sendAtRate, summary } from './traffic/client.ts';
 import { call, createWrites } from './traffic/operator.ts';
 import { SECONDS } from './traffic/saturate.ts';
-import { createRandom } from './traffic/zipf.ts';
 
 const RATE = 200;
 const INTERVAL_MS = 1000;
@@ -41,7 +41,7 @@ export const publication = (): Promise<Row[]> =>
     });
     const { origin } = product;
     const pages = await addresses(origin);
-    const random = createRandom();
+    const random = randomFrom('bench');
     const next = () => ({ kind: 'page', path: pages[Math.floor(random() * pages.length)] ?? '' });
     let writeIndex = 0;
     const nextWrite = createWrites(() => operator[writeIndex++ % operator.length] ?? '');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createVisitCounter } from '../server/web/visits/visit-counter.ts';
 import { startProduct, withDataDir } from './servers.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 import { saturate } from './traffic/saturate.ts';
 
 const PAGE = '/policy';
@@ -38,7 +38,7 @@ function countCost(): number {
     const { user, system } = process.cpuUsage(before);
     return ((user + system) * 1000) / VISITS_PER_ROUND;
   });
-  return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return median(costs);
 }
 
 /** Returns the nanoseconds of processor time to send a cached page to a browser, visit counting included. */

@@ -1,14 +1,3 @@
-/** Returns a function of pseudo-random numbers below 1, the same in every run (mulberry32). */
-export function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Returns a function that draws from `all`; the nth of them is drawn 1/n times as often as the first (Zipf's law). */
 export function createZipf<T>(items: readonly T[], random: () => number): () => T {
   let sum = 0;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
+import { randomFrom } from '@pv-brain/art/random.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -23,17 +23,6 @@ const API_SHARE = 0.05;
 const BROWSER_SHARE = 0.6;
 /** `TEST_DATABASE` is set when API tests run in this process or have started it. */
 const SHARE = process.env.TEST_DATABASE ? API_SHARE : BROWSER_SHARE;
-
-/** Generates numbers from 0 to 1 with the mulberry32 generator. */
-function randomNumbers(seed: string): () => number {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE();
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Lateness {
   random: () => number;
@@ -70,5 +59,5 @@ const globals = globalThis as { testLateness?: Lateness };
 if (process.env.TEST_LATE) {
   // Vitest loads this again for each file, possibly in a process that has loaded it before: each file starts the same sequence.
   globals.testLateness ??= install();
-  globals.testLateness.random = randomNumbers(process.env.TEST_LATE);
+  globals.testLateness.random = randomFrom(process.env.TEST_LATE);
 }
