@@ -1,7 +1,7 @@
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import { publicError } from '../../platform/http/public-error.ts';
 import { type Answer, BackEndError, failed } from './back-end.ts';
 
 /** Milliseconds within which a response must be complete, once it has begun. */
@@ -61,16 +61,8 @@ const MAX_JSON_BYTES = 4 * 1024 * 1024;
 const list = (value: string | string[] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat();
 
-/** Messages for error responses that are not JSON, by status. */
-const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
-  400: SERVER.badRequest,
-  401: SERVER.unauthorised,
-  403: SERVER.forbidden,
-  404: SERVER.unknownPath,
-  413: SERVER.tooLarge,
-  415: SERVER.unsupportedMedia,
-  429: SERVER.tooMany,
-};
+/** Statuses that are passed on without the body of their response, if that is not JSON. */
+const PLAIN_REFUSALS = [400, 401, 403, 404, 413, 415, 429];
 
 /** Reads a response as JSON, whatever its content type. Throws an HttpError for a redirect and for anything else. */
 export async function readJson(answer: Answer) {
@@ -82,8 +74,9 @@ export async function readJson(answer: Answer) {
   try {
     value = JSON.parse(text);
   } catch {
-    const plain = PLAIN_REFUSALS[status];
-    throw plain ? new HttpError(status, plain) : failed(`status ${status}, no JSON`);
+    throw PLAIN_REFUSALS.includes(status)
+      ? new HttpError(status, publicError({ statusCode: status }).msg)
+      : failed(`status ${status}, no JSON`);
   }
   const [retryAfter] = list(headers['retry-after']);
   return {
