@@ -1,5 +1,6 @@
 import type { DictionaryLine } from '@pv-brain/contract/site/config.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readDictionary } from '../../platform/site-config/system.repository.ts';
 
 export function readConfigRows(db: Db) {
   return db.selectFrom('config').selectAll().orderBy('key').execute();
@@ -60,13 +61,8 @@ export async function lockDictionary(db: Db, type: string): Promise<DictionaryLi
     .set(({ ref }) => ({ version: ref('version') }))
     .where('section', '=', 'dictionary')
     .execute();
-  return db
-    .selectFrom('dictionary')
-    .select(['label', 'value'])
-    .where('type', '=', type)
-    .where('is_public', '=', 1)
-    .orderBy('position')
-    .execute();
+  const lines = await readDictionary(db, type);
+  return lines.map(({ dictLabel: label, configValue: value }) => ({ label, value }));
 }
 
 /** Replaces the lines of a locked dictionary. Lines that are not public stay. */
