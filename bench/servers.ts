@@ -1,10 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../server/testing/servers/free-port.ts';
 
@@ -73,11 +75,10 @@ async function waitUntilReady(child: ChildProcess, origin: string, path: string,
         await wait(CHECK_INTERVAL_MS);
       }
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
   };
 }
 
@@ -120,24 +121,16 @@ export async function startBare(
   headers: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   // Not `fetch`, which would decode the body: the raw bytes are needed.
-  const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
-    get(url, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const connectionHeaders = new Set(['date', 'connection', 'keep-alive']);
-        const rawHeaders = response.rawHeaders.filter(
-          (_, at, all) => !connectionHeaders.has(String(all[at - (at % 2)]).toLowerCase()),
-        );
-        resolve({ headers: rawHeaders, body: Buffer.concat(chunks).toString('base64') });
-      });
-    }).on('error', reject);
-  });
+  const [response]: IncomingMessage[] = await once(get(url, { headers }), 'response');
+  if (!response) throw new Error(`no response from ${url}`);
+  const connectionHeaders = new Set(['date', 'connection', 'keep-alive']);
+  const rawHeaders = response.rawHeaders.filter(
+    (_, at, all) => !connectionHeaders.has(String(all[at - (at % 2)]).toLowerCase()),
+  );
+  const body = (await buffer(response)).toString('base64');
   const start = performance.now();
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
-  const port = await new Promise<number>((resolve) => {
-    child.once('message', (message: { port: number }) => resolve(message.port));
-    child.send(answer);
-  });
+  child.send({ headers: rawHeaders, body });
+  const [{ port }] = await once(child, 'message');
   return waitUntilReady(child, `http://127.0.0.1:${port}`, '/', start);
 }

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
 export interface Received {
@@ -22,16 +23,8 @@ export async function listening(app: FastifyInstance): Promise<Send> {
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const outgoing = request(`${origin}${path}`, { method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
+        const { statusCode: status = 0, headers } = response;
+        buffer(response).then((body) => resolve({ status, headers, body }), reject);
       });
       outgoing.once('error', reject).end();
     });
