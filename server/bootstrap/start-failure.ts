@@ -35,6 +35,8 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '28000': 'the user is refused; correct DATABASE_URL, or pg_hba.conf',
   '3D000': 'there is no such database; create it, or correct DATABASE_URL',
   '42P01': 'a table is missing there; correct DATABASE_URL, or run npm run manage -- migrate',
+  '25006':
+    'it takes no writes: it is a standby, or was made read-only; correct DATABASE_URL, or allow writes',
   '42501': 'the user may not create tables there; make it the owner of the database',
   '53300': 'it has too many connections; end some, or raise max_connections',
   '53100': 'its disk is full; free some space and start again',

@@ -19,6 +19,7 @@ import { verifyAudit } from '../audit/verify.repository.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseFailure } from './database-failure.ts';
+import { readMeta, saveMeta } from './meta.repository.ts';
 import { migrate } from './migrations/migrate.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -191,6 +192,18 @@ if (process.env.TEST_DATABASE === 'postgres')
       await otherDatabase.query('commit');
       expect((await publish()).json()).toMatchObject({ code: 0 });
       await app.close();
+    });
+
+    it('replaces a connection to a server that became read-only, such as the old one after a failover', async () => {
+      const { settings } = await testDatabase();
+      const db = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl ?? '')) });
+      onTestFinished(() => db.destroy());
+      // On the only connection of the pool.
+      await sql`set default_transaction_read_only = on`.execute(db);
+      const write = () => saveMeta(db, 'failover', '1');
+      expect(databaseFailure(await write().catch((error: unknown) => error))).toBe('gone');
+      await write();
+      expect(await readMeta(db, 'failover')).toBe('1');
     });
 
     it('survives the end of a connection between two queries', async () => {

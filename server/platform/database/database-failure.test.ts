@@ -13,6 +13,7 @@ it.each([
   [{ code: '53300' }, 'busy'],
   [{ code: '40P01' }, 'conflict'],
   [{ code: '40001' }, 'conflict'],
+  [{ code: '25006' }, 'gone'],
   [{ code: '57P01' }, 'gone'],
   [{ code: '57P02' }, 'gone'],
   [{ code: '57P03' }, 'gone'],

@@ -18,6 +18,8 @@ const POSTGRES: Readonly<Record<string, DatabaseFailure>> = {
   '53300': 'busy',
   '55P03': 'busy',
   '57014': 'busy',
+  // A standby, or a server that its provider made read-only.
+  '25006': 'gone',
   '40001': 'conflict',
   '40P01': 'conflict',
   // The server ended a transaction or a session that was idle for too long.

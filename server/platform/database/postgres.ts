@@ -74,20 +74,24 @@ export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end
   });
 }
 
-/** Wraps a client so that it is not returned to the pool after an overdue answer. */
+/** PostgreSQL's SQLSTATE for a write on a read-only server. After a failover the address may lead to another server. */
+const READ_ONLY = '25006';
+
+/** Wraps a client so that it is not returned to the pool after an overdue answer, or by a server that takes no writes. */
 function withDiscard(client: pg.PoolClient): PostgresPoolClient {
-  let isSilent = false;
+  let isUnusable = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {
       return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
     } catch (error) {
-      isSilent ||= error instanceof Error && error.message === TIMEOUT_MESSAGE;
+      const { message, code } = Object(error) as { message?: unknown; code?: unknown };
+      isUnusable ||= message === TIMEOUT_MESSAGE || code === READ_ONLY;
       throw error;
     }
   };
   return {
     // No query here uses a cursor, which is the other signature.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (discard) => client.release(discard || isSilent),
+    release: (discard) => client.release(discard || isUnusable),
   };
 }
