@@ -71,6 +71,18 @@ describe('changeState', () => {
     expect(await row(later)).toMatchObject({ state: 'published', published_at: '2026-02-03 09:00:00' });
   });
 
+  it('dates a renewed entry by its approval', async () => {
+    const { db } = await openWriting();
+    const id = await createItem(db, 'getbuginess', { state: 'pending', publishedAt: '2026-01-01 08:00:00' });
+    const renewed = db.updateTable('getbuginess').where('id', '=', id);
+    await renewed.set({ published_at: '2026-01-02 08:00:00' }).execute();
+    await changeState(db, OPERATOR, { section: 'getbuginess', id }, 'approve');
+    expect((await historyOf(db, id)).at(-1)).toMatchObject({
+      before: { published_at: '2026-01-02 08:00:00' },
+      after: { state: 'published', published_at: expect.any(String) },
+    });
+  });
+
   it('records moves by the deadline job in the history but not in the audit log', async () => {
     const { db } = await openWriting();
     const id = await createItem(db, 'getbuginess', { values: { fdDeadlineTime: '2026-03-17' } });

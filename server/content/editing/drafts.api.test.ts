@@ -31,6 +31,20 @@ it('a save reports how many links were removed because their addresses are dead'
   expect((await send('release', { ...input, fdId, revision })).msg).toBe('已发布，门户 1 秒内可见');
 });
 
+it.each([
+  ['the time that was saved with it', '2026-02-03 09:00:00', /^2026-02-03 09:00:00$/],
+  ['the current time, once a saved one is removed', '', /^(?!2026-0[12])/],
+])('a publication of a draft is dated by %s', async (_, publishedAt, date) => {
+  const { db, get, send } = await console();
+  const fdId = await createItem(db, section, { state: 'draft', publishedAt: '2026-01-01 08:00:00', values });
+  const dated = { ...input, fdId, publishedAt: '2026-02-03 09:00:00' };
+  expect(await send('update', { ...dated, revision: 1 })).toMatchObject({ code: 0 });
+  await send('update', { ...dated, values: { ...values, fdTheme: '光伏' }, publishedAt, revision: 2 });
+  await send('publish', { section, fdIds: fdId });
+  const { data } = await get('item', { section, fdId });
+  expect(data).toMatchObject({ state: 'published', publishedAt: expect.stringMatching(date) });
+});
+
 describe('autosave', () => {
   it('stores input unvalidated, for its author alone, without changing the item', async () => {
     const { app, db, get, send, another } = await openConsole();

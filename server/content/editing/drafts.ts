@@ -169,11 +169,10 @@ interface EditedItem {
   restored?: number | null;
 }
 
-/** Converts a draft to the writer's input, with a publication time if given. Throws a Refusal when that is not a past time. */
+/** Converts a draft to the writer's input. Throws a Refusal when its publication time is not a past time. */
 function inputFrom({ category, pinned, featured, values, publishedAt }: DraftContent) {
   const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });
-  if (publishedAt === '') return { category, pinned, featured, values };
-  if (!isTime(publishedAt)) throw refuse(CONTENT.publishedAt);
+  if (publishedAt !== '' && !isTime(publishedAt)) throw refuse(CONTENT.publishedAt);
   if (publishedAt > shanghaiTime()) throw refuse(CONTENT.publishedLater);
   return { category, pinned, featured, values, publishedAt };
 }

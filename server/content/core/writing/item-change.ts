@@ -135,7 +135,7 @@ export interface ItemInput {
   category?: string;
   pinned?: boolean;
   featured?: boolean;
-  /** Shanghai time. */
+  /** Shanghai time; empty for that of the first publication. */
   publishedAt?: string;
   /** Values by wire name; for an update only those that change. */
   values?: Values;
@@ -163,7 +163,9 @@ export function newRow(
   { id = newId(), category, state, demo, pinned, featured, ...times }: NewItem,
   texts: Readonly<Record<string, string>>,
 ) {
-  const { publishedAt = shanghaiTime(), createdAt = publishedAt } = times;
+  const { createdAt = times.publishedAt || shanghaiTime() } = times;
+  // The time of creation stands for one that is not known yet.
+  const publishedAt = times.publishedAt || createdAt;
   return {
     id,
     category,
@@ -227,7 +229,7 @@ export interface ItemChange extends Change {
 
 /**
  * Compares an item's row with new validated input and an optional step; returns null when nothing differs. The first publication
- * is dated by the given time, else by an earlier time set before, else now.
+ * is dated by the given time, else by the one of its draft, else now.
  */
 export function changeOf(
   section: Section,
@@ -237,9 +239,11 @@ export function changeOf(
   step?: StateStep,
 ): ItemChange | null {
   const isFirst = step?.to === 'published' && NEVER_PUBLISHED_STATES.includes(row.state);
-  // A publication time earlier than the creation was set explicitly.
-  const firstPublishedAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
-  const published_at = publishedAt ?? (isFirst ? firstPublishedAt : row.published_at);
+  // Only drafts can be dated before: a renewed entry still has the time of its last publication.
+  const isDraft = row.state === 'draft';
+  const knownTime = isDraft && publishedAt === '' ? row.created_at : row.published_at;
+  const isDatedBefore = isDraft && knownTime !== row.created_at;
+  const published_at = publishedAt || (isFirst && !isDatedBefore ? shanghaiTime() : knownTime);
   const isMoved = category !== row.category;
   // A new category has its own order; after a deletion the items may have been reordered.
   const isUnplaced = isMoved || (step && row.state === 'recycled');

@@ -322,3 +322,9 @@ it('opens neighbours of the list by buttons and keys, and links back to the list
   expect(at()).toBe('/content/app/a1');
   expect(screen.getByRole('link', { name: '返回数转应用商城' }).getAttribute('href')).toBe('/content/app');
 });
+
+it('shows the publication time that a draft has', async () => {
+  itemChanges = { publishedAt: '2026-11-01 09:30:00' };
+  await open('policy', 'draft');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^发布日期/)).value).toBe('2026-11-01T09:30');
+});

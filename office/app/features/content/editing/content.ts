@@ -32,7 +32,8 @@ export const contentOfItem = (type: ContentType, item: Item): Content => ({
   category: item.category,
   pinned: item.pinned,
   featured: item.featured,
-  publishedAt: item.state === 'draft' ? '' : item.publishedAt,
+  // A draft without a publication time has that of its creation.
+  publishedAt: item.state === 'draft' && item.publishedAt === item.createdAt ? '' : item.publishedAt,
   values: textsOf(type, item.values),
 });
 

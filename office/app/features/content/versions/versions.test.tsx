@@ -27,6 +27,7 @@ async function openVersions(role: string, state: string, { count = 2, search = '
     revision: 2,
     title: '屋顶补贴',
     publishedAt: '2026-11-20 09:00:00',
+    createdAt: '2026-11-20 09:00:00',
   };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
