@@ -125,7 +125,8 @@ export const SCHEDULING = {
   cancelAct: (act: string) => `取消${act}`,
   time: '时间（北京时间）',
   notes: {
-    publish: '到时自动发布当前内容。此后如有他人修改，到时不会发布，并在这里说明原因。',
+    publish:
+      '到时自动发布当前内容。此后您再修改，点“保存草稿”后才会一起发布；如有他人修改，到时不会发布，并在这里说明原因。',
     withdraw: '到时从门户撤回，内容仍在这里。',
   },
   confirm: { publish: '到时发布', withdraw: '到时撤回' },

@@ -43,6 +43,9 @@ let refusals: Readonly<Record<string, number | { code: number; errors?: object }
 /** What the server has of the item, in place of its usual values. */
 let itemChanges: object = {};
 
+/** Schedules of the item. */
+let schedules: object[] = [];
+
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -65,7 +68,7 @@ async function open(section: Section, state: string, content?: object) {
     const existingItem = isListed ? { ...item(section, state), ...itemChanges } : null;
     const isReleased = requests.some(([path]) => path === 'release');
     const draft = content && !isReleased ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
-    const editing = { item: existingItem, draft, began: null, others: [], schedules: [] };
+    const editing = { item: existingItem, draft, began: null, others: [], schedules };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
   await openSession();
@@ -91,6 +94,7 @@ beforeEach(() => {
   delayedRequest = null;
   refusals = {};
   itemChanges = {};
+  schedules = [];
   localStorage.clear();
   stubBrowser();
 });
@@ -233,6 +237,22 @@ it.each([
   expect((await screen.findAllByText(isOpen ? 'schedule 没有成功' : '名称太长')).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
   if (isOpen) expect(time.value).toMatch(/^2099-01-02T08:30/);
+});
+
+it.each([
+  ['changes the account’s own', 'e', 'schedule'],
+  ['leaves a colleague’s', '林知遥', 'draft'],
+])('saving a draft of a published item %s scheduled publication', async (_, by, path) => {
+  const at = '2099-01-02 08:30:00';
+  schedules = [{ act: 'publish', at, by, failed: null }];
+  await open('app', 'published');
+  fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(paths()).toEqual([path]));
+  expect(requests[0]?.[1]).toMatchObject({
+    values: { fdAppName: '能耗看板 2' },
+    ...(path === 'schedule' ? { act: 'publish', at } : {}),
+  });
 });
 
 it('saves the changes of a published item as a draft by Ctrl S', async () => {

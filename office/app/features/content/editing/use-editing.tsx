@@ -56,6 +56,7 @@ export function useEditing(parts: ContentParts) {
     section,
     fdId,
     form,
+    schedules: editing.schedules,
     unusedChanges,
     isUploading: uploadingFields.length > 0,
     onStale: (now) => {

@@ -22,6 +22,7 @@ import { controlId } from '../../../shared/form/labelled.tsx';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
+import { usePerson } from '../../../shared/session/session.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
 import type { ContentForm, ContentParts } from './use-content.ts';
@@ -40,6 +41,7 @@ export function visibilityNote(form: Pick<ContentForm, 'item' | 'changes'>): str
 
 interface PublishingParts extends Pick<ContentParts, 'section' | 'fdId'> {
   form: ContentForm;
+  schedules: Editing['schedules'];
   /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
   unusedChanges: Content['values'] | undefined;
   /** Whether pictures are being uploaded; publishing waits for them. */
@@ -68,6 +70,7 @@ export function usePublishing({
   section,
   fdId,
   form,
+  schedules,
   unusedChanges,
   isUploading,
   onStale,
@@ -76,6 +79,10 @@ export function usePublishing({
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const { type, content, base } = form;
+  const { name, username } = usePerson();
+  const ownPublication = schedules.find(
+    ({ act, by, failed }) => act === 'publish' && !failed && by === (name || username),
+  );
   const { faults, setFaults } = useFaults(
     (field) => flatten(content)[field === type.category.field ? 'category' : field],
   );
@@ -263,11 +270,12 @@ export function usePublishing({
       succeeded(act === 'publish' ? scheduling.mutateAsync(at) : scheduleChange.mutateAsync({ act, at })),
     unschedule: (act: ScheduledAct): Promise<boolean | null> =>
       succeeded(scheduleChange.mutateAsync({ act, at: null })),
-    /** Saves a draft of a published item; otherwise the item itself. */
+    /** Saves a draft of a published item, also for its scheduled publication; otherwise the item itself. */
     async save(): Promise<boolean | null> {
       if (isActing.current || isWaiting()) return false;
       setFaults([]);
       if (!isPublic(form)) return succeeded(saving.mutateAsync());
+      if (ownPublication) return succeeded(scheduling.mutateAsync(ownPublication.at));
       form.change((now) => now);
       const isSaved = await form.flush();
       if (isSaved) notifySuccess(PUBLISHING.saved);
