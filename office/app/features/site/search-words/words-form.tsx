@@ -84,7 +84,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
       ({ id, text, at }) =>
         text === '' ||
         id === typedId ||
-        text.toLowerCase().includes(searchText.toLowerCase()) ||
+        text.toLowerCase().includes(searchText.trim().toLowerCase()) ||
         faultAt(`synonyms.${at}`),
     );
   const write = (id: number, text: string) => {
@@ -101,7 +101,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           prefix={<Icon name="search" size={16} />}
           value={searchText}
           onChange={({ target }) => {
-            setSearchText(target.value.trim());
+            setSearchText(target.value);
             setTypedId(0);
           }}
         />
@@ -115,7 +115,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
       </div>
       <ErrorText className={`fault ${styles.note}`} text={faultAt('synonyms')} />
       {matchingGroups.length === 0 ? (
-        <p className="quiet blank">{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
+        <p className="quiet blank">{searchText ? WORDS.noneFound(searchText.trim()) : WORDS.none}</p>
       ) : (
         <ol className={styles.groups}>
           {matchingGroups.map(({ id, text, at }) => (
