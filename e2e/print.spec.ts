@@ -76,18 +76,19 @@ test('printed lists and introductions are black on white, and no entry is split 
     const entry = page.getByRole('main').getByRole('listitem').first();
     await expect(entry).toBeVisible();
     expect(await styleOf(entry, 'breakInside'), path).toBe('avoid');
-    const pale = await page.getByRole('main').evaluate((main, black) => {
+    const coloured = await page.getByRole('main').evaluate((main, black) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-      const paleTexts: string[] = [];
+      const colouredTexts: string[] = [];
       while (texts.nextNode()) {
         const parent = texts.currentNode.parentElement;
         const text = texts.currentNode.textContent?.trim();
-        if (text && parent?.checkVisibility() && getComputedStyle(parent).color !== black)
-          paleTexts.push(text);
+        if (!text || !parent?.checkVisibility()) continue;
+        const { color, backgroundColor } = getComputedStyle(parent);
+        if (color !== black || backgroundColor !== 'rgba(0, 0, 0, 0)') colouredTexts.push(text);
       }
-      return paleTexts;
+      return colouredTexts;
     }, BLACK);
-    expect(pale, path).toEqual([]);
+    expect(coloured, path).toEqual([]);
     expect(await overflow(page), path).toBe(0);
   }
 });
