@@ -91,7 +91,7 @@ function useRegistered(): string | undefined {
   return useHydrated() ? state?.username : undefined;
 }
 
-/** Returns whether the session ended while a form of this tab was being sent. */
+/** Returns whether the session ended while a form of this tab was being sent. Not in draft.ts: every page would load that. */
 function isDraftWaiting(): boolean {
   try {
     return Object.entries(sessionStorage).some(
