@@ -10,6 +10,7 @@ import {
   ANNOUNCEMENT_FORM,
   ANNOUNCEMENTS,
 } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
@@ -68,21 +69,18 @@ function useSaveDraft(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
-      const saveAnswer = isChanged
-        ? await call(announcementSave, { id, revision, ...savePayload(value) })
-        : null;
-      const savedDraft = saveAnswer?.data ?? { id, revision };
+      let saved: AnswerOf<typeof announcementSave> | undefined;
       try {
-        const answer = isSent ? await call(announcementSend, savedDraft) : saveAnswer;
+        if (isChanged) saved = await call(announcementSave, { id, revision, ...savePayload(value) });
+        const answer = isSent ? await call(announcementSend, saved?.data ?? { id, revision }) : saved;
         return answer?.msg ?? '';
       } finally {
         await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY });
-        if (!id && !isLeaving) onCreated(savedDraft, value);
-        else if (saveAnswer) onSaved();
+        if (saved && !id && !isLeaving) onCreated(saved.data, value);
+        else if (saved) onSaved();
       }
     },
     onSuccess: (msg) => notification.success({ title: msg }),
-    onError: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
   });
 }
 
