@@ -91,6 +91,12 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
   return true;
 }
 
+/** Returns the milliseconds until the next poll, when the next act is due at `nextDueTime`: it is performed to the second. */
+export const pauseBefore = (nextDueTime: string | null): number =>
+  nextDueTime === null
+    ? POLL_INTERVAL_MS
+    : Math.min(POLL_INTERVAL_MS, Math.max(0, instantOf(nextDueTime) - nowMs()));
+
 /**
  * Polls every few seconds, and when the next act is due, for due acts. Pauses while the clock cannot be trusted: what is
  * published too early cannot be taken back.
@@ -105,10 +111,7 @@ export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { lo
   async function run(): Promise<number> {
     if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
     if ((await runDueSchedules(db, log)) > 0) await versions.refreshQuietly();
-    const next = await readNextDueTime(db, shanghaiTime());
-    return next === null
-      ? POLL_INTERVAL_MS
-      : Math.min(POLL_INTERVAL_MS, Math.max(0, instantOf(next) - nowMs()));
+    return pauseBefore(await readNextDueTime(db, shanghaiTime()));
   }
 
   function poll(): void {

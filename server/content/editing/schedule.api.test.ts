@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { atTime, instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
-import { runDueSchedules } from './due.ts';
+import { pauseBefore, runDueSchedules } from './due.ts';
 
 const section = 'policy' as const;
 const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
@@ -281,7 +281,7 @@ describe('a due schedule', () => {
     expect(moveEntries).toHaveLength(3);
   });
 
-  it('is performed by a server that starts later, and to the second by a running one', async () => {
+  it('is performed by a server that starts later, and not before its time by a running one', async () => {
     const { db, database, settings, send, publicTitles } = await open();
     await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
     await come(db);
@@ -289,18 +289,22 @@ describe('a due schedule', () => {
     onTestFinished(() => app.close());
     await expect.poll(publicTitles).toEqual([values.fdTitle]);
 
-    const at = shanghaiTime(new Date(Date.now() + 3000));
-    await send('schedule', {
-      ...input,
-      values: { ...values, fdTitle: '准时' },
-      act: 'publish',
-      at,
-      revision: 0,
-    });
+    const changed = { ...input, values: { ...values, fdTitle: '准时' } };
+    await send('schedule', { ...changed, act: 'publish', at: LATER, revision: 0 });
     expect(await publicTitles()).toHaveLength(1);
+    const at = shanghaiTime(new Date(Date.now() + 2000));
+    await db.updateTable('content_schedule').set({ at }).execute();
     await expect.poll(publicTitles).toContain('准时');
-    expect(shanghaiTime() <= shanghaiTime(new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + 1000))).toBe(
-      true,
-    );
+    const entry = (await auditLog(db)).at(-1);
+    expect(JSON.parse(String(entry?.detail))).toMatchObject({ scheduled: at });
+    expect((entry?.at ?? '') >= at).toBe(true);
   });
+
+  it('is polled for at its time, and every 3 s for those of other processes', () =>
+    atTime(instantOf(PAST), async () => {
+      expect(pauseBefore('2026-01-31 09:30:01')).toBe(1000);
+      expect(pauseBefore('2026-01-31 09:29:59')).toBe(0);
+      expect(pauseBefore('2026-01-31 10:30:00')).toBe(3000);
+      expect(pauseBefore(null)).toBe(3000);
+    }));
 });
