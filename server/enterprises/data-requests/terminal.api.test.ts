@@ -1,7 +1,7 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { untilOtherWaits } from '../../testing/load/lock-wait.ts';
 import { newCompanyName } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
@@ -16,10 +16,7 @@ it('of two concurrent renames to one name the second is told that it is taken', 
     await renameForPerson(transaction, first.username, name);
     outcome = renameForPerson(db, second.username, name).catch((error: unknown) => error);
     // SQLite has one connection, for which the second one waits.
-    if (dialect !== 'postgres') return;
-    const waiting = sql<{ rows: number }>`
-      select count(*) as rows from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(transaction)).rows[0]?.rows).toBe(1);
+    if (dialect === 'postgres') await untilOtherWaits(transaction);
   });
   expect(await outcome).toEqual(new Error(ACCOUNT_ANSWER.companyTaken));
 });

@@ -1,8 +1,8 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { untilOtherWaits } from '../../testing/load/lock-wait.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import {
   applicationFields,
@@ -130,16 +130,6 @@ describe('two different forms, sent concurrently', () => {
 });
 
 describe('a submission during an open transaction with the same live key', () => {
-  /**
-   * Waits until the second submission waits for a lock; PostgreSQL only: SQLite has one connection and blocks the second one
-   * anyway.
-   */
-  async function untilSomebodyWaits(transaction: Db) {
-    const waiting = sql<{ rows: number }>`
-      select count(*) as rows from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(transaction)).rows[0]?.rows).toBe(1);
-  }
-
   it.each(['commits', 'rolls back'])('waits until the other transaction %s', async (end) => {
     const { db, dialect, customer, projectId, send, submissions } = await server();
     const sender = senderOf(customer);
@@ -156,7 +146,8 @@ describe('a submission during an open transaction with the same live key', () =>
         });
         receiptNo = 'inserted' in submission ? submission.inserted.receiptNo : '';
         answer = send('application');
-        if (dialect === 'postgres') await untilSomebodyWaits(transaction);
+        // SQLite has one connection, for which the second submission waits.
+        if (dialect === 'postgres') await untilOtherWaits(transaction);
         if (end === 'rolls back') throw new Error(end);
       })
       .catch((error: Error) => expect(error.message).toBe(end));

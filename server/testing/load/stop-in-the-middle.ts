@@ -23,6 +23,8 @@ export async function stopAt(db: Db, policy: string): Promise<() => Promise<void
     const { resolve: release, promise: released } = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const holder = db.transaction().execute(async (transaction) => {
+      // Held while a server starts, which takes more than a minute on a busy machine.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
       isHeld.resolve();
       await released;
