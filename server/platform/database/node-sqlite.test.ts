@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { startProcess } from '../../testing/load/starting.ts';
 import { type Db, readInThread } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 
@@ -130,6 +131,47 @@ it('checkpoints the WAL on close although another process has the file open', as
   await addNext(db, 'a');
   await db.destroy();
   expect(statSync(`${file}-wal`).size).toBe(0);
+});
+
+/**
+ * Fills WAL and file up to the size limit of the process, then adds to the WAL what the file cannot take, and prints the number of
+ * rows after a checkpoint and after closing.
+ */
+const FULL_DISK_PROGRAM = `
+  const { Kysely, sql } = await import(${JSON.stringify(import.meta.resolve('kysely'))});
+  const { nodeSqliteDialect } = await import(${JSON.stringify(join(import.meta.dirname, 'node-sqlite.ts'))});
+  const timer = { unref: () => timer, refresh: () => timer };
+  let checkpoint;
+  globalThis.setTimeout = (callback) => { checkpoint = callback; return timer; };
+  const open = () => new Kysely({ dialect: nodeSqliteDialect(process.argv[1]) });
+  const print = async (db) => console.log((await sql\`select count(*) as n from thing\`.execute(db)).rows[0].n);
+  const add = (db) => sql\`insert into thing values (zeroblob(50000))\`.execute(db);
+  const db = open();
+  await sql\`create table thing (bytes blob)\`.execute(db);
+  try { for (;;) await add(db); } catch {}
+  checkpoint();
+  for (let count = 0; count < 8; count += 1) await add(db);
+  await print(db);
+  checkpoint();
+  await print(db);
+  await db.destroy();
+  const again = open();
+  await print(again);
+  await again.destroy();
+`;
+
+it('keeps the writes that do not fit into the file on a full disk, and goes on', async () => {
+  const { file } = await kit();
+  // A file larger than the limit cannot be written, as on a full disk.
+  const limited = ['-c', 'ulimit -f 2000; exec "$0" "$@"', process.execPath, '--input-type=module', '-e'];
+  const child = startProcess('sh', [...limited, FULL_DISK_PROGRAM, `${file}-full`], {
+    PATH: process.env.PATH,
+  });
+  expect(await child.exit, child.error()).toBe(0);
+  const counts = child.out().trim().split('\n').map(Number);
+  expect(counts).toHaveLength(3);
+  expect(counts[0]).toBeGreaterThan(10);
+  expect(new Set(counts).size).toBe(1);
 });
 
 it('returns the current columns of `*` after another process has replaced the table', async () => {

@@ -180,7 +180,7 @@ function createDriver(file: string, readThread: ReadThread): Driver {
   function checkpoint() {
     // The end of the running transaction calls this function again.
     if (!connections || writerReleases.size > 0) return;
-    // An incomplete checkpoint: another process still reads pages that must not be overwritten yet.
+    // An incomplete checkpoint: another process still reads pages that must not be overwritten yet, or the disk is full.
     if (!connections.writer.checkpoint()) idle?.refresh();
   }
 

@@ -107,8 +107,17 @@ export function openConnection(file: string, mode: 'write' | 'read') {
     exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback') {
       if (statement !== 'rollback' || database.isTransaction) database.exec(statement);
     },
-    /** Moves committed writes from the WAL into the file. False when other readers hold some of them back. */
-    checkpoint: () => Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0,
+    /**
+     * Moves committed writes from the WAL into the file. False when other readers hold some of them back, or the file cannot grow
+     * because the disk is full: they stay in the WAL.
+     */
+    checkpoint(): boolean {
+      try {
+        return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+      } catch {
+        return false;
+      }
+    },
     close: () => database.close(),
   };
 }
