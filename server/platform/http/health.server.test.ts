@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -58,7 +58,7 @@ describe('GET /healthz and /readyz', () => {
     onTestFinished(() => clock.mockRestore());
     const ready = () => app.inject('/readyz');
     clock.mockReturnValue(10_000);
-    await sql`create trigger no_writes before update on audit_head begin select raise(abort, 'no'); end`.execute(
+    await sql`create trigger no_writes before insert on meta begin select raise(abort, 'no'); end`.execute(
       database.db,
     );
     const failed = await ready();
@@ -74,6 +74,16 @@ describe('GET /healthz and /readyz', () => {
     expect((await ready()).json()).toMatchObject({ checks: { writes: 'failed' } });
     clock.mockReturnValue(15_000);
     expect((await ready()).json()).toMatchObject({ status: 'ok', checks: { writes: 'ok' } });
+  });
+
+  it('write to the disk, so that a full or broken one is noticed', async () => {
+    const { app, database } = await testApp();
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database.db);
+    const log = `${rows[0]?.file}-wal`;
+    expect(statSync(log).size).toBe(0);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { writes: 'ok' } });
+    expect(statSync(log).size).toBeGreaterThan(0);
   });
 
   it('report unwritable files as degraded', async () => {
