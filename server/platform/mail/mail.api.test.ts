@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import Fastify from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { advanceTime, DAY_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
@@ -53,6 +54,20 @@ describe('mail', () => {
     await expect.poll(async () => (await job(db)).state).not.toBe('running');
     for (const { to } of acceptedMails) expect(to).toHaveLength(1);
     expect(acceptedMails.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+  });
+
+  it('waits ten minutes for a mail server that scans it', async () => {
+    const { db } = await testDatabase();
+    const { url, acceptedMails } = await mailServer();
+    const timeouts = vi.spyOn(Socket.prototype, 'setTimeout');
+    onTestFinished(() => timeouts.mockRestore());
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect.poll(() => acceptedMails.length).toBe(1);
+    const toMailServer = timeouts.mock.contexts.flatMap((socket, call) =>
+      String(socket.remotePort) === new URL(url).port ? (timeouts.mock.calls[call]?.[0] ?? []) : [],
+    );
+    expect(toMailServer.findLast((timeout) => timeout > 0)).toBe(10 * MINUTE_MS);
   });
 
   it('is not retried after a permanent refusal', async () => {

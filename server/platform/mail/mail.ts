@@ -25,8 +25,11 @@ export const MAIL_TRIES = { maxAttempts: 12, maxConcurrent: 2 } as const;
 
 const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
 
-/** Timeout for a response of the mail server. */
-const TIMEOUT_MS = 20_000;
+/**
+ * Timeout for the connection and the greeting. A mail server may take minutes to confirm a mail that it scans (RFC 5321, 4.5.3.2):
+ * the library waits ten, because a mail that is given up earlier is sent again and arrives twice.
+ */
+const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Queues a mail in the caller's transaction. */
 export const sendMail = (db: Db, mail: Mail): Promise<boolean> =>
@@ -38,9 +41,8 @@ export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
       // Mail content is passed in as text, and never loaded from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
