@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@pv-brain/contract/all-calls.ts';
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
 async function docs() {
@@ -58,4 +58,16 @@ it('/api/docs allows its own styles by hash and nothing of other origins', async
   expect(style).toContain('data-text="large"');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(policy).toContain(`style-src 'sha256-${hash}'`);
+});
+
+it('/api/openapi.json is made once, not for each request', async () => {
+  const { app } = await testApp();
+  const first = await app.inject('/api/openapi.json');
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => stringify.mockRestore());
+  const second = await app.inject('/api/openapi.json');
+  expect(second.body).toBe(first.body);
+  const results = stringify.mock.results.map(({ value }) => value);
+  expect(results).not.toContain(first.body);
 });
