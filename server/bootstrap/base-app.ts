@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -127,7 +127,7 @@ export async function createBaseApp({
         handler,
       );
       // Requests with a body skip the cache: only Fastify limits bodies.
-      const serve: RequestListener = (request, response) => {
+      const serve = connections.limitPipelining((request, response) => {
         if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
         // Cache keys are UTF-8 addresses only.
         const isUtf8 = utf8Query(request.url ?? '') === request.url;
@@ -135,7 +135,7 @@ export async function createBaseApp({
         if (hasBody(request))
           refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);
-      };
+      });
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, serve);
       // Expectations other than `100-continue` are ignored: the request is answered normally.
       server.on('checkExpectation', serve);

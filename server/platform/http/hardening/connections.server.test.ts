@@ -26,6 +26,32 @@ async function slowApp(): Promise<{ app: FastifyInstance; release(): void; reach
 
 const CACHED = '/api/policy/list';
 
+describe('pipelining', () => {
+  it.each([
+    ['uncached', '/slow'],
+    ['cached', CACHED],
+  ])(
+    'answers a few %s requests sent ahead in order, and closes a connection with too many',
+    async (_, path) => {
+      const { app, release } = await slowApp();
+      await app.inject(CACHED);
+      const slow = head('GET /slow HTTP/1.1');
+      const few = await rawClient(app);
+      few.socket.write(slow + head(`GET ${path} HTTP/1.1`).repeat(20));
+      const many = await rawClient(app);
+      many.socket.write(slow + head(`GET ${path} HTTP/1.1`).repeat(21));
+      await many.whenClosed;
+      expect(many.received()).toBe('');
+      release();
+      await expect.poll(() => few.received().match(/200 OK/g)).toHaveLength(21);
+      // All have been answered, so the connection takes as many again.
+      few.socket.write(slow + head(`GET ${path} HTTP/1.1`).repeat(20));
+      await expect.poll(() => few.received().match(/200 OK/g)).toHaveLength(42);
+      await app.close();
+    },
+  );
+});
+
 describe('a stopping server', () => {
   it('closes idle, unused and half-sent connections at once', async () => {
     const { app } = await slowApp();

@@ -1,10 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Maximum requests of a connection that wait for the response to an earlier one. Browsers and proxies send none ahead. */
+const MAX_PIPELINED_REQUESTS = 20;
+
 /** Tracks connections with open responses, so that a stop takes no longer than these. */
 export function watchConnections() {
   const sockets = new Set<Socket>();
   const answering = new Map<ServerResponse, Socket>();
+  const pipelined = new WeakMap<Socket, number>();
   let isClosing = false;
 
   const isAnswering = (socket: Socket): boolean => [...answering.values()].includes(socket);
@@ -14,6 +18,23 @@ export function watchConnections() {
   };
 
   return {
+    /**
+     * Wraps a listener to close connections that send too many requests ahead: their responses, which the client need not read,
+     * would fill the memory.
+     */
+    limitPipelining:
+      (next: RequestListener): RequestListener =>
+      (request, response) => {
+        // The response gets the connection when those to earlier requests have been sent.
+        if (response.socket === null) {
+          const { socket } = request;
+          const count = (pipelined.get(socket) ?? 0) + 1;
+          if (count > MAX_PIPELINED_REQUESTS) return void socket.destroy();
+          pipelined.set(socket, count);
+          response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 0) - 1));
+        }
+        next(request, response);
+      },
     /** Wraps a listener to track open responses. Responses sent within the same event loop turn need no tracking. */
     watch:
       (next: RequestListener): RequestListener =>
