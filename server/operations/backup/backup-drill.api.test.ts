@@ -92,6 +92,18 @@ describe('manage -- backup-drill', () => {
     );
   });
 
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'drops the database of a drill that was killed',
+    async () => {
+      const at = await drillEnvironment();
+      await at.backUp();
+      const name = `${new URL(at.url ?? '').pathname.slice(1, 25)}_drill_${'0'.repeat(32)}`;
+      await sql`create database ${sql.id(name)}`.execute(at.db);
+      expect(await at.manage('backup-drill')).toMatchObject({ code: 0 });
+      await expectNothingLeft(at);
+    },
+  );
+
   it('fails without a backup, with a damaged file, a lost row or a broken audit chain', async () => {
     const at = await drillEnvironment();
     expect((await at.manage('backup-drill')).error).toBe(

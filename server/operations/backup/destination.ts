@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
@@ -33,12 +33,25 @@ export interface Destination {
   tryOut(): Promise<void>;
 }
 
-/** Runs `work` with a new temporary folder, which is removed afterwards. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ends the process with its exit listeners, which a signal alone skips. */
+const exit = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
+
+/**
+ * Runs `work` with a new temporary folder, which is removed afterwards; also when a signal ends the process, because it contains
+ * the whole database and the secret.
+ */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pv-brain-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
+  for (const signal of SIGNALS) process.on(signal, exit);
   try {
     return await work(folder);
   } finally {
+    process.off('exit', remove);
+    for (const signal of SIGNALS) process.off(signal, exit);
     await rm(folder, { recursive: true, force: true });
   }
 }

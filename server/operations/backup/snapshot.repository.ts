@@ -113,6 +113,13 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 /** PostgreSQL cuts longer names. */
 const MAX_NAME_LENGTH = 63;
 
+/** Drops databases whose name begins with `start` and ends with an id, except those in use: a run that was killed left them. */
+async function dropLeftDatabases(db: Db, start: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where datname ~ ${`^${start}[0-9a-f]{32}$`}`.execute(db);
+  for (const { name } of rows) await sql`drop database ${sql.id(name)}`.execute(db).catch(() => {});
+}
+
 /**
  * Runs `work` with the address of a new, empty database on the same PostgreSQL server, which is named after this one and dropped
  * afterwards; with undefined for SQLite.
@@ -124,8 +131,11 @@ export async function inNewDatabase<T>(
 ): Promise<T> {
   if (url === undefined) return work(undefined);
   const newUrl = new URL(url);
-  const end = `_${purpose}_${randomUUID().replaceAll('-', '')}`;
-  const name = newUrl.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length) + end;
+  const id = randomUUID().replaceAll('-', '');
+  const end = `_${purpose}_`;
+  const start = newUrl.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length - id.length) + end;
+  const name = start + id;
+  await dropLeftDatabases(db, start);
   await sql`create database ${sql.id(name)} template template0`
     .execute(db)
     .catch((error: { code?: string }) => {
