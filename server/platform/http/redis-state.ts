@@ -3,6 +3,8 @@ import { memoryState, type SharedState } from './shared-state.ts';
 
 /** Timeout of a command, after which this process uses its own memory. */
 const TIMEOUT_MS = 500;
+/** Milliseconds after such a timeout without further commands: a request needs several, and would wait for each. */
+const SILENCE_PAUSE_MS = 5000;
 
 /** Decrements existing counters only: a new one would never expire. */
 const DECREMENT = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end";
@@ -32,6 +34,7 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
   });
   const memory = memoryState();
   let isUp = true;
+  let silentUntil = Number.NEGATIVE_INFINITY;
   const reportFailure = (error: unknown) => {
     // Report a failure when it begins, not on every command.
     if (isUp) onError(error);
@@ -39,14 +42,19 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
   };
   client.on('error', reportFailure);
 
-  async function runInRedis<T>(command: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
+  async function tryRedis<T>(command: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
     try {
       return await command();
     } catch (error) {
+      if ((error as Error).message === 'Command timed out')
+        silentUntil = performance.now() + SILENCE_PAUSE_MS;
       reportFailure(error);
       return fallback();
     }
   }
+
+  const runInRedis: typeof tryRedis = (command, fallback) =>
+    performance.now() < silentUntil ? fallback() : tryRedis(command, fallback);
 
   /** Runs a command that writes: only these show that Redis is in use again, because a full one still reads. */
   const writeToRedis: typeof runInRedis = (command, fallback) =>
@@ -58,8 +66,13 @@ export function redisState(url: string, onError: (error: unknown) => void): Redi
 
   return {
     ping: () =>
-      writeToRedis(
-        async () => (await client.set('ping', 1, 'PX', TIMEOUT_MS)) === 'OK',
+      tryRedis(
+        async () => {
+          await client.set('ping', 1, 'PX', TIMEOUT_MS);
+          isUp = true;
+          silentUntil = Number.NEGATIVE_INFINITY;
+          return true;
+        },
         async () => false,
       ),
     // A key claimed in this process stays claimed, in Redis or in memory.

@@ -119,6 +119,18 @@ describe('several processes on one Redis', () => {
     expect((await (await onRedis()).read(what)).count).toBe(1);
   });
 
+  it('wait for a silent Redis once, not with every command', async () => {
+    const state = await onRedis();
+    server.freeze();
+    await state.add('silent', 60_000);
+    const startedAt = performance.now();
+    for (let count = 2; count <= 5; count += 1) expect(await state.add('silent', 60_000)).toBe(count);
+    expect((await state.read('silent')).count).toBe(5);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    server.resume();
+    await expect.poll(() => state.ping()).toBe(true);
+  });
+
   it.each([
     ['has no memory left', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
     ['becomes a replica', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
