@@ -126,8 +126,8 @@ export async function saveJobOutcome(
 }
 
 /**
- * Makes jobs due `now` that are due after `latest` only because the clock was set back: retries, and jobs whose process is gone.
- * Jobs scheduled for a time keep it.
+ * Makes jobs due `now` that are due later only because the clock was set back: jobs that were added while it ran ahead, and retries
+ * and jobs whose process is gone that are due after `latest`. Jobs scheduled for a time keep it.
  */
 export async function dueNoLaterThan(
   db: Db,
@@ -136,8 +136,10 @@ export async function dueNoLaterThan(
   await db
     .updateTable('job')
     .set({ due_at: now })
-    .where('due_at', '>', latest)
-    .where('attempts', '>', 0)
+    .where('due_at', '>', now)
+    .where(({ eb, and, or }) =>
+      or([eb('created_at', '>', now), and([eb('due_at', '>', latest), eb('attempts', '>', 0)])]),
+    )
     .execute();
 }
 

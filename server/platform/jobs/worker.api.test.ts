@@ -249,4 +249,21 @@ describe('worker', () => {
     wakeJobs();
     await expect.poll(() => attempts).toEqual([1, 2]);
   });
+
+  it('starts a job in time that was added while the clock ran ahead', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const handled: string[] = [];
+    const clock = watchClock();
+    worker(db, (jobs) => jobs.handle(note, async (text) => void handled.push(text)), clock);
+    await enqueue(db, note, 'tomorrow', { at: Date.now() + DAY_MS });
+    setClock(30 * DAY_MS);
+    expect(clock.state()).toBe('jumped');
+    await enqueue(db, note, 'added meanwhile');
+    setClock(-30 * DAY_MS);
+    expect(clock.state()).toBe('jumped');
+    advanceTime(10 * MINUTE_MS);
+    wakeJobs();
+    await expect.poll(() => handled).toEqual(['added meanwhile']);
+  });
 });
