@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
+import { expect, it, vi } from 'vitest';
 import { type CheckedRow, checkSheet } from './check.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
@@ -89,4 +90,16 @@ it('checkSheet accepts an older revision only without changes, and names the aut
   expect(await check(true, ['hidden', null, 'hidden', '市级'])).toEqual([
     '缺少版本号，无法确认导出后有没有人改过',
   ]);
+});
+
+it('checkSheet refuses too many rows before it checks one', async () => {
+  const onRow = vi.fn();
+  const check = (count: number) => {
+    const rows = [['编号', '标题'], ...Array.from({ length: count }, (_, at) => [`${at}`, `政策 ${at}`]), []];
+    return checkSheet({ section: 'policy', categories: [], mayPublish: true, sources, rows, onRow });
+  };
+  await expect(check(SHEET.maxRows + 1)).rejects.toThrow('一次最多导入 10000 行');
+  expect(onRow).not.toHaveBeenCalled();
+  await check(SHEET.maxRows);
+  expect(onRow).toHaveBeenCalledTimes(SHEET.maxRows);
 });

@@ -172,10 +172,11 @@ export async function checkSheet({
       [head.heads, head.headRow] = [cells, index + 1];
       columnIndexes = columnIndexesOf(columns, cells);
       for (const [{ role }, at] of columnIndexes) if (role === 'id') idAt = at;
+      // Before the first row is checked: checking as many takes seconds.
+      count = rows.slice(index + 1).filter((row) => !isBlank(row.slice(0, MAX_COLUMNS))).length;
+      if (count > SHEET.maxRows) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.maxRows));
       continue;
     }
-    count += 1;
-    if (count > SHEET.maxRows) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.maxRows));
     batch.push({
       row: { row: index + 1, cells },
       values,
