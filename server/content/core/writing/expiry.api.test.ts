@@ -11,6 +11,7 @@ import { getData, getList } from '../../../testing/requests.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { countList, readPage } from '../lists/content.repository.ts';
 import { expireItems } from './mass-writes.ts';
+import { insertItems } from './write.repository.ts';
 
 const LIST = '/api/getbuginess/list';
 const TODAY = '2026-03-18';
@@ -63,6 +64,32 @@ describe('expireItems', () => {
       await expect(expireItems(connection, 'getbuginess', '2026-03-19')).rejects.toThrow(/read.?only/i);
       await sql.raw(off).execute(connection);
     });
+  });
+
+  it('keeps what it has expired when a later batch fails', async () => {
+    const { db, dialect } = await testDatabase();
+    const at = '2026-01-01 09:00:00';
+    const entry = (number: number) => ({
+      ...({ id: `entry${1000 + number}`, category: '1', state: 'published', preview: '' } as const),
+      getbuginess_type: '1',
+      ...{ published_at: at, created_at: at, updated_at: at, deadline_time: addDays('2025-01-01', number) },
+    });
+    await insertItems(
+      db,
+      'getbuginess',
+      Array.from({ length: 150 }, (_, number) => entry(number)),
+    );
+    const fail = "create trigger fail before update on getbuginess for each row when (new.id = 'entry1149')";
+    await sql
+      .raw(
+        dialect === 'postgres'
+          ? `create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$; ${fail} execute function fail()`
+          : `${fail} begin select raise(abort, 'broken'); end`,
+      )
+      .execute(db);
+    await expect(expireItems(db, 'getbuginess', TODAY)).rejects.toThrow('broken');
+    const expired = db.selectFrom('getbuginess').select('id').where('state', '=', 'expired');
+    expect(await expired.execute()).toHaveLength(100);
   });
 
   it('ignores entries that are not on the market', async () => {

@@ -11,7 +11,7 @@ import { type Author, PROGRAM_AUTHOR } from './item-change.ts';
 import { recordChanges } from './record-change.ts';
 import {
   eraseColumns,
-  hasDueItems,
+  readDueIds,
   setOwner,
   setPublisherName,
   updateDueStates,
@@ -92,7 +92,8 @@ export function eraseFields(
 
 /**
  * Delists items whose last day is before `today`, and restores those that a wrong clock delisted: only this function expires
- * items. Returns the number of each. Writes nothing when nothing is due: even a write without rows would make other writers wait.
+ * items. Returns the number of each. Writes in batches, each a transaction, so that other writers never wait long; and nothing when
+ * nothing is due.
  */
 export async function expireItems(db: Db, section: Section, today: string) {
   const { expires: field } = typeOf(section);
@@ -101,20 +102,15 @@ export async function expireItems(db: Db, section: Section, today: string) {
     { from: 'published', to: 'expired', due: { field, comparison: '<', today } },
     { from: 'expired', to: 'published', due: { field, comparison: '>=', today } },
   ] as const;
-  const hasDue = await Promise.all(moves.map(({ from, due }) => hasDueItems(db, section, from, due)));
-  if (!hasDue.includes(true)) return { expired: 0, reopened: 0 };
-
-  return inTransaction({ db, author: PROGRAM_AUTHOR, section }, async (write) => {
-    const counts = [];
-    for (const { from, to, due } of moves) {
-      const movedItems = await updateDueStates(write.db, section, { from, to }, due);
-      const changes = changesOf(movedItems, { state: from }, { state: to });
-      await recordChanges(write, 'content-moved', changes);
-      counts.push(movedItems.length);
-    }
-    const [expired = 0, reopened = 0] = counts;
-    return { expired, reopened };
-  });
+  const counts = { expired: 0, published: 0 };
+  for (const { from, to, due } of moves)
+    for await (const batch of itemBatches(await readDueIds(db, section, from, due)))
+      counts[to] += await inTransaction({ db, author: PROGRAM_AUTHOR, section }, async (write) => {
+        const movedItems = await updateDueStates(write.db, section, batch, { from, to, due });
+        await recordChanges(write, 'content-moved', changesOf(movedItems, { state: from }, { state: to }));
+        return movedItems.length;
+      });
+  return { expired: counts.expired, reopened: counts.published };
 }
 
 const EXPIRY_INTERVAL_MS = 30_000;

@@ -4,7 +4,6 @@ import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { hasRows } from '../../../platform/database/rows.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
@@ -169,26 +168,28 @@ export interface DueCondition {
 const dueBy = ({ field, comparison, today }: DueCondition) =>
   sql<SqlBool>`${sql.ref(columnOf(field))} ${sql.raw(comparison)} ${today}`;
 
-/** Returns whether any items meet the condition. */
-export async function hasDueItems(
+/** Returns the ids of the items that meet the condition. */
+export async function readDueIds(
   db: Db,
   section: Section,
   from: ContentState,
   due: DueCondition,
-): Promise<boolean> {
-  return hasRows(db.selectFrom(tableOf(section)).where('state', '=', from).where(dueBy(due)));
+): Promise<string[]> {
+  const query = db.selectFrom(tableOf(section)).select('id').where('state', '=', from).where(dueBy(due));
+  return (await query.execute()).map(({ id }) => id);
 }
 
-/** Changes the state of all items that meet the condition. */
+/** Changes the state of those of the items that still meet the condition. */
 export function updateDueStates(
   db: Db,
   section: Section,
-  { from, to }: { from: ContentState; to: ContentState },
-  due: DueCondition,
+  ids: readonly string[],
+  { from, to, due }: { from: ContentState; to: ContentState; due: DueCondition },
 ): Promise<WrittenItem[]> {
   return db
     .updateTable(tableOf(section))
     .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .where('id', 'in', ids)
     .where('state', '=', from)
     .where(dueBy(due))
     .returning(['id', 'revision'])
