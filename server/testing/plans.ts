@@ -7,14 +7,33 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
  * Returns the database's plan of a query, one line per step. On PostgreSQL sequential scans are disabled, which it would prefer
  * for small tables.
  */
-export async function planOf(db: Db, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
+export const planOf = (db: Db, query: Compilable): Promise<string[]> => explainQueries(db, [query.compile()]);
+
+/** Returns the plans of all queries that `read` executes, like `planOf`. */
+export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const queries: CompiledQuery[] = [];
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await read(watched);
+  return explainQueries(db, queries);
+}
+
+function explainQueries(db: Db, queries: readonly CompiledQuery[]): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
     const explain = isPostgres ? 'explain' : 'explain query plan';
-    const { rows } = await connection.executeQuery<Record<string, string>>(
-      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-    );
-    return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+    const steps: string[] = [];
+    for (const { sql: text, parameters } of queries) {
+      const { rows } = await connection.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+      );
+      steps.push(...rows.map((row) => String(row.detail ?? row['QUERY PLAN'])));
+    }
+    return steps;
   });
 }

@@ -147,6 +147,7 @@ export async function dueNoLaterThan(
 export async function deleteFinishedJobs(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job')
+    .where('period', 'is', null)
     .where('state', 'in', ['done', 'given-up'])
     .where('ended_at', '<', before)
     .executeTakeFirst();

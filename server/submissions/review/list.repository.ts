@@ -1,17 +1,18 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { ASSIGNEE_FILTERS, OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { ASSIGNEE_FILTERS, OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
   type SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { displayName } from '../../identity/accounts/account.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, readInThread } from '../../platform/database/database.ts';
 import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { sumByKind } from '../intake/own/own-submissions.repository.ts';
 import { receiptNoOf } from '../intake/receipt-no.ts';
 import { selectWithTitle } from '../intake/submission.repository.ts';
 
@@ -41,12 +42,11 @@ const entryName = columnOf('fdGetbuginessName') as 'getbuginess_name';
 const entryPhone = columnOf('fdContactsPhone') as 'contacts_phone';
 const market = columnOf('fdGetbuginessType') as 'getbuginess_type';
 
-const isOpen = (eb: Where): Expression<SqlBool> =>
-  eb.or(
-    SUBMISSION_KINDS.map((kind) =>
-      eb.and([eb('submission.kind', '=', kind), eb('submission.state', 'in', OPEN_STATES[kind])]),
-    ),
-  );
+/** Open states of all kinds: a state that is open for one kind is open for all that have it. */
+export const OPEN_STATES_OF_ALL = [...new Set(Object.values(OPEN_STATES).flat())];
+
+/** Literals, not parameters: a partial index is not used for parameters. */
+const isOpen = sql<SqlBool>`submission.state in (${sql.join(OPEN_STATES_OF_ALL.map((state) => sql.lit(state)))})`;
 
 /** Searches company, title, receipt number, contact name and phone for a substring. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
@@ -117,8 +117,8 @@ function conditions(eb: Where, filter: SubmissionFilter): Expression<SqlBool>[] 
 
 function tabConditions(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {
   if (tab === 'all') return [];
-  if (tab === 'open') return [isOpen(eb)];
-  if (tab === 'mine') return [isOpen(eb), eb('submission.handler_id', '=', me)];
+  if (tab === 'open') return [isOpen];
+  if (tab === 'mine') return [isOpen, eb('submission.handler_id', '=', me)];
   return [eb('submission.state', '=', tab)];
 }
 
@@ -127,12 +127,21 @@ const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
     .selectFrom('submission')
     .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
+/** Runs a query of the list: in a thread if it compares texts, which no index supports and SQLite would do on the event loop. */
+async function runFiltered<Out>(
+  db: Db,
+  { text, area: part }: SubmissionFilter,
+  query: SelectQueryBuilder<Schema, 'submission', Out>,
+): Promise<Out[]> {
+  return text || part ? (await readInThread(db, query.compile())).rows : query.execute();
+}
+
 /**
  * Reads for each kind and state, in one query: the count, the number assigned to `filter.me`, and since when the oldest waits: a
  * contacted intention since the last contact.
  */
 export function countByKindAndState(db: Db, filter: SubmissionFilter) {
-  return filteredQuery(db, filter, 'all')
+  const query = filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('rows'),
@@ -153,11 +162,28 @@ export function countByKindAndState(db: Db, filter: SubmissionFilter) {
         )
         .as('mine'),
     ])
-    .groupBy(['kind', 'state'])
-    .execute();
+    .groupBy(['kind', 'state']);
+  return runFiltered(db, filter, query);
 }
 
 export type StateCount = Awaited<ReturnType<typeof countByKindAndState>>[number];
+
+/** Counts the submissions that wait for operators, by kind. */
+export async function countWaiting(db: Db): Promise<Record<SubmissionKind, number>> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('rows')])
+    .where((eb) =>
+      eb.or(
+        SUBMISSION_KINDS.map((kind) =>
+          eb.and([eb('kind', '=', kind), eb('state', 'in', WAITING_STATES[kind])]),
+        ),
+      ),
+    )
+    .groupBy('kind')
+    .execute();
+  return sumByKind(rows);
+}
 
 /** Reads a page of ids, ordered by id: ids increase with time. */
 export async function readSubmissionIds(
@@ -165,12 +191,12 @@ export async function readSubmissionIds(
   filter: SubmissionFilter,
   { tab, newest, offset, size }: { tab: Tab; newest: boolean; offset: number; size: number },
 ): Promise<string[]> {
-  const rows = await filteredQuery(db, filter, tab)
+  const query = filteredQuery(db, filter, tab)
     .select('id')
     .orderBy('id', newest ? 'desc' : 'asc')
     .limit(size)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  const rows = await runFiltered(db, filter, query);
   return rows.map(({ id }) => id);
 }
 

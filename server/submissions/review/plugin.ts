@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
-import { OPEN_STATES, WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,12 +17,13 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { sumByKind } from '../intake/own/own-submissions.repository.ts';
 import { directoryOf } from './archive-content.ts';
 import { exportSubmissions } from './export.ts';
 import {
   countByKindAndState,
+  countWaiting,
   findSubmitted,
+  OPEN_STATES_OF_ALL,
   readFiles,
   readListRows,
   readSubmissionIds,
@@ -104,13 +104,7 @@ export async function inboxPlugin(
     };
   });
 
-  mount(app, calls.inboxWaiting, async ({ account }) => {
-    const states = await countByKindAndState(db, { me: account.id });
-    const waiting = states.filter(({ kind, state }) =>
-      (WAITING_STATES[kind] as readonly string[]).includes(state),
-    );
-    return sumByKind(waiting);
-  });
+  mount(app, calls.inboxWaiting, () => countWaiting(db));
 
   mount(app, calls.inboxItem, ({ input: { fdId }, account }) => readSubmissionDetail(db, fdId, account.id));
 
@@ -192,7 +186,7 @@ export async function inboxPlugin(
   ) => writeAudit(db, { ...actor, action: 'submissions-exported', ...what });
 }
 
-const isOpen = ({ kind, state }: StateCount) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+const isOpen = ({ state }: StateCount) => (OPEN_STATES_OF_ALL as readonly string[]).includes(state);
 
 /** Sums the counts of the states that a tab shows. */
 function numberIn(tab: Tab, states: readonly StateCount[], mine: number): number {

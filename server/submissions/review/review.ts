@@ -33,6 +33,7 @@ import { entryLiveKey } from '../intake/entry.ts';
 import { findEntryChange, removeEntryChange, setEntryKey } from '../intake/entry-change.repository.ts';
 import { submissionChanged } from '../intake/events.ts';
 import { addEvent, updateEntrySubmission } from '../intake/submission.repository.ts';
+import { OPEN_STATES_OF_ALL } from './list.repository.ts';
 import {
   addNote,
   findSubmission,
@@ -51,7 +52,7 @@ export interface StepResult {
 
 /** Lists the operators to whom a submission can be assigned, by name, with the count of their open submissions. */
 export const listAssignees = (db: Db) =>
-  readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
+  readAssignees(db, rolesWith('submission:review'), OPEN_STATES_OF_ALL);
 
 async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
   const submission = orNotFound(await findSubmission(db, id));

@@ -1,9 +1,7 @@
 import { WAITING_STATES } from '@pv-brain/contract/submissions/inbox.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/rows.ts';
 
 /** Span of days in Shanghai, inclusive. */
 export interface Span {
@@ -13,13 +11,6 @@ export interface Span {
 
 /** Returns an upper bound after the last second of a day. */
 const endOf = (day: string) => `${day} 24`;
-
-/** Counts the pending submissions of a kind. */
-export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number> {
-  return countRows(
-    db.selectFrom('submission').where('kind', '=', kind).where('state', 'in', WAITING_STATES[kind]),
-  );
-}
 
 /** Returns the ids of the submissions pending longest, in that order. */
 export async function readLongest(db: Db, limit: number): Promise<string[]> {

@@ -14,9 +14,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
 import { sumByKind } from '../../submissions/intake/own/own-submissions.repository.ts';
-import { countOlder, readListRows } from '../../submissions/review/list.repository.ts';
+import { countOlder, countWaiting, readListRows } from '../../submissions/review/list.repository.ts';
 import { isOverdue, readOverdueLimits } from '../../submissions/review/overdue.ts';
-import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
+import { countSent, readLongest, readSteps, type Span } from './work.repository.ts';
 
 type Step = Awaited<ReturnType<typeof readSteps>>[number];
 
@@ -29,7 +29,6 @@ export const readGoal = async (db: Db): Promise<number> => {
 /** Returns the pending submissions: their number, how many are overdue, and those pending longest. */
 export async function readWaiting(db: Db) {
   const limits = await readOverdueLimits(db);
-  const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
   const overdue = SUBMISSION_KINDS.map((kind) =>
     countOlder(db, {
       kind,
@@ -41,7 +40,7 @@ export async function readWaiting(db: Db) {
   const ids = await readLongest(db, WAITED_LONGEST);
   const rows = await readListRows(db, ids);
   return {
-    waiting: sum(await Promise.all(counts)),
+    waiting: sum(Object.values(await countWaiting(db))),
     late: sum(await Promise.all(overdue)),
     oldest: rows.map((row) => ({
       fdId: row.id,
