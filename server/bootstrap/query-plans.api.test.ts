@@ -2,6 +2,7 @@ import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { expect, it } from 'vitest';
+import { listOperators } from '../identity/operators/operators.repository.ts';
 import { countNotices } from '../messaging/notices/notice.repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countJobs } from '../platform/jobs/console.repository.ts';
@@ -53,6 +54,7 @@ it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     only('notice_announcement'),
     (db) => countNotices(db, { accountId: me, only: 'announcement' }),
   ],
+  ['the operators', /account_role_role/, (db) => listOperators(db)],
 ])('the plan for %s uses an index', async (_, index, read) => {
   const { db } = await testDatabase();
   const plan = (await plansOf(db, read)).join('\n');
