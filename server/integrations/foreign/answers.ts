@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -64,12 +65,20 @@ const list = (value: string | string[] | undefined): readonly string[] =>
 /** Statuses that are passed on without the body of their response, if that is not JSON. */
 const PLAIN_REFUSALS = [400, 401, 403, 404, 413, 415, 429];
 
+/**
+ * Decodes text without the byte order mark that .NET systems may write: as GB 18030, a superset of GBK, if the content type names
+ * one of these, else as UTF-8. Some systems name GBK and send UTF-8.
+ */
+function decode(bytes: Buffer, contentType: string): string {
+  const isGbk = /charset=["']?gb/i.test(contentType) && !isUtf8(bytes);
+  return new TextDecoder(isGbk ? 'gb18030' : 'utf-8').decode(bytes);
+}
+
 /** Reads a response as JSON, whatever its content type. Throws an HttpError for a redirect and for anything else. */
 export async function readJson(answer: Answer) {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
-  // Decodes without the byte order mark that .NET systems may write.
-  const text = new TextDecoder().decode(await readBytes(answer, MAX_JSON_BYTES));
+  const text = decode(await readBytes(answer, MAX_JSON_BYTES), String(headers['content-type'] ?? ''));
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -146,6 +146,21 @@ describe('a hostile back end', () => {
     }
   });
 
+  it.each([
+    ['application/json;charset=GBK', Buffer.from([0xb9, 0xe2, 0xb7, 0xfc])],
+    ['text/html; charset="gb2312"', Buffer.from([0xb9, 0xe2, 0xb7, 0xfc])],
+    ['application/json;charset=GBK', Buffer.from('光伏')],
+    ['application/json;charset=ISO-8859-1', Buffer.from('光伏')],
+  ])('may send its JSON as %s, which is passed on as UTF-8', async (type, title) => {
+    const body = Buffer.concat([Buffer.from('{"code":0,"rows":["'), title, Buffer.from('"]}')]);
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) => response.writeHead(200, { 'content-type': type }).end(body),
+    });
+    const app = await foreignApp(backEnd);
+    for (const headers of [{}, { authorization: 'Bearer a' }])
+      expect((await app.inject({ url: LIST, headers })).json().rows).toEqual(['光伏']);
+  });
+
   it('cannot send a scripted SVG as captcha', async () => {
     const backEnd = await startBackEnd({
       '/captcha/captchaImage': (_, response) =>
