@@ -20,11 +20,11 @@ const formatTimestamp = (value: number) =>
 
 /**
  * Converts a time of a foreign back end to `YYYY-MM-DD HH:mm:ss`, or to `YYYY-MM-DD` if it is a day. Accepts both with spaces or
- * as ISO, with or without a zone, and seconds or milliseconds. Returns null for anything unreadable and for days that do not
- * exist, such as the 0000-00-00 of MySQL.
+ * as ISO, with or without a zone, and seconds or milliseconds. Returns null for anything unreadable, for 0, and for days that
+ * do not exist, such as the 0000-00-00 of MySQL.
  */
 export function foreignTime(value: unknown): string | null {
-  if (typeof value === 'number') return formatTimestamp(value);
+  if (typeof value === 'number') return value === 0 ? null : formatTimestamp(value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (/^\d{9,14}$/.test(text)) return formatTimestamp(Number(text));

@@ -87,6 +87,7 @@ it('check-back-end accepts the variants that the portal accepts', async () => {
     },
     changeBody('/api/policy/', (body) => ({ ...body, code: body.code === 0 ? 200 : body.code })),
     changeBody('/api/recruit/list', (body) => ({ ...body, rows: null, total: 0 })),
+    changeBody('/api/industryNews/list', () => ({ code: 0, total: 0 })),
     changeBody('/api/project/categories', ({ rows, ...body }) => ({ ...body, data: rows })),
     // Lists need no fields beyond those of the specification, which names no category of a project.
     changeRows('/api/project/list', ({ fdCategory: _, ...row }) => row),

@@ -113,7 +113,8 @@ export function openExamination(base: URL) {
       if (!isSuccess)
         throw new UnusableAnswerError(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
       const { total, rows: givenRows = body.data } = body;
-      const rows = givenRows === null ? [] : givenRows;
+      const isEmpty = givenRows === null || (givenRows === undefined && String(total) === '0');
+      const rows = isEmpty ? [] : givenRows;
       if (!Array.isArray(rows) || !rows.every(isRow))
         throw new UnusableAnswerError(name, 'rows is not a list of objects');
       return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };

@@ -25,11 +25,11 @@ export function expectSuccess(answer: unknown): Answer {
   return answer as Answer;
 }
 
-/** Returns the rows of a list, from `rows` or `data`. */
+/** Returns the rows of a list, from `rows` or `data`. Some systems leave out an empty list, like all nulls. */
 export function rowsOf(answer: Answer): readonly unknown[] {
-  const { rows = answer.data } = answer;
+  const { rows = answer.data, total } = answer;
   if (Array.isArray(rows)) return rows;
-  if (rows === null) return [];
+  if (rows === null || (rows === undefined && textOf(total) === '0')) return [];
   throw new ApiError(500, ANSWER.failed, answer);
 }
 

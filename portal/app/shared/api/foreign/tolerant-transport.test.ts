@@ -71,6 +71,7 @@ describe('tolerantTransport for rows', () => {
     ['a second after the last', { fdApplyDate: '9999-12-31T23:59:59Z' }, { fdApplyDate: null }],
     ['a day of zeros', { fdApplyDate: '0000-00-00 00:00:00' }, { fdApplyDate: null }],
     ['the first day of all', { fdApplyDate: '0001-01-01T00:00:00' }, { fdApplyDate: null }],
+    ['zero for no time', { fdApplyDate: 0 }, { fdApplyDate: null }],
     ['a day that does not exist', { fdApplyDate: '2026-02-30' }, { fdApplyDate: null }],
     ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
     ['a text that is not a time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
@@ -178,6 +179,7 @@ describe('tolerantTransport for lists', () => {
     ['its rows as data', { code: 0, data: twoRows, total: 9 }, 9],
     ['rows alone', twoRows, 5],
     ['null for no rows', { code: 0, rows: null, total: 0 }, 0],
+    ['a total of zero and no rows', { code: 0, total: '0' }, 0],
   ])('accepts a list with %s', async (_, answer, total) => {
     expect(await policies(answer)).toMatchObject({ total });
   });
