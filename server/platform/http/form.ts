@@ -13,6 +13,11 @@ const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPai
 export async function registerForms(app: FastifyInstance): Promise<void> {
   // Any other site may send plain text without a CORS preflight; no call accepts it.
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // The default parser refuses an empty body, which clients send to calls without input.
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  );
   await app.register(formBody);
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }
