@@ -43,7 +43,11 @@ export async function createForeignApp({
   const metrics = await openMetrics(settings.metrics, version, measures);
   const app = await createBaseApp({ settings, state: memoryState(), metrics, ...caching });
   const reservedPrefixes = collectRouteRoots(app);
-  const backEnd = openBackEnd(apiBase);
+  const backEnd = openBackEnd(apiBase, (call, reason) =>
+    reason === null
+      ? app.log.info({ call }, 'a call of the back end succeeds again')
+      : app.log.error({ call, reason }, 'a call of the back end fails'),
+  );
   app.addHook('onClose', () => backEnd.close());
   const reads = createForeignReads(backEnd, caching);
   const shared = { settings, caching, versions, measures, backEnd, reads };

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { withClientAddress } from '../../platform/http/hardening/client-address.ts';
 import { hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
 import { readBytes, readJson } from './answers.ts';
@@ -6,11 +6,12 @@ import { openBackEnd } from './back-end.ts';
 
 async function openTestBackEnd(answers: Parameters<typeof startBackEnd>[0]) {
   const server = await startBackEnd(answers);
-  const backEnd = openBackEnd(server.base);
+  const log = vi.fn();
+  const backEnd = openBackEnd(server.base, log);
   onTestFinished(() => backEnd.close());
   const request = (name: string, timeout = 30_000, signal?: AbortSignal) =>
     backEnd.request({ name, method: 'GET', target: name, timeout, signal }, readJson);
-  return { backEnd, request, ...server };
+  return { backEnd, log, request, ...server };
 }
 
 it('a call fails with 504 at its timeout, without an answer or with one that arrives byte by byte', async () => {
@@ -95,4 +96,20 @@ it('a call’s failure is cleared by a success, and an aborted request does not 
   caller.abort();
   await expect(abandoned).rejects.toThrow();
   expect(backEnd.failingCalls()).toEqual([]);
+});
+
+it('a server error in JSON counts as a failure, and is logged once until the call succeeds again', async () => {
+  const { request, answers, backEnd, log } = await openTestBackEnd({ '/a': json({ status: 500 }, 500) });
+  for (let count = 0; count < 3; count += 1) expect((await request('/a')).status).toBe(500);
+  expect(backEnd.failingCalls()).toEqual(['/a']);
+  answers['/a'] = json({}, 404);
+  for (let count = 0; count < 3; count += 1) await request('/a');
+  expect(backEnd.failingCalls()).toEqual([]);
+  answers['/a'] = (_, response) => response.end('<html>');
+  await expect(request('/a')).rejects.toMatchObject({ statusCode: 502 });
+  expect(log.mock.calls).toEqual([
+    ['/a', 'status 500'],
+    ['/a', null],
+    ['/a', 'status 200, no JSON'],
+  ]);
 });

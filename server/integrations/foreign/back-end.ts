@@ -13,20 +13,25 @@ const SLOW_MS = 3000;
 
 type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
+/** Receives why a call fails, null once it succeeds again. */
+type FailureLog = (call: string, reason: string | null) => void;
+
 /** Tracks failing calls: those whose last answer was a failure, and those that hang. */
-function createCallTracker() {
+function createCallTracker(log: FailureLog) {
   const failedAt = new Map<string, number>();
   const runningCalls = new Map<string, Set<{ since: number }>>();
   return {
     /** Starts tracking a call; the returned function records its outcome. */
-    start(name: string): (outcome: CallOutcome) => void {
+    start(name: string): (outcome: CallOutcome, reason: string) => void {
       const call = { since: performance.now() };
       const calls = runningCalls.get(name) ?? new Set();
       runningCalls.set(name, calls.add(call));
-      return (outcome) => {
+      return (outcome, reason) => {
         calls.delete(call);
-        if (outcome === 'succeeded') failedAt.delete(name);
-        if (outcome === 'failed') failedAt.set(name, performance.now());
+        if (outcome === 'succeeded' && failedAt.delete(name)) log(name, null);
+        if (outcome !== 'failed') return;
+        if (!failedAt.has(name)) log(name, reason);
+        failedAt.set(name, performance.now());
       };
     },
     names(): string[] {
@@ -90,8 +95,8 @@ function untilAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Opens an external back end at a base address. */
-export function openBackEnd(address: string) {
+/** Opens an external back end at a base address. `log` hears of each call that begins or ends to fail. */
+export function openBackEnd(address: string, log: FailureLog = () => {}) {
   const base = new URL(address);
   /** Path of the base, without a slash at its end. */
   const basePath = base.pathname.replace(/\/+$/, '');
@@ -102,7 +107,7 @@ export function openBackEnd(address: string) {
     allowH2: false,
   });
   const queues = new Map<string, ReturnType<typeof createFairQueue>>();
-  const callTracker = createCallTracker();
+  const callTracker = createCallTracker(log);
   let count = 0;
 
   function queueOf(name: string) {
@@ -151,29 +156,34 @@ export function openBackEnd(address: string) {
       const signal = AbortSignal.any([callerSignal, deadline].filter((each) => each !== undefined));
       const recordOutcome = isFile ? undefined : callTracker.start(name);
       count += 1;
+      let status = 0;
       const response = queueOf(name).run(`${count}`, network(currentAddress()), () =>
-        send(request, signal, use),
+        send(request, signal, (answer) => {
+          status = answer.statusCode;
+          return use(answer);
+        }),
       );
       // It may reject after the caller has given up: ignore that.
       response.catch(() => {});
       try {
         const result = await untilAbort(response, signal);
-        recordOutcome?.('succeeded');
+        // A failure with JSON is passed on.
+        recordOutcome?.(status < 500 ? 'succeeded' : 'failed', `status ${status}`);
         return result;
       } catch (error) {
         const isLate = deadline?.aborted || /Timeout/.test((error as Error).name);
+        const failure =
+          error instanceof HttpError
+            ? error
+            : isLate
+              ? new BackEndError(504, `${name}: no answer in time`)
+              : failed(`${name}: ${String(error)}`);
         // A request whose visitor left says nothing about the back end's health.
         recordOutcome?.(
-          callerSignal?.aborted
-            ? 'abandoned'
-            : error instanceof HttpError && error.statusCode < 500
-              ? 'succeeded'
-              : 'failed',
+          callerSignal?.aborted ? 'abandoned' : failure.statusCode < 500 ? 'succeeded' : 'failed',
+          failure instanceof BackEndError ? failure.reason : failure.message,
         );
-        if (error instanceof HttpError) throw error;
-        throw isLate
-          ? new BackEndError(504, `${name}: no answer in time`)
-          : failed(`${name}: ${String(error)}`);
+        throw failure;
       }
     },
   };

@@ -18,7 +18,7 @@ async function reading(answers: Parameters<typeof startBackEnd>[0] = {}) {
   );
   const onFault = vi.fn();
   const read = (path: string, query: Record<string, string> = {}) => reads.forPage(path, query, onFault);
-  return { ...fakeBackEnd, read, onFault };
+  return { ...fakeBackEnd, read, onFault, failingCalls: backEnd.failingCalls };
 }
 
 it('hanging navigation fails with 504 after a moment, and later pages do not wait for it', async () => {
@@ -60,8 +60,11 @@ it('navigation is still served when the back end answers HTTP 200 with a failure
 });
 
 it('the first read of navigation fails if its code is a failure', async () => {
-  const { read, onFault } = await reading({ [NAVIGATION]: json({ code: 500, msg: '系统异常' }) });
+  const { read, onFault, failingCalls } = await reading({
+    [NAVIGATION]: json({ code: 500, msg: '系统异常' }),
+  });
   await expect(read(NAVIGATION)).rejects.toMatchObject({ statusCode: 502 });
+  expect(failingCalls()).toEqual([NAVIGATION]);
   expect(onFault).toHaveBeenCalledOnce();
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../platform/cache/response-cache.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { type JsonAnswer, readJson, saysSuccess } from './answers.ts';
-import { type BackEnd, BackEndError } from './back-end.ts';
+import { type Answer, type BackEnd, BackEndError } from './back-end.ts';
 import { createStaleCache } from './stale-cache.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -52,7 +52,11 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
   const shell = createStaleCache<JsonAnswer>(SHELL_TIMES);
 
   /** Requests without cookies or token, so that the answer is the same for everybody. */
-  const requestJson = ({ path, timeout }: SpecCall, query: string): Promise<JsonAnswer> =>
+  const requestJson = (
+    { path, timeout }: SpecCall,
+    query: string,
+    read: (answer: Answer) => Promise<JsonAnswer> = readJson,
+  ): Promise<JsonAnswer> =>
     backEnd.request(
       {
         name: path,
@@ -61,7 +65,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
         headers: { accept: 'application/json' },
         timeout,
       },
-      readJson,
+      read,
     );
 
   async function finish(call: SpecCall, query: string): Promise<FinishedResponse> {
@@ -90,7 +94,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
       const text = queryOf(query);
       try {
         const { status, value } = SHELL_PATHS.has(path)
-          ? await shell(`${path}?${text}`, () => requestUnlessFailed(call, text))
+          ? await shell(`${path}?${text}`, () => requestJson(call, text, readUnlessFailed))
           : await find(call, text).then(({ status, forms }) => ({
               status,
               value: JSON.parse(forms.identity.toString()) as unknown,
@@ -104,18 +108,17 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
       }
     },
   };
+}
 
-  /**
-   * Rejects answers with a server error, which Java systems put into the `code` of an HTTP 200: only others are served for an
-   * hour.
-   */
-  async function requestUnlessFailed(call: SpecCall, query: string): Promise<JsonAnswer> {
-    const answer = await requestJson(call, query);
-    const code = Number((answer.value as { code?: unknown } | null)?.code ?? 0);
-    if (answer.status >= 500 || code >= 500)
-      throw new BackEndError(502, `${call.path}: status ${answer.status}, code ${code}`);
-    return answer;
-  }
+/**
+ * Rejects answers with a server error, which Java systems put into the `code` of an HTTP 200: only others are served for an hour.
+ */
+async function readUnlessFailed(response: Answer): Promise<JsonAnswer> {
+  const answer = await readJson(response);
+  const code = Number((answer.value as { code?: unknown } | null)?.code ?? 0);
+  if (answer.status >= 500 || code >= 500)
+    throw new BackEndError(502, `status ${answer.status}, code ${code}: ${msgOf(answer.value)}`);
+  return answer;
 }
 
 function msgOf(value: unknown): string {
