@@ -30,20 +30,30 @@ export interface Host {
 
 const hostContext = createContext<Host>();
 
-/** Converts a refusal of the host to the ApiError that a back end's refusal gives. */
+/**
+ * Converts a refusal of the host to the ApiError that a back end's refusal gives. It has no stack: while a back end is down, each page
+ * logs several, and the host logs the reason.
+ */
 function asApiError(error: unknown): never {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
-  throw statusCode === undefined ? error : new ApiError(statusCode, message ?? '');
+  const failure = statusCode === undefined ? error : new ApiError(statusCode, message ?? '');
+  if (failure instanceof ApiError) failure.stack = '';
+  throw failure;
 }
+
+const withApiErrors =
+  (transport: Transport): Transport =>
+  (path, query) =>
+    transport(path, query).catch(asApiError);
 
 /** Returns the context of one page request: access to the API, and the settings that are public to browsers. */
 export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
-  const apiTransport: Transport = (path, query) => transport(path, query).catch(asApiError);
+  const apiTransport = withApiErrors(transport);
   const api = config.ownBackEnd
     ? createApi(apiTransport)
-    : createApi(tolerantTransport(apiTransport, clean), readAction);
+    : createApi(withApiErrors(tolerantTransport(apiTransport, clean)), readAction);
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, host);
