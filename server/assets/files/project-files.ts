@@ -6,13 +6,17 @@ import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { network } from '../../platform/http/hardening/network.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findContentFiles, findProjectFiles } from './item-file.repository.ts';
 import { type Packed, packedName, packStream, sendZip } from './pack.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Maximum concurrent zip downloads: each holds a file open until its client has read it. */
-const MAX_PACKS = 8;
+/**
+ * Maximum concurrent zip downloads: each holds a file open until its client has read it. One network has a part of them, so that
+ * clients that read slowly occupy no others'.
+ */
+const MAX_PACKS = { network: 8, all: 64 };
 
 /** Returns the path of a public file; empty for an address that is not a readable one. */
 function pathAt(address: string): string {
@@ -28,7 +32,7 @@ export function registerProjectFiles(
   app: FastifyInstance,
   { db, storage }: { db: Db; storage: Pick<Storage, 'store' | 'publicFiles'> },
 ): void {
-  let openPacks = 0;
+  const openPacks: string[] = [];
 
   async function packed(files: readonly ItemFile[]): Promise<Packed[]> {
     const ids = files.flatMap(({ address }) => fileAt(address) ?? []);
@@ -43,17 +47,18 @@ export function registerProjectFiles(
     });
   }
 
-  mount(app, projectFiles, async ({ input: { fdId }, reply }) => {
+  mount(app, projectFiles, async ({ input: { fdId }, request, reply }) => {
     const project = await findProjectFiles(db, fdId);
     if (!project || project.files.length === 0) throw notFound();
     const files = await packed(project.files);
     // No await from here on, so that each of several concurrent requests counts those before it.
-    if (openPacks >= MAX_PACKS) throw new HttpError(503, ATTACHMENTS.busy);
+    const client = network(request.ip);
+    const ownPacks = openPacks.filter((each) => each === client);
+    if (ownPacks.length >= MAX_PACKS.network || openPacks.length >= MAX_PACKS.all)
+      throw new HttpError(503, ATTACHMENTS.busy);
     const stream = packStream(storage.store, files);
-    openPacks += 1;
-    stream.on('close', () => {
-      openPacks -= 1;
-    });
+    openPacks.push(client);
+    stream.on('close', () => openPacks.splice(openPacks.indexOf(client), 1));
     return sendZip(reply, packedName(ATTACHMENTS.pack(project.title)), stream);
   });
 }
