@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { caller } from '../../../platform/http/call-context.ts';
+import { network } from '../../../platform/http/hardening/network.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
@@ -76,7 +77,8 @@ export async function withReceivedFile<T>(
   use: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { account } = caller(request);
-  const slot = await uploadCounter.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
+  const address = network(request.ip);
+  const slot = await uploadCounter.admit({ account, address, ...expectBody(request, maxBytes) });
   try {
     const received = await receiveFile(request, join(staging, newId()), maxBytes, slot.add);
     try {

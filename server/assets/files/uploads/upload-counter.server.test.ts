@@ -123,17 +123,18 @@ describe('concurrent uploads', () => {
     expect(answers).toEqual({ 429: 24 });
   });
 
-  it('are limited to sixty per address, and two hundred in all', async () => {
+  it('are limited to sixty per network, and two hundred in all', async () => {
     const { startUpload, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
     mockFreeBytes(1e12);
     let [address, token] = ['', ''];
     for (let count = 0; count < 200; count += 1) {
-      if (count % 60 === 0) address = `198.18.8.${count}`;
+      if (count % 60 === 0) address = `2001:db8:0:${count}::`;
       if (count % 6 === 0) token = await signedIn();
       const client = await startUpload(token, { from: address });
       expect(client.received(), String(count)).toBe('');
       if (count !== 59) continue;
-      const refused = await startUpload(await signedIn(), { from: address });
+      // Another address of the same network.
+      const refused = await startUpload(await signedIn(), { from: `${address}ff` });
       await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 429 .*"msg":"操作过于频繁，请稍后再试"/s);
     }
     expect(filesIn('incoming')).toHaveLength(200);
