@@ -198,6 +198,26 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     });
   });
 
+  it('keeps the units of a category that was the last change before closing', async () => {
+    const units = [
+      { category: 'module', unit: 'MW', priceUnit: '元/W' },
+      { category: 'inverter', unit: '台', priceUnit: '元/台' },
+    ];
+    server.answers['/api/my/formDefaults'] = () => Response.json({ code: 0, data: { areas: [], units } });
+    await open('supply', 'module');
+    const selectedUnits = () =>
+      ['数量单位', '计价单位'].map((label) => screen.getByLabelText<Control>(new RegExp(`^${label}`)).value);
+    fill('产品名称', '组串式逆变器');
+    // As browsers do: first the one event, then the other.
+    fill('分类', 'inverter');
+    fireEvent.change(control('分类'));
+    expect(selectedUnits()).toEqual(['台', '元/台']);
+    press('取消');
+    press(MARKET_TEXT.publish.supply);
+    await waitFor(() => expect(control('分类').value).toBe('inverter'));
+    expect(selectedUnits()).toEqual(['台', '元/台']);
+  });
+
   it('says why publishing is impossible while the market has no category', async () => {
     categories = [];
     await open();

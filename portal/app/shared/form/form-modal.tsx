@@ -16,7 +16,7 @@ interface FormModalProps extends DialogProps {
   help: HelpChapter;
   submit: string;
   busy: boolean;
-  form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>;
+  form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'>;
   /** Displayed at the left end of the footer; default is a note about required fields. */
   note?: ReactNode;
   /** Error that belongs to no field. It replaces the note. */

@@ -114,12 +114,15 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (Object.keys(allErrors).length === 0) void send(values, fields);
   }
 
-  function input(event: FormEvent<HTMLFormElement>) {
-    keepDraft(draft, { values: typedValues(event.currentTarget, definition) });
+  function change(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    clearError(name);
-    setProblem(null);
+    // Synchronously, so that the draft contains fields that follow the changed one.
+    flushSync(() => {
+      clearError(name);
+      setProblem(null);
+    });
+    keepDraft(draft, { values: typedValues(event.currentTarget, definition) });
   }
 
-  return { errors, problem, clearError, busy, form: { onSubmit: submit, onInput: input } };
+  return { errors, problem, clearError, busy, form: { onSubmit: submit, onChange: change } };
 }
