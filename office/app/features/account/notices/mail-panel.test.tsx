@@ -1,3 +1,4 @@
+import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
@@ -68,11 +69,13 @@ it('asks for an address first, shows its error at the field, and then that a con
   refusal = null;
   fireEvent.change(field, { target: { value: ADDRESS } });
   expect(screen.queryByRole('alert')).toBeNull();
+  field.focus();
   // The loading icon may still be fading out of the button's name.
   fireEvent.click(screen.getByRole('button', { name: /发送确认邮件$/ }));
   expect((await screen.findByRole('status')).textContent).toBe(
     `确认邮件已发往 ${ADDRESS}，打开其中的链接后生效。`,
   );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: MAIL_PANEL.change }));
   fireEvent.click(screen.getByRole('button', { name: '重新发送' }));
   await waitFor(() => expect(requests.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
 });

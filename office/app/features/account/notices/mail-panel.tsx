@@ -43,13 +43,13 @@ function AddressForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
 /** The account's mail address, with buttons to change and remove it. */
 function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
-  const changeButton = useFocusBack<HTMLButtonElement>(isTyping);
   const [dialog, confirm] = useConfirm();
   const resend = useMailChange(mailAddress);
   const remove = useMailChange(mailAddressRemove);
   const current = address ?? pending;
-  if (current === null || isTyping)
-    return <AddressForm isFirst={current === null} onClose={() => setTyping(false)} />;
+  const isFormOpen = current === null || isTyping;
+  const changeButton = useFocusBack<HTMLButtonElement>(isFormOpen);
+  if (isFormOpen) return <AddressForm isFirst={current === null} onClose={() => setTyping(false)} />;
   return (
     <div className={'grid gap-8 breaks'}>
       {address && (
