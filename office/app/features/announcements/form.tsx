@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
-import { useAction } from '../../shared/api/use-change.ts';
+import { useAction, useErrorNotification } from '../../shared/api/use-change.ts';
 import { FaultSummary } from '../../shared/form/fault-summary.tsx';
 import { controlId, Labelled } from '../../shared/form/labelled.tsx';
 import { StaleNote } from '../../shared/form/stale-note.tsx';
@@ -138,6 +138,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   const { id } = draft;
   const navigate = useNavigate();
   const { notification } = App.useApp();
+  const { showError, hideError } = useErrorNotification();
   const edited = useEdited<AnnouncementDraft, Value>(draft, FIELDS);
   const { value, isChanged, change: setValue } = edited;
   const { faults, setFaults, faultOf } = useFaults((field) =>
@@ -175,12 +176,13 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   async function saveOrSend({ isSent = false, isLeaving = false } = {}): Promise<boolean> {
     edited.send();
     setFaults([]);
+    hideError();
     try {
       await act.mutateAsync({ ...request, isSent, isLeaving });
       return true;
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
-      else notification.error({ title: (error as Error).message, duration: false });
+      else showError(error as Error);
       return false;
     }
   }

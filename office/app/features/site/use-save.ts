@@ -6,6 +6,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
+import { useErrorNotification } from '../../shared/api/use-change.ts';
 
 /** Prefix of the query keys of the site's data. */
 export const SITE_KEY = ['site'] as const;
@@ -21,10 +22,12 @@ export function useSave<const C extends Call>(
   onDone: () => void = () => {},
 ) {
   const { notification } = App.useApp();
+  const { showError, hideError } = useErrorNotification();
   const queries = useQueryClient();
   const [clientErrors, setClientErrors] = useState<readonly FieldError[]>([]);
   const isChangedSince = useRef(false);
   const save = useMutation({
+    onMutate: hideError,
     mutationFn: (input: WireInput<C>) => {
       isChangedSince.current = false;
       return call(declared, input);
@@ -38,7 +41,7 @@ export function useSave<const C extends Call>(
     },
     onError: (error) => {
       if (error instanceof CallError && error.errors.length > 0) return;
-      notification.error({ title: error.message, duration: false });
+      showError(error);
       // After a conflict, the other operator's values are shown.
       void queries.invalidateQueries({ queryKey: SITE_KEY });
     },

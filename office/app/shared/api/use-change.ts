@@ -1,19 +1,27 @@
 import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useId } from 'react';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
 /** Field of an uploaded file. It is chosen outside forms, so no form shows its error. */
 const FILE_FIELD = 'file';
 
-/** Shows the error of a call as a notification; errors of form fields are shown by the form. */
-export function useErrorNotification(): (error: Error) => void {
+/**
+ * Shows the error of a call as a notification; errors of form fields are shown by the form. It stays until it is closed, or until the
+ * next try hides it.
+ */
+export function useErrorNotification() {
   const { notification } = App.useApp();
-  return (error) => {
-    const hasFieldErrors =
-      error instanceof CallError && error.errors.some(({ field }) => field !== FILE_FIELD);
-    if (!hasFieldErrors) notification.error({ title: error.message, duration: false });
+  const key = useId();
+  return {
+    showError(error: Error) {
+      const hasFieldErrors =
+        error instanceof CallError && error.errors.some(({ field }) => field !== FILE_FIELD);
+      if (!hasFieldErrors) notification.error({ key, title: error.message, duration: false });
+    },
+    hideError: () => notification.destroy(key),
   };
 }
 
@@ -24,16 +32,17 @@ export function useAction<Input, Answer>(
   onDone?: (answer: Answer) => void,
 ) {
   const { notification } = App.useApp();
-  const notifyError = useErrorNotification();
+  const { showError, hideError } = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
+    onMutate: hideError,
     onSuccess: (answer) => {
       const title = (answer as { msg?: string } | undefined)?.msg;
       if (title) notification.success({ title });
       onDone?.(answer);
     },
-    onError: notifyError,
+    onError: showError,
     onSettled: async () => {
       for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
     },

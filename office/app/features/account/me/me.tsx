@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { call, callWithFile } from '../../../shared/api/call.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -31,8 +32,10 @@ import { SessionsPanel } from './sessions-panel.tsx';
 /** Changes the account's picture, or removes it without a file; the page header and the list of members are updated. */
 function useAvatar() {
   const { notification } = App.useApp();
+  const { showError, hideError } = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
+    onMutate: hideError,
     mutationFn: (file: File | null) =>
       file ? callWithFile(avatarUpload, { file }) : call(avatarRemoval, {}),
     onSuccess: async ({ msg }) => {
@@ -41,7 +44,7 @@ function useAvatar() {
       await queries.invalidateQueries({ queryKey: ['my-company'] });
     },
     // The field itself shows an error about a picture.
-    onError: ({ message }, file) => file || notification.error({ title: message, duration: false }),
+    onError: (error, file) => file || showError(error),
   });
 }
 

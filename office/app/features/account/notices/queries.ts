@@ -4,10 +4,9 @@ import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { dataQuery, pageQuery } from '../../../shared/api/queries.ts';
-import { changeHook } from '../../../shared/api/use-change.ts';
+import { changeHook, useErrorNotification } from '../../../shared/api/use-change.ts';
 import type { Paged } from '../../../shared/list/use-list-address.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
@@ -53,11 +52,12 @@ export const useMailChange = changeHook(MAIL_KEY);
 
 /** Chooses the mail topics. A switch changes at once, and back when saving fails. */
 export function useSaveTopics() {
-  const { notification } = App.useApp();
+  const { showError, hideError } = useErrorNotification();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (topics: Record<MailTopic, boolean>) => call(mailChoose, topics),
     onMutate: async (topics) => {
+      hideError();
       await client.cancelQueries({ queryKey: MAIL_KEY });
       const previousMail = client.getQueryData(mailQuery.queryKey);
       if (previousMail)
@@ -66,7 +66,7 @@ export function useSaveTopics() {
     },
     onError: (error, _, previousMail) => {
       client.setQueryData(mailQuery.queryKey, previousMail);
-      notification.error({ title: error.message, duration: false });
+      showError(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: MAIL_KEY }),
   });

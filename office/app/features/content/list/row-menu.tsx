@@ -37,13 +37,14 @@ const isAllowed = (type: ContentType, name: ListedStep, state: string) => {
 
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
   const { onStep, mayDelete } = acts;
-  const notifyError = useErrorNotification();
+  const { showError, hideError } = useErrorNotification();
   const navigate = useNavigate();
   const navigateLater = useNavigateLater();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
   async function copy() {
+    hideError();
     const navigateToCopy = navigateLater();
     const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
     if (!item) return;
@@ -58,7 +59,7 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
   const items: MenuProps['items'] = [
     { key: 'edit', label: CONTENT_LIST.edit, onClick: () => void navigate(`${page}${address}`) },
     { key: 'versions', label: CONTENT_LIST.versions, onClick: () => void navigate(`${page}/versions`) },
-    { key: 'copy', label: PUBLISHING.copy, onClick: () => void copy().catch(notifyError) },
+    { key: 'copy', label: PUBLISHING.copy, onClick: () => void copy().catch(showError) },
     ...step('publish', CONTENT_BULK.publish),
     ...step('withdraw', CONTENT_BULK.withdraw),
     ...step('recycle', CONTENT_BULK.recycle, mayDelete).map((entry) => ({ ...entry, danger: true })),

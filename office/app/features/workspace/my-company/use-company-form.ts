@@ -49,12 +49,13 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   );
   const [isSaved, setSaved] = useState(false);
   const { notification } = App.useApp();
-  const notifyError = useErrorNotification();
+  const { showError, hideError } = useErrorNotification();
   const queries = useQueryClient();
 
   const change = (next: Partial<Draft>) => edited.change({ ...draft, ...next });
 
   const save = useMutation({
+    onMutate: hideError,
     mutationFn: (revision: string) => {
       edited.send();
       const { contacts, ...fields } = withoutKeys(draft);
@@ -65,10 +66,10 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
       setSaved(true);
     },
     onError: (error) => {
-      if (!(error instanceof CallError)) return notifyError(error);
+      if (!(error instanceof CallError)) return showError(error);
       setFaults(error.errors);
       // The colleague's version is loaded, and a note reports the conflict.
-      if (error.code !== 409) notifyError(error);
+      if (error.code !== 409) showError(error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: COMPANY_KEY }),
   });

@@ -13,6 +13,7 @@ import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
@@ -108,6 +109,7 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
       : draft.values[field],
   );
   const { notification } = App.useApp();
+  const { showError, hideError } = useErrorNotification();
   const queries = useQueryClient();
   const navigateLater = useNavigateLater();
 
@@ -120,7 +122,10 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
   const remainingFiles = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
 
   const send = useMutation({
-    onMutate: navigateLater,
+    onMutate: () => {
+      hideError();
+      return navigateLater();
+    },
     mutationFn: async () => {
       const { fdId } = item;
       const ids = [...remainingFiles, ...added].map(({ attId }) => attId).join(',');
@@ -141,7 +146,7 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
       const fieldErrors = error instanceof CallError ? error.errors : [];
       const formErrors = fieldErrors.filter(({ field }) => field in form || field === FILES);
       if (formErrors.length > 0) setFaults(formErrors);
-      else notification.error({ title: error.message, duration: false });
+      else showError(error);
       if (error instanceof CallError && error.code === 409) {
         setDraft((before) => ({ ...before, seen: '' }));
         void queries.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
