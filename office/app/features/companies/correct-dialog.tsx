@@ -22,10 +22,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialogs.module.css';
 import { type Company, useChange } from './queries.ts';
 
-const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
-  keyof Contact,
-  { label: string; maxLength?: number },
-][];
+const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [keyof Contact, { label: string }][];
 const NOBODY: Contact = { name: '', position: '', phone: '', email: '' };
 
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -76,22 +73,18 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
               options={areas.map((each) => ({ value: each, label: each }))}
             />
           ) : (
-            <Input {...form.control('area')} autoComplete="off" maxLength={CORRECTION_FORM.area.maxLength} />
+            <Input {...form.control('area')} autoComplete="off" />
           )}
         </Labelled>
         <Labelled {...form.label('address')} label={CORRECTION_FORM.address.label}>
-          <Input
-            {...form.control('address')}
-            autoComplete="off"
-            maxLength={CORRECTION_FORM.address.maxLength}
-          />
+          <Input {...form.control('address')} autoComplete="off" />
         </Labelled>
       </div>
       {people.map((contact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: contacts may repeat, and the form holds all input
         <fieldset key={at} className={`boxed grid ${styles.contact}`}>
           <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
-          {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
+          {CONTACT_FIELDS.map(([part, { label }]) => {
             const field = contactField(at, part);
             const change = (next: string) =>
               form.set(
@@ -104,11 +97,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
               );
             return (
               <Labelled key={part} {...form.label(field)} label={label}>
-                <Input
-                  {...form.control(field, contact[part], change)}
-                  autoComplete="off"
-                  {...(maxLength ? { maxLength } : {})}
-                />
+                <Input {...form.control(field, contact[part], change)} autoComplete="off" />
               </Labelled>
             );
           })}
@@ -135,7 +124,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
         isRequired
         hint={COMPANY_ASK.reasonNote}
       >
-        <Input {...form.control('reason')} autoComplete="off" maxLength={CORRECTION_FORM.reason.maxLength} />
+        <Input {...form.control('reason')} autoComplete="off" />
       </Labelled>
     </DialogForm>
   );

@@ -1,5 +1,4 @@
 import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_ASK } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { Input } from 'antd';
@@ -43,12 +42,7 @@ function ReasonDialog(props: ReasonDialogProps) {
         isRequired={!answer}
         hint={answer?.note ?? COMPANY_ASK.reasonNote}
       >
-        <Input.TextArea
-          {...form.control('reason')}
-          rows={2}
-          autoFocus
-          maxLength={REASON_FORM.reason.maxLength}
-        />
+        <Input.TextArea {...form.control('reason')} rows={2} autoFocus />
       </Labelled>
     </DialogForm>
   );

@@ -1,5 +1,4 @@
 import { companyMerge, type companyMerging } from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import {
   COMPANY_ASK,
   COMPANY_LIST,
@@ -140,7 +139,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
           isRequired
           hint={COMPANY_ASK.reasonNote}
         >
-          <Input {...form.control('reason')} autoComplete="off" maxLength={REASON_FORM.reason.maxLength} />
+          <Input {...form.control('reason')} autoComplete="off" />
         </Labelled>
       )}
       <ErrorText className="error mt-4" text={form.faultOf('other')} />

@@ -187,6 +187,12 @@ it('requires fields and a reason for a return, and sends the chosen day', async 
   const faults = within(dialog).getAllByRole('alert');
   expect(faults.map(({ textContent }) => textContent)).toEqual(['请勾选需要补正的地方', '请填写原因']);
   fireEvent.click(within(dialog).getByRole('checkbox', { name: '申报附件' }));
+  // A browser would cut off the end of a pasted text; the server rejects it at the field.
+  expect(
+    within(dialog)
+      .getByLabelText(/退回原因/)
+      .hasAttribute('maxlength'),
+  ).toBe(false);
   fireEvent.change(within(dialog).getByLabelText(/退回原因/), { target: { value: '缺盖章' } });
   fireEvent.click(within(dialog).getByRole('button', { name: /^设为 10 个工作日/ }));
   expect(within(dialog).getByLabelText<HTMLInputElement>(/补正期限/).value).toMatch(/^\d{4}-/);

@@ -38,8 +38,7 @@ interface ReasonFieldProps {
 function ReasonField(props: ReasonFieldProps) {
   const { id, step, label, isOptional = false, isShown = true, value, fault, onChange, isFirst } = props;
   const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
-  const add = (phrase: string) =>
-    onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
+  const add = (phrase: string) => onChange(value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`);
   return (
     <div className="grid gap-8">
       <div className="row spread">
@@ -71,7 +70,6 @@ function ReasonField(props: ReasonFieldProps) {
         id={id}
         rows={4}
         autoFocus={isFirst}
-        maxLength={REASON_MAX_LENGTH}
         status={fault ? 'error' : ''}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-note`}

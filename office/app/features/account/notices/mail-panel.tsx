@@ -26,7 +26,6 @@ function AddressForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           autoFocus={!isFirst}
         />
       </Labelled>

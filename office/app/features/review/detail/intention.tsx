@@ -1,5 +1,5 @@
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
-import { CONTACT_WAYS, type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
+import { CONTACT_WAYS, type ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_HISTORY,
   INBOX_ITEM,
@@ -44,7 +44,6 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
         aria-label={INBOX_NOTES.follow}
         placeholder={INBOX_NOTES.followHint}
         rows={3}
-        maxLength={NOTE_MAX_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,5 +1,5 @@
 import { inboxNote } from '@pv-brain/contract/submissions/calls/inbox.ts';
-import { type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
+import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
@@ -55,7 +55,6 @@ function NoteForm({ fdId }: { fdId: string }) {
         aria-label={INBOX_NOTES.write}
         placeholder={INBOX_NOTES.hint}
         rows={2}
-        maxLength={NOTE_MAX_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -46,7 +46,6 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
           inputMode="email"
           autoComplete="email"
           autoFocus
-          maxLength={254}
           {...(mail?.address ? { placeholder: mail.address } : {})}
         />
       </Labelled>

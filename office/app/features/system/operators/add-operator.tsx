@@ -45,10 +45,10 @@ function PersonFields<Values extends { name: string; department: string }>({ for
   return (
     <>
       <Labelled {...form.label('name')} label={NAME.label} hint={OPERATOR_FORM.nameHint}>
-        <Input {...form.control('name')} autoComplete="off" maxLength={NAME.maxLength} />
+        <Input {...form.control('name')} autoComplete="off" />
       </Labelled>
       <Labelled {...form.label('department')} label={DEPARTMENT.label}>
-        <Input {...form.control('department')} autoComplete="off" maxLength={DEPARTMENT.maxLength} />
+        <Input {...form.control('department')} autoComplete="off" />
       </Labelled>
     </>
   );

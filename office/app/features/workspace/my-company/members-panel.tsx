@@ -5,7 +5,6 @@ import {
   myName,
 } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { MEMBER_ASK, MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
-import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -70,12 +69,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <DialogForm form={form} onClose={onClose} title={MEMBER_ASK.nameTitle} act={MEMBER_ASK.save}>
       <Labelled {...form.label('name')} label={MEMBER_ASK.name} isRequired hint={MEMBER_ASK.nameHint}>
-        <Input
-          {...form.control('name')}
-          autoFocus
-          autoComplete="name"
-          maxLength={PERSON_FORM.name.maxLength}
-        />
+        <Input {...form.control('name')} autoFocus autoComplete="name" />
       </Labelled>
     </DialogForm>
   );

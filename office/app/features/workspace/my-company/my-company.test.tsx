@@ -83,6 +83,14 @@ describe('企业资料', () => {
     );
   });
 
+  it('takes a long reason for another name whole, for the server to reject', async () => {
+    await open(MyCompany, 'customer');
+    await click('申请改名');
+    const form = within(await dialog());
+    for (const label of ['新企业名称', '改名原因'])
+      expect(form.getByLabelText(label).hasAttribute('maxlength'), label).toBe(false);
+  });
+
   it('shows an invitation’s link once, after creating it', async () => {
     const invitation = {
       id: 'i1',

@@ -1,8 +1,7 @@
 import { companyRename } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { COMPANY_RENAME } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
-import { RENAME_ATTACHMENT, RENAME_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
-import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Input } from 'antd';
 import { useRef } from 'react';
@@ -41,12 +40,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{COMPANY_RENAME.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>
-        <Input
-          {...form.control('name')}
-          autoFocus
-          autoComplete="organization"
-          maxLength={COMPANY_NAME_MAX_LENGTH}
-        />
+        <Input {...form.control('name')} autoFocus autoComplete="organization" />
       </Labelled>
       <Labelled
         {...form.label('reason')}
@@ -54,7 +48,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
         isRequired
         hint={COMPANY_RENAME.reasonHint}
       >
-        <Input.TextArea {...form.control('reason')} rows={3} maxLength={RENAME_FORM.reason.maxLength} />
+        <Input.TextArea {...form.control('reason')} rows={3} />
       </Labelled>
       <Labelled {...form.label(FILES)} label={COMPANY_RENAME.files} hint={COMPANY_RENAME.filesHint}>
         <LicenceField
