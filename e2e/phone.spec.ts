@@ -1,4 +1,4 @@
-import { answerOf, open } from './content.ts';
+import { answerOf, expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusIn, follow, tabTo } from './keyboard.ts';
 import { layoutShift, MAX_LAYOUT_SHIFT } from './layout-shift.ts';
@@ -28,6 +28,21 @@ test('on a phone, the apply button of an open project is always in reach and cov
   const [end, bar] = [await page.getByRole('contentinfo').boundingBox(), await apply.boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
+
+test(
+  'on a phone, the menu says that its script could not be loaded, and opens once it can',
+  expects('net::ERR|cannot load a script'),
+  async ({ page }) => {
+    await open(page, '/policy');
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
+    const menu = page.getByRole('button', { name: '菜单' });
+    await menu.click();
+    await expect(page.getByRole('alert').getByText('操作失败，请重试')).toBeVisible();
+    await page.unroute(/\/assets\/[^/]+\.js$/);
+    await menu.click();
+    await expect(page.getByRole('dialog', { name: '菜单' })).toBeVisible();
+  },
+);
 
 test('by keyboard on a phone: the drawer and the filters trap the focus and return it', async ({ page }) => {
   await open(page, '/policy');

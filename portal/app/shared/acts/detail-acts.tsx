@@ -25,7 +25,10 @@ export const copyWithNotice = (text: string, button: HTMLElement) =>
 function WechatButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLazyComponent(open, fetchDialog, close);
+  const Dialog = useLazyComponent(open, fetchDialog, () => {
+    close();
+    showNotice({ error: true });
+  });
   return (
     <>
       <button

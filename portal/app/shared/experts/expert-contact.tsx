@@ -2,6 +2,7 @@ import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { showNotice } from '../ui/notice/notice-store.ts';
 import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import type { ContactedExpert } from './expert-contact-modal.tsx';
 
@@ -18,7 +19,10 @@ interface ExpertContactProps {
 export function ExpertContact({ expert, variant = 'blue', size, className }: ExpertContactProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Modal = useLazyComponent(open, fetchModal, close);
+  const Modal = useLazyComponent(open, fetchModal, () => {
+    close();
+    showNotice({ error: true });
+  });
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ const modal = (props: Props = {}) => (
       help="companies#apply"
       submit="提交申报"
       busy={false}
-      form={{ onSubmit, onInput: () => {} }}
+      form={{ onSubmit, onChange: () => {} }}
       {...props}
     >
       <input aria-label="联系人" />

@@ -1,10 +1,11 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDeferredOr } from '../../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { fixedMeta } from '../../../shared/page/page-meta.ts';
-import { Loading } from '../../../shared/ui/states.tsx';
+import { Failed, Loading } from '../../../shared/ui/states.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { useLazyComponent } from '../../../shared/ui/use-lazy-component.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -27,7 +28,8 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const phone = useDeferredOr(loaderData.phone, null);
   const isForgotten = useLocation().hash === FORGOTTEN_FRAGMENT;
   const hydrated = useHydrated();
-  const Forgotten = useLazyComponent(isForgotten, fetchForgotten);
+  const [isFailed, setFailed] = useState(false);
+  const Forgotten = useLazyComponent(isForgotten && !isFailed, fetchForgotten, () => setFailed(true));
   const isShown = isForgotten && hydrated;
   return (
     <AuthLayout
@@ -41,7 +43,15 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
           : { to: toRegister, text: ACCOUNT.toRegister }
       }
     >
-      {isShown ? Forgotten ? <Forgotten phone={phone} /> : <Loading /> : <LoginForm />}
+      {!isShown ? (
+        <LoginForm />
+      ) : Forgotten ? (
+        <Forgotten phone={phone} />
+      ) : isFailed ? (
+        <Failed onRetry={() => setFailed(false)} />
+      ) : (
+        <Loading />
+      )}
     </AuthLayout>
   );
 }
