@@ -39,7 +39,7 @@ test('an operator uploads pictures, finds one and describes it', async ({ page }
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: '还有修改没有保存' })
-    .getByRole('button', { name: '留在本页' })
+    .getByRole('button', { name: '继续填写' })
     .click();
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存')).toBeVisible();

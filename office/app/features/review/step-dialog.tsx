@@ -157,6 +157,7 @@ export function StepDialog(props: StepDialogProps) {
     <DialogForm
       {...dialog}
       form={form}
+      isInputKept
       width={640}
       title={textFor(INBOX_ASK.title[dialogName], kind)}
       act={textFor(INBOX_ASK.confirm[dialogName], kind) || textFor(INBOX_ACTS[name], kind)}

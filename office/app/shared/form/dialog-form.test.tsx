@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App, Input } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,9 +57,11 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: /^提 ?�
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const open = () =>
   render(
-    <App>
-      <Example />
-    </App>,
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <Example />
+      </App>
+    </QueryClientProvider>,
   );
 
 it('sends nothing with a missing field, shows the error at each and focuses the first', () => {
@@ -119,6 +122,30 @@ it('closes by a click outside only while nothing is typed', () => {
   expect(close).toHaveBeenCalledTimes(1);
   fill('名称', '晶曜');
   click();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it.each(['Escape', '×'])('asks before %s discards input', async (way) => {
+  open();
+  const [x] = screen.getAllByRole('button', { name: 'Close' });
+  const leave = () =>
+    way === '×'
+      ? fireEvent.click(x as HTMLElement)
+      : fireEvent.keyDown(field('名称'), { key: 'Escape', keyCode: 27 });
+  fill('名称', '晶曜');
+  leave();
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '还有修改没有保存' })).toBeNull());
+  expect(field('名称').value).toBe('晶曜');
+  expect(close).not.toHaveBeenCalled();
+  leave();
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+});
+
+it('closes by Escape without a question while nothing is typed', () => {
+  open();
+  fireEvent.keyDown(field('名称'), { key: 'Escape', keyCode: 27 });
   expect(close).toHaveBeenCalledTimes(1);
 });
 

@@ -32,6 +32,7 @@ function PasswordPrompt() {
     <DialogForm
       form={form}
       zIndex={Z_INDEX}
+      isInputKept
       title={PASSWORD_AGAIN.title}
       act={PASSWORD_AGAIN.submit}
       onClose={() => answerPassword(false)}

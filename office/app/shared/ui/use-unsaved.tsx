@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
 /**
  * Asks before a screen with unsaved changes is left. `subject` names them in the question; `save` saves them, if possible from here,
@@ -62,4 +63,15 @@ export function useUnsaved(isChanged: boolean, subject: string, save?: () => Pro
       {saveState === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
     </Dialog>
   );
+}
+
+/** Returns a function that closes a dialog, after asking if it has unsaved input, and the question, rendered beside the dialog. */
+export function useUnsavedClose(
+  isChanged: boolean,
+  onClose: () => void,
+): [question: ReactNode, close: () => void] {
+  const [question, confirm] = useConfirm();
+  const { title, closeNote: note, discard: act, keepOpen: cancel } = UNSAVED;
+  const close = () => (isChanged ? confirm({ title, note, act, cancel, onAct: onClose }) : onClose());
+  return [question, close];
 }

@@ -17,6 +17,7 @@ import { useDebounced } from '../../../shared/list/use-debounced.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
+import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import { Card, Cards } from './card.tsx';
 import { type Area, areaOf, centredCrop } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
@@ -106,7 +107,12 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
 }
 
-function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'purpose'>) {
+interface PictureChooserProps extends Omit<MediaDrawerProps, 'purpose'> {
+  /** Called with whether the alternative text has unsaved input. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureChooserProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
@@ -122,6 +128,7 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
     initial: { alt: '' },
     check: (texts) => altFaults(texts, true),
     send: async ({ alt }) => picture && savePicture.mutate({ picture, alt: alt.trim() }),
+    onChange: () => onTyped(true),
   });
 
   const isPicked = useRef(false);
@@ -130,6 +137,7 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
     setPicture(newPicture);
     setArea(aspect ? areaOf(centredCrop(aspect, newPicture), newPicture, 0) : null);
     form.set({ alt });
+    onTyped(false);
     setTab('edit');
   }
 
@@ -190,17 +198,22 @@ function PictureChooser({ aspect, from, onClose, onChoose }: Omit<MediaDrawerPro
 
 /** Drawer in which a field or an article chooses a picture, whole or cropped, always with an alternative text. */
 export default function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [question, close] = useUnsavedClose(isTyped, props.onClose);
   return (
-    <Drawer
-      open
-      onClose={props.onClose}
-      title={`${MEDIA_DRAWER.title} · ${purpose}`}
-      size={480}
-      destroyOnHidden
-      closeIcon={<Icon name="close" />}
-      closable={{ placement: 'end' }}
-    >
-      <PictureChooser {...props} />
-    </Drawer>
+    <>
+      <Drawer
+        open
+        onClose={close}
+        title={`${MEDIA_DRAWER.title} · ${purpose}`}
+        size={480}
+        destroyOnHidden
+        closeIcon={<Icon name="close" />}
+        closable={{ placement: 'end' }}
+      >
+        <PictureChooser {...props} onTyped={setTyped} />
+      </Drawer>
+      {question}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/content/calls/media.ts';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
-import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
 import { App, Button, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -12,7 +11,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
-import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import { useUnsaved, useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
@@ -191,23 +190,13 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onRemoved'
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onRemoved, onClose }: PictureDrawerProps) {
-  const [confirmDialog, confirm] = useConfirm();
   const [isEdited, setEdited] = useState(false);
   const dialog = useUnsaved(isEdited, MEDIA_EDIT.unsaved);
   const discardAndClose = () => {
     setEdited(false);
     onClose();
   };
-  const close = () =>
-    isEdited
-      ? confirm({
-          title: UNSAVED.title,
-          note: UNSAVED.note(MEDIA_EDIT.unsaved),
-          act: UNSAVED.discard,
-          cancel: UNSAVED.stay,
-          onAct: discardAndClose,
-        })
-      : discardAndClose();
+  const [question, close] = useUnsavedClose(isEdited, discardAndClose);
   return (
     <>
       <Drawer
@@ -231,7 +220,7 @@ export function PictureDrawer({ picture, onChange, onRemoved, onClose }: Picture
           />
         )}
       </Drawer>
-      {confirmDialog}
+      {question}
       {dialog}
     </>
   );
