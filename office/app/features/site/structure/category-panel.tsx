@@ -1,5 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { siteCategoryAdd, siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { brokenCategory, type Category, hasFixedCategories } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
+import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import { CategoryRow } from './category-row.tsx';
 import { MergeForm } from './merge-form.tsx';
@@ -63,20 +65,27 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
 
 interface CategoryPanelProps {
   sectionCategories: SectionCategories;
-  /** Codes in their unsaved order. */
-  order: readonly string[] | undefined;
-  /** Unsaved changes, of this and other sections. */
-  unsaved: readonly string[];
-  onOrder: (order: readonly string[] | undefined) => void;
+  isShown: boolean;
+}
+
+interface UnsavedOrder {
+  codes: readonly string[];
+  /** Codes in the orders that this one replaces: the stored one when the first category was moved, and those sent since. */
+  replacedOrders: readonly (readonly string[])[];
 }
 
 /** Sorts the categories by this order; categories that another operator added meanwhile come last. */
-function sortByOrder(categories: readonly Category[], order: readonly string[] = []): Category[] {
-  const sorted = order.flatMap((code) => categories.find((category) => category.code === code) ?? []);
+function sortByOrder(categories: readonly Category[], codes: readonly string[] = []): Category[] {
+  const sorted = codes.flatMap((code) => categories.find((category) => category.code === code) ?? []);
   return [...sorted, ...categories.filter((category) => !sorted.includes(category))];
 }
 
-export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
+/** Returns whether two lists have their common codes in the same order. */
+const hasSameOrder = (codes: readonly string[], others: readonly string[]) =>
+  codes.filter((code) => others.includes(code)).join() ===
+  others.filter((code) => codes.includes(code)).join();
+
+export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
   const { categories, revision } = sectionCategories;
   const { label } = contentTypes[section];
@@ -86,19 +95,26 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
   /** The category to be merged, and how often its row's merge button was pressed. */
   const [mergeRequest, setMergeRequest] = useState({ code: '', pressCount: 0 });
-  const { data: counts } = useQuery(itemsQuery(section));
-  const orderedCategories = sortByOrder(categories, order);
+  const { data: counts } = useQuery({ ...itemsQuery(section), enabled: isShown });
+  const [order, setOrder] = useState<UnsavedOrder | null>(null);
+  const codes = categories.map(({ code }) => code);
+  const orderedCategories = sortByOrder(categories, order?.codes);
+  const orderedCodes = orderedCategories.map(({ code }) => code);
+  /** Another operator has saved another order meanwhile. */
+  const isStale =
+    order !== null && [...order.replacedOrders, orderedCodes].every((each) => !hasSameOrder(each, codes));
   const { orderOf, statusText } = useOrder({
     items: orderedCategories,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
-      const isUnchanged = next.every(({ code }, at) => categories[at]?.code === code);
-      onOrder(isUnchanged ? undefined : next.map(({ code }) => code));
+      const isUnchanged = next.every(({ code }, at) => codes[at] === code);
+      const newCodes = next.map(({ code }) => code);
+      setOrder(isUnchanged ? null : { codes: newCodes, replacedOrders: order?.replacedOrders ?? [codes] });
       save.clear();
     },
   });
-  const save = useSave(siteCategoryOrder, null, () => onOrder(undefined));
-  useUnsavedPart(unsaved.join('、') || label, unsaved.length > 0);
+  const save = useSave(siteCategoryOrder, null, () => setOrder(null));
+  useUnsavedPart(STRUCTURE_SCREEN.order(label), order !== null);
 
   return (
     <Panel
@@ -139,20 +155,28 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
+      <Stale
+        className="pad-12-20"
+        edited={{
+          isStale,
+          takeTheirs: () => setOrder(null),
+          keepMine: () => setOrder({ codes: orderedCodes, replacedOrders: [codes] }),
+        }}
+        save={save}
+        text={CONFIG_SCREEN.stale(categories.map(({ name }) => name).join('、'))}
+      />
       {order && (
         <div className={`row flow foot ${styles.ordered}`}>
           <p>{STRUCTURE_SCREEN.orderChanged}</p>
-          <Button onClick={() => onOrder(undefined)}>{STRUCTURE_SCREEN.reset}</Button>
+          <Button onClick={() => setOrder(null)}>{STRUCTURE_SCREEN.reset}</Button>
           <Button
             type="primary"
+            disabled={isStale}
             loading={save.isPending}
-            onClick={() =>
-              save.send({
-                section,
-                revision,
-                codes: orderedCategories.map(({ code }) => code).join(','),
-              })
-            }
+            onClick={() => {
+              setOrder({ ...order, replacedOrders: [...order.replacedOrders, orderedCodes] });
+              save.send({ section, revision, codes: orderedCodes.join(',') });
+            }}
           >
             {STRUCTURE_SCREEN.saveOrder}
           </Button>

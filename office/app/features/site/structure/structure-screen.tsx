@@ -4,7 +4,6 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -21,13 +20,11 @@ const typeOf = (section: string): ContentType => contentTypes[section as Section
 
 interface CategoriesProps {
   sections: readonly SectionCategories[];
-  sectionCategories: SectionCategories;
+  /** The section that is shown; unsaved changes of the others are kept. */
+  section: string;
 }
 
-function Categories({ sections, sectionCategories }: CategoriesProps) {
-  // Unsaved orders by section: they are kept while another section is shown.
-  const [orders, setOrders] = useState<Readonly<Record<string, readonly string[] | undefined>>>({});
-  const { section } = sectionCategories;
+export function Categories({ sections, section }: CategoriesProps) {
   return (
     <>
       <Rail
@@ -41,15 +38,11 @@ function Categories({ sections, sectionCategories }: CategoriesProps) {
           })),
         ]}
       />
-      <CategoryPanel
-        key={section}
-        sectionCategories={sectionCategories}
-        order={orders[section]}
-        unsaved={sections
-          .filter((each) => orders[each.section])
-          .map((each) => STRUCTURE_SCREEN.order(typeOf(each.section).label))}
-        onOrder={(order) => setOrders((before) => ({ ...before, [section]: order }))}
-      />
+      {sections.map((each) => (
+        <div key={each.section} hidden={each.section !== section}>
+          <CategoryPanel sectionCategories={each} isShown={each.section === section} />
+        </div>
+      ))}
     </>
   );
 }
@@ -87,7 +80,7 @@ export default function StructureScreen() {
               <UnsavedParts>
                 <div className={`columns ${styles.screen}`}>
                   {sectionCategories && (
-                    <Categories sections={sectionRows} sectionCategories={sectionCategories} />
+                    <Categories sections={sectionRows} section={sectionCategories.section} />
                   )}
                   <NavigationPanel navigations={navigationRows} />
                 </div>
