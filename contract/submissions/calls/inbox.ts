@@ -163,7 +163,11 @@ export const inboxPreview = post('/api/console/inbox/preview', {
 export const inboxHandlers = get('/api/console/inbox/handlers', {
   summary: '其他可以办理的操作员，连同手上未办结的件数',
   ...READ,
-  output: list({ id: text('编号'), name: text('姓名，未填写时为用户名'), open: count('手上的件数') }),
+  output: list({
+    id: text('编号'),
+    name: text('姓名，与人重名时附用户名；未填写时为用户名'),
+    open: count('手上的件数'),
+  }),
 });
 
 const MOVED = single({ state: STATE, handlerId: nullable('办理人编号'), at: text('时间') });

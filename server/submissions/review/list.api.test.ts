@@ -132,6 +132,21 @@ it('filters by text, days, project, company, area and assignee', async () => {
   expect(await searchIds({ to: '2020-01-01' })).toEqual([]);
 });
 
+it('names colleagues of the same name with their usernames', async () => {
+  const { db, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const colleagues = [await operator('reviewer'), await operator('reviewer'), await operator('reviewer')];
+  const [namesake, other, unique] = colleagues.map(({ accountId: id, username }) => ({ id, username }));
+  const setName = (id: string | undefined, name: string) =>
+    db.updateTable('account').set({ name }).where('id', '=', String(id)).execute();
+  for (const each of [namesake, other]) await setName(each?.id, '张伟');
+  await setName(unique?.id, '沈星野');
+  const { rows } = await reviewer.get('handlers');
+  expect(rows).toContainEqual({ id: namesake?.id, name: `张伟（${namesake?.username}）`, open: 0 });
+  expect(rows).toContainEqual({ id: other?.id, name: `张伟（${other?.username}）`, open: 0 });
+  expect(rows).toContainEqual({ id: unique?.id, name: '沈星野', open: 0 });
+});
+
 it('returns 400 for a day that is none', async () => {
   const reviewer = await (await reviewing()).operator('reviewer');
   const refusal = { code: 400, msg: '参数 from 的取值有误' };
