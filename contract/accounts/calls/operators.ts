@@ -59,7 +59,7 @@ export const operatorCreate = post('/api/console/operators/create', {
 export const operatorRoles = post('/api/console/operators/roles', {
   summary: '更改操作员的角色，随即生效',
   ...FRESH,
-  input: { id, roles },
+  input: { id, roles, seen: { label: '修改前所见的角色，以逗号连接；与现有的不符时拒绝', maxLength: 200 } },
 });
 
 export const operatorPerson = post('/api/console/operators/person', {

@@ -2,6 +2,7 @@
 export const OPERATORS_ANSWER = {
   created: '操作员已新增',
   rolesChanged: '角色已更改，随即生效',
+  rolesStale: '该操作员的角色已被他人修改，请核对最新的角色后再改',
   saved: '已保存',
   disabled: '已停用，其登录已全部结束',
   enabled: '已启用',

@@ -57,11 +57,20 @@ export function rolesOf(names: string): Role[] {
   return roles.sort();
 }
 
-/** Sets the roles of an operator. They apply from its next call on. */
-export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly Role[]): Promise<void> {
+/**
+ * Sets the roles of an operator. They apply from its next call on. Throws a Refusal, 409 when its roles are no longer those that the
+ * caller has seen.
+ */
+export async function changeRoles(
+  db: Db,
+  by: Actor,
+  { id, roles, seen }: { id: string; roles: readonly Role[]; seen: string },
+): Promise<void> {
   await changeOperator(db, by, id, async (transaction, operator) => {
     const before = operator.roles.filter((role) => isOperator([role]));
     if (before.join() === roles.join()) return null;
+    if (seen !== '' && rolesOf(seen).join() !== before.join())
+      throw new Refusal(409, OPERATORS_ANSWER.rolesStale);
     await setRoles(transaction, id, roles);
     return { action: 'roles-changed', detail: { before: { roles: before }, after: { roles } } };
   });

@@ -135,6 +135,20 @@ describe('operators', () => {
     expect((await entries()).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
   });
 
+  it('keep the roles that another administrator has set since they were seen', async () => {
+    const { post, list, addOperator } = await office();
+    const { accountId: id, username } = await addOperator();
+    const seen = 'editor';
+    expect(await post('roles', { id, roles: 'reviewer,auditor', seen })).toMatchObject({ code: 0 });
+    const refusal = { code: 409, msg: '该操作员的角色已被他人修改，请核对最新的角色后再改' };
+    expect(await post('roles', { id, roles: 'administrator,editor', seen })).toMatchObject(refusal);
+    expect(find((await list()).rows, username)).toMatchObject({ roles: ['auditor', 'reviewer'] });
+    // A repeated request changes nothing.
+    expect(await post('roles', { id, roles: 'auditor,reviewer', seen })).toMatchObject({ code: 0 });
+    const newRoles = { id, roles: 'administrator', seen: 'reviewer,auditor' };
+    expect(await post('roles', newRoles)).toMatchObject({ code: 0 });
+  });
+
   it('are disabled immediately, and enabled again', async () => {
     const { app, db, post, lin, entries } = await office();
     const { data } = await post('create', { username: lin, roles: 'editor' });

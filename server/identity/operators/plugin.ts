@@ -58,8 +58,8 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
     return answer(OPERATORS_ANSWER.created, { username, password });
   });
 
-  mount(app, calls.operatorRoles, async ({ input: { id, roles }, actor }) => {
-    await changeRoles(db, actor, id, rolesOf(roles));
+  mount(app, calls.operatorRoles, async ({ input: { id, roles, seen }, actor }) => {
+    await changeRoles(db, actor, { id, roles: rolesOf(roles), seen });
     return OPERATORS_ANSWER.rolesChanged;
   });
 

@@ -14,6 +14,7 @@ import {
 import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { OPERATOR_PERSON } from '@pv-brain/contract/accounts/person.ts';
 import { Checkbox, Input } from 'antd';
+import { CallError } from '../../../shared/api/call-error.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
@@ -118,7 +119,14 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
   const change = useChange(operatorRoles, onClose);
   const form = useForm({
     initial: { roles: operator.roles },
-    send: ({ roles }) => change.mutateAsync({ id: operator.id, roles: roles.join() }),
+    send: ({ roles }) =>
+      change
+        .mutateAsync({ id: operator.id, roles: roles.join(), seen: operator.roles.join() })
+        .catch((error: unknown) => {
+          // Another administrator has changed them: the list shows the current ones.
+          if (error instanceof CallError && error.code === 409) onClose();
+          throw error;
+        }),
   });
   const { roles } = form.values;
   return (
