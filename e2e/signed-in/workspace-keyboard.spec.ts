@@ -163,3 +163,12 @@ test('on a phone, a dialog opens from the bottom, and the back key closes it', a
   await page.goBack();
   await expect(page).toHaveURL('/backoffice/index');
 });
+
+test('Ctrl K opens the palette of the workspace, and closes it again', async ({ page, request }) => {
+  await enter(page, '/backoffice/index', { username: await register(request) });
+  const palette = page.getByRole('dialog', { name: '搜索功能、内容、企业和操作' });
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+});

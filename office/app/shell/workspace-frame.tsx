@@ -37,7 +37,7 @@ export function WorkspaceFrame() {
   };
 
   useKeys({
-    'Ctrl K': () => setOpenPart('palette'),
+    'Ctrl K': () => setOpenPart((now) => (now === 'palette' ? null : 'palette')),
     'Ctrl Shift L': toggleMode,
     '?': () => setOpenPart('keys'),
   });
