@@ -94,3 +94,26 @@ test('an administrator creates an operator, who signs in with a second factor fr
   await page.getByRole('button', { name: '核验' }).click();
   await expect(page.getByText(/防篡改校验通过/)).toBeVisible();
 });
+
+test('a dialog above another one takes the focus, and Esc asks before typed text is lost', async ({
+  page,
+}) => {
+  await enter(page, '/backoffice/operators');
+  await page.getByRole('button', { name: '新增操作员' }).press('Enter');
+  const username = page.getByRole('dialog', { name: '新增操作员' }).getByRole('textbox', { name: '用户名' });
+  await expect(username).toBeFocused();
+  await page.keyboard.type('shen');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '搜索功能、内容、企业和操作' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+  await expect(username).toBeFocused();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '还有修改没有保存' });
+  await expect(question.getByRole('button', { name: '继续填写' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(username).toBeFocused();
+  await expect(username).toHaveValue('shen');
+});

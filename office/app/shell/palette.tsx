@@ -19,6 +19,7 @@ import { companyPath } from '../shared/routes/companies-view.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import type { Screen } from '../shared/routes/screen.ts';
 import { usePerson } from '../shared/session/session.ts';
+import { useInitialFocus } from '../shared/ui/dialog.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
@@ -83,20 +84,24 @@ function marked(title: string, searchText: string): ReactNode {
 }
 
 /** Command palette: screens, actions and content, found by a few letters. */
-export const Palette = ({ isOpen, ...props }: PaletteProps) => (
-  <Modal
-    open={isOpen}
-    onCancel={props.onClose}
-    title={<span className="visually-hidden">{PALETTE.open}</span>}
-    className={styles.palette ?? ''}
-    width={680}
-    closable={false}
-    footer={null}
-    destroyOnHidden
-  >
-    <Search {...props} />
-  </Modal>
-);
+export function Palette({ isOpen, ...props }: PaletteProps) {
+  const wrapProps = useInitialFocus(isOpen);
+  return (
+    <Modal
+      open={isOpen}
+      wrapProps={wrapProps}
+      onCancel={props.onClose}
+      title={<span className="visually-hidden">{PALETTE.open}</span>}
+      className={styles.palette ?? ''}
+      width={680}
+      closable={false}
+      footer={null}
+      destroyOnHidden
+    >
+      <Search {...props} />
+    </Modal>
+  );
+}
 
 function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -22,6 +22,28 @@ function useFocusReturn(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+/**
+ * Returns props of a dialog's frame that keep its initial focus above another dialog: Ant Design first returns the focus to the dialog
+ * below, and then moves it to the first button, which is ×.
+ */
+export function useInitialFocus(isOpen: boolean): { onFocusCapture: (event: FocusEvent) => void } {
+  const initialTarget = useRef<EventTarget>(null);
+  const isDone = useRef(false);
+  if (!isOpen) {
+    initialTarget.current = null;
+    isDone.current = false;
+  }
+  return {
+    onFocusCapture({ target, currentTarget, relatedTarget }) {
+      const { current } = initialTarget;
+      initialTarget.current ??= target;
+      if (current === null || isDone.current) return;
+      isDone.current = true;
+      if (!currentTarget.contains(relatedTarget) && current instanceof HTMLElement) current.focus();
+    },
+  };
+}
+
 interface DialogProps extends Omit<ModalProps, 'onCancel'> {
   onCancel?: () => void;
   /** False for the dialog that asks before leaving the screen. */
@@ -32,7 +54,14 @@ interface DialogProps extends Omit<ModalProps, 'onCancel'> {
 export function Dialog({ isClosedByBack = true, open = false, onCancel, ...props }: DialogProps) {
   useFocusReturn(open);
   useBackCloses(open && isClosedByBack && onCancel !== undefined, () => onCancel?.());
+  const wrapProps = useInitialFocus(open);
   return (
-    <Modal {...props} open={open} {...(onCancel ? { onCancel } : {})} rootClassName={styles.root ?? ''} />
+    <Modal
+      {...props}
+      open={open}
+      {...(onCancel ? { onCancel } : {})}
+      rootClassName={styles.root ?? ''}
+      wrapProps={wrapProps}
+    />
   );
 }
