@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../steps.ts';
+import { GUIDE } from './testing/guide-commands.ts';
 
 const UNIT = join(ROOT, 'deploy/systemd/pv-brain@.service');
 const LOGROTATE = join(ROOT, 'deploy/logrotate/pv-brain');
@@ -69,4 +70,28 @@ it('logrotate rotates the log while it is written, and keeps it for six months',
   }).split('\n');
   expect(rotatedLine).toBe('{"msg":"first"}');
   expect(Number(/rotate (\d+)/.exec(text)?.[1])).toBeGreaterThan(183);
+});
+
+it('the hook of certbot replaces the certificate that nginx reads, and reloads nginx', () => {
+  const folder = temporaryFolder();
+  const [, hook = ''] = /^certbot certonly .*--deploy-hook '([^']+)'$/m.exec(GUIDE) ?? [];
+  for (const name of ['archive', 'live', 'ssl', 'bin']) mkdirSync(join(folder, name));
+  for (const name of ['fullchain.pem', 'privkey.pem']) {
+    writeFileSync(join(folder, 'archive', name), `new ${name}`);
+    // certbot links to the newest files.
+    symlinkSync(`../archive/${name}`, join(folder, 'live', name));
+    writeFileSync(join(folder, 'ssl', name), `old ${name}`, { mode: 0o600 });
+  }
+  writeFileSync(join(folder, 'bin/systemctl'), `#!/bin/sh\necho "$@" >'${folder}/calls'\n`, { mode: 0o755 });
+  execFileSync('sh', ['-c', hook.replace('/etc/ssl/pv-brain', join(folder, 'ssl'))], {
+    env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, RENEWED_LINEAGE: join(folder, 'live') },
+  });
+  for (const name of ['fullchain.pem', 'privkey.pem']) {
+    expect(readFileSync(join(folder, 'ssl', name), 'utf8')).toBe(`new ${name}`);
+    expect(lstatSync(join(folder, 'ssl', name)).mode & 0o170777).toBe(0o100600);
+  }
+  expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('reload nginx\n');
+  const configuration = readFileSync(join(ROOT, 'deploy/nginx/pv-brain.conf'), 'utf8');
+  for (const name of ['fullchain.pem', 'privkey.pem'])
+    expect(configuration).toContain(` /etc/ssl/pv-brain/${name};`);
 });
