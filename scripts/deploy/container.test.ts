@@ -100,6 +100,13 @@ describe('compose file', () => {
     );
   });
 
+  it('restarts nginx, which resolves names only when it starts, after replacing a process', () => {
+    const { depends_on } = compose.services.nginx ?? {};
+    expect(depends_on).toEqual(
+      Object.fromEntries(portals.map(([name]) => [name, { condition: 'service_healthy', restart: true }])),
+    );
+  });
+
   it('gives nginx our configuration with the three processes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pv-brain-nginx-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,7 +7,10 @@ export interface ComposeService {
   environment?: Record<string, string>;
   secrets?: string[];
   volumes?: string[];
-  depends_on?: Record<string, { condition: 'service_healthy' | 'service_completed_successfully' }>;
+  depends_on?: Record<
+    string,
+    { condition: 'service_healthy' | 'service_completed_successfully'; restart?: boolean }
+  >;
   command: string[];
   healthcheck?: object;
 }
