@@ -146,7 +146,7 @@ const aroundCall = ({ name, label }: ContentType) =>
       previous: nullableObject('较新的一条', LINK),
       next: nullableObject('较早的一条', LINK),
       related: listOf('同分类中相近的几条', LINK),
-      linked: listOf('运营人员关联的内容：政策的申报项目，项目的相关政策', {
+      linked: listOf('操作员关联的内容：政策的申报项目，项目的相关政策', {
         ...LINK,
         date: text('项目的申报截止日，政策的发布日期'),
       }),
