@@ -173,6 +173,19 @@ it('keeps requests with a session or a cookie out of the cache', async () => {
   expect(upstream).toHaveLength(4);
 });
 
+it.each(['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', '/icon-192.png', '/manifest.webmanifest'])(
+  'does not keep %s, whose address an update does not change',
+  async (path) => {
+    const { send, upstream } = await behindNginx();
+    for (let requests = 0; requests < 2; requests++)
+      expect(await send(path)).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'public, max-age=86400' },
+      });
+    expect(upstream).toHaveLength(2);
+  },
+);
+
 it('passes on uploads up to the limit, and the server’s refusal of larger ones', async () => {
   const { send, db } = await behindNginx();
   const { token } = await createSignedIn(db);
