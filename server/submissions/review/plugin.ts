@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import * as calls from '@pv-brain/contract/submissions/calls/inbox.ts';
+import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX, INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -58,19 +59,19 @@ const filterFrom = (
 const tabOf = ({ tab }: { tab?: string | undefined }) => (tab || 'open') as Tab;
 
 /** Success message of each review step. */
-const STEP_MESSAGES = {
+const STEP_MESSAGES: Readonly<Record<Exclude<ReviewStep, 'approve' | 'reject'>, string>> = {
   accept: INBOX.accepted,
   contact: INBOX.contacted,
   return: INBOX.returned,
   win: INBOX.won,
   lose: INBOX.lost,
   takeDown: INBOX.takenDown,
-} as const;
+};
 
-const stepMessage = (step: string, isEntry: boolean) => {
+const stepMessage = (step: ReviewStep, isEntry: boolean) => {
   if (step === 'approve') return isEntry ? INBOX.shown : INBOX.approved;
   if (step === 'reject') return isEntry ? INBOX.refused : INBOX.rejected;
-  return STEP_MESSAGES[step as keyof typeof STEP_MESSAGES];
+  return STEP_MESSAGES[step];
 };
 
 /** Registers the calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
@@ -129,7 +130,7 @@ export async function inboxPlugin(
 
   mount(app, calls.inboxStep, async ({ input, actor }) => {
     const { isEntry, isEditRejected, ...data } = await transitionSubmission(db, actor, input);
-    return answer(isEditRejected ? INBOX.editRejected : stepMessage(input.step, isEntry), data);
+    return answer(isEditRejected ? INBOX.editRejected : stepMessage(input.step as ReviewStep, isEntry), data);
   });
 
   mount(app, calls.inboxNote, async ({ input, actor }) => {

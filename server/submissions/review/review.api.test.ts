@@ -52,8 +52,11 @@ it.each(STEPS_TAKEN)(
     }
     const fields = goodFor(row.kind, row.step);
     const answer = await reviewer.send('step', { fdId, step: row.step, state, ...fields });
-    expect(answer).toMatchObject({ code: 0, data: { state: row.to, handlerId: reviewer.accountId } });
-    expect(answer.msg).not.toBe('');
+    expect(answer, answer.msg).toMatchObject({
+      code: 0,
+      data: { state: row.to, handlerId: reviewer.accountId },
+    });
+    expect(answer.msg).toMatch(/^已/);
 
     const { data } = await reviewer.get('item', { fdId });
     expect(data).toMatchObject({ state: row.to, handler: reviewer.username, kind: row.kind });

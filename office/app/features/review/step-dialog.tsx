@@ -107,7 +107,8 @@ const USUAL_DAYS = 10;
 
 const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
-type ConfirmedStep = keyof typeof INBOX_ASK.confirm;
+/** Each has its texts in `INBOX_ASK`. */
+type ConfirmedStep = Exclude<ReviewStep, 'accept' | 'contact'>;
 
 function noteOf(step: ConfirmedStep, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'>): string {
   if (isEdit && step === 'approve') return INBOX_ASK.note.approveEdit;
