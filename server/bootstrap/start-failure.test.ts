@@ -56,5 +56,7 @@ it('a database on a read-only disk is not blamed on the rights of a user', () =>
       { code: 'ERR_SQLITE_ERROR', errcode: 8, message: 'attempt to write a readonly database' },
       settings,
     ),
-  ).toMatch(/cannot be used: the disk is read-only; make it writable, or set DATA_DIR$/);
+  ).toMatch(
+    /cannot be used: the disk is read-only, or a systemd unit does not name the folder in ReadWritePaths; make it writable, or set DATA_DIR$/,
+  );
 });

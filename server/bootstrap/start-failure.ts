@@ -47,7 +47,8 @@ const POSTGRES: Readonly<Record<string, string>> = {
 const FILES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there; give it the rights, or set DATA_DIR',
   EPERM: 'this user may not write there; give it the rights, or set DATA_DIR',
-  EROFS: 'the disk is read-only; make it writable, or set DATA_DIR',
+  EROFS:
+    'the disk is read-only, or a systemd unit does not name the folder in ReadWritePaths; make it writable, or set DATA_DIR',
   ENOTDIR: 'a part of it is not a folder; set DATA_DIR',
   EEXIST: 'it is not a folder; set DATA_DIR',
   ENOSPC: 'the disk is full; free some space and start again',
