@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { JOB_ROUNDS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { createItem } from '../../testing/content/factories.ts';
@@ -303,6 +305,17 @@ describe('alert rules and dashboard', () => {
     );
     // SQLite has no connections that could run out.
     expect(unknown.filter((name) => isPostgres || !name.startsWith('pv_database_'))).toEqual([]);
+  });
+
+  it('name units, groups, screens and buttons that exist', () => {
+    const texts = rules().map(({ annotations }) => annotations.description);
+    const units = texts.flatMap((text) => text.match(/systemctl \w+ [^（）\s]+/g) ?? []);
+    expect(units).toEqual(['systemctl status pv-brain@3000']);
+    const labels = texts.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, label = '']) => label));
+    const { now, title } = JOB_ROUNDS;
+    expect(new Set(labels)).toEqual(
+      new Set([`${OFFICE_GROUPS.system} → ${OFFICE_SCREENS.jobs.title}`, title, now]),
+    );
   });
 
   it('have a Chinese summary and what to do for each alert', () => {
