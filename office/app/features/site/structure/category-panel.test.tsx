@@ -10,7 +10,7 @@ import { Categories } from './structure-screen.tsx';
 
 /** Names of the categories of posts that the server has, by code. */
 let stored: Record<string, string>;
-let sent: { revision: string; codes: string }[];
+let sentOrders: { revision: string; codes: string }[];
 /** Resolves when orders are answered. */
 let orderAnswer: Promise<void>;
 
@@ -28,7 +28,7 @@ const answers: Record<string, (body: string) => object> = {
     ],
   }),
   order: (body) => {
-    sent.push(JSON.parse(body));
+    sentOrders.push(JSON.parse(body));
     stored = named(JSON.parse(body).codes);
     return { msg: '已保存', data: { revision: revision() } };
   },
@@ -39,7 +39,7 @@ let client: QueryClient;
 beforeEach(() => {
   stubBrowser();
   stored = { a: '国家级', b: '省级', c: '市级' };
-  sent = [];
+  sentOrders = [];
   orderAnswer = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
@@ -97,7 +97,7 @@ it('does not overwrite another operator’s order unnoticed', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存次序' }).disabled).toBe(true);
   press('保留我填写的');
   press('保存次序');
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ codes: 'b,a,c' })]));
+  await waitFor(() => expect(sentOrders).toEqual([expect.objectContaining({ codes: 'b,a,c' })]));
 });
 
 it('takes another operator’s order over', async () => {
@@ -117,7 +117,7 @@ it('keeps the unsaved order without a note when categories are only renamed or a
   expect(names()).toEqual(['省级', '国家', '市级', '区级']);
   expect(screen.queryByText(/他人已改为/)).toBeNull();
   press('保存次序');
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ codes: 'b,a,c,d' })]));
+  await waitFor(() => expect(sentOrders).toEqual([expect.objectContaining({ codes: 'b,a,c,d' })]));
 });
 
 it('does not take an order that was saved here for another operator’s', async () => {
@@ -126,7 +126,7 @@ it('does not take an order that was saved here for another operator’s', async 
   await open();
   press('上移“省级”');
   press('保存次序');
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sentOrders).toHaveLength(1));
   press('上移“市级”');
   resolve();
   await screen.findByText('已保存');
