@@ -12,11 +12,11 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const SPAN = { from: '2026-09-07', to: '2026-11-25' };
 
 it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
-  ['what waits', /submission_(state|pending)/, (db) => countWaiting(db)],
-  ['what has waited longest', /submission_pending/, (db) => readLongest(db, 5)],
+  ['what waits', /submission_(state|waiting|pending|open)/, (db) => countWaiting(db)],
+  ['what has waited longest', /submission_(state|waiting|pending|open)/, (db) => readLongest(db, 5)],
   [
     'what is late',
-    /submission_pending/,
+    /submission_(state|waiting|pending|open)/,
     (db) => countOlder(db, { kind: 'entry', states: ['pending'], column: 'waits_since', before: '2026' }),
   ],
   ['what was sent', /submission_sent/, (db) => countSent(db, SPAN)],
