@@ -15,12 +15,15 @@ const RETRY_MS = 3600e3;
 const PROGRAM = fileURLToPath(new URL('../../manage.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Returns whether a backup is due: none succeeded since the last time of day `at`, and none failed within the hour. */
+/**
+ * Returns whether a backup is due: none succeeded since the last time of day `at`, and none failed within the hour. A result of the
+ * future was recorded while the clock ran ahead, and proves nothing.
+ */
 export function isBackupDue(at: string, last: RunResult | null, now = shanghaiTime()): boolean {
   const [today = '', time = ''] = now.split(' ');
   const since = `${time >= `${at}:00` ? today : addDays(today, -1)} ${at}:00`;
-  if (last?.succeededAt && last.succeededAt >= since) return false;
-  return !last?.problem || instantOf(now) - instantOf(last.at) >= RETRY_MS;
+  if (last?.succeededAt && last.succeededAt >= since && last.succeededAt <= now) return false;
+  return !last?.problem || last.at > now || instantOf(now) - instantOf(last.at) >= RETRY_MS;
 }
 
 /**

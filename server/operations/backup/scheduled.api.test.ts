@@ -42,6 +42,16 @@ it.each([
     { problem: 'full', at: '2026-11-27 03:00:00', succeededAt: '2026-11-26 03:00:05' },
     true,
   ],
+  [
+    'the last was made while the clock ran ahead',
+    { problem: null, at: '', succeededAt: '2027-11-27 03:00:05' },
+    true,
+  ],
+  [
+    'one failed while the clock ran ahead',
+    { problem: 'full', at: '2027-11-27 03:30:00', succeededAt: '2026-11-26 03:00:05' },
+    true,
+  ],
 ])('isBackupDue for 03:00 returns at 04:00 whether a backup must be made: %s', (_, last, isDue) => {
   expect(isBackupDue('03:00', last && { ...result, ...last }, '2026-11-27 04:00:00')).toBe(isDue);
 });
