@@ -65,7 +65,9 @@ describe('mail', () => {
     await sendMail(db, MAIL);
     await expect.poll(() => acceptedMails.length).toBe(1);
     const toMailServer = timeouts.mock.contexts.flatMap((socket, call) =>
-      String(socket.remotePort) === new URL(url).port ? (timeouts.mock.calls[call]?.[0] ?? []) : [],
+      String((socket as Socket).remotePort) === new URL(url).port
+        ? (timeouts.mock.calls[call]?.[0] ?? [])
+        : [],
     );
     expect(toMailServer.findLast((timeout) => timeout > 0)).toBe(10 * MINUTE_MS);
   });
