@@ -4,10 +4,11 @@ import { createGzip } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { acceptsGzip } from '../../platform/cache/send-stored.ts';
 import { cachedByVersion } from '../../platform/cache/versions.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
+import { network } from '../../platform/http/hardening/network.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
@@ -18,9 +19,12 @@ const PART_ENTRIES = 50_000;
 /** Crawlers come rarely: the library is loaded with the first. */
 const sitemaps = () => import('./sitemap.ts');
 
-/** Maximum sitemaps written at a time: each reads the database until its client has received it. */
-const MAX_CONCURRENT = 4;
-/** Maximum waiting requests: a search engine may request all parts at once. */
+/**
+ * Maximum sitemaps written at a time: each reads the database until its client has received it. One network has a part of them, so
+ * that clients that read slowly occupy no others'.
+ */
+const MAX_CONCURRENT = { network: 2, all: 8 };
+/** Maximum waiting requests of a network: a search engine may request all parts at once. */
 const MAX_WAITING = 64;
 
 interface SitemapParts extends Pick<Parts, 'db' | 'versions'> {
@@ -45,18 +49,26 @@ export function registerSitemap(
       cachedByVersion(versions, [section], () => readPartStarts(db, section, partSize)),
     ]),
   );
-  const limit = pLimit(MAX_CONCURRENT);
+  const limitAll = pLimit(MAX_CONCURRENT.all);
+  const networkLimits = new Map<string, LimitFunction>();
 
-  /** Starts a stream within the concurrency limit; its slot is freed when it has been read or aborted. */
-  const start = (write: () => Readable) =>
+  /** Starts a stream within the concurrency limits; its slot is freed when it has been read or aborted. */
+  const start = (client: string, write: () => Readable) =>
     new Promise<Readable>((resolve, reject) => {
+      const limit = networkLimits.get(client) ?? pLimit(MAX_CONCURRENT.network);
       if (limit.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
-      limit(async () => {
+      networkLimits.set(client, limit);
+      const stream = async () => {
         const xml = write();
         resolve(xml);
         // Errors are reported to the stream's reader.
         await finished(xml).catch(() => {});
-      }).catch(reject);
+      };
+      limit(() => limitAll(stream))
+        .catch(reject)
+        .finally(() => {
+          if (limit.activeCount + limit.pendingCount === 0) networkLimits.delete(client);
+        });
     });
 
   async function send(
@@ -77,7 +89,7 @@ export function registerSitemap(
       return reply.send(Readable.from([]));
     }
     const by = await sitemaps();
-    const xml = await start(() => write(by));
+    const xml = await start(network(request.ip), () => write(by));
     if (!isGzip) return reply.send(xml);
     return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), () => {}));
   }

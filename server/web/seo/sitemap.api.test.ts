@@ -196,6 +196,20 @@ describe('the sitemap', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
   });
 
+  it('is sent to a network while others read it slowly', async () => {
+    const { app, db, versions } = await sitemapApp(6000);
+    // Larger than the buffers between database and client, so that each stays open until its client reads it.
+    await publishMany(db, 6000);
+    await versions.refresh();
+    const start = (remoteAddress: string) =>
+      app.inject({ url: '/sitemap/policy-1.xml', remoteAddress, payloadAsStream: true });
+    const waiting = [1, 2, 3, 4].map((last) => start(`2001:db8::${last}`));
+    const slow = await Promise.all(waiting.slice(0, 2));
+    expect(locations(await text((await start('192.0.2.1')).stream()))).toHaveLength(6000);
+    for (const answer of slow) await text(answer.stream());
+    for (const answer of await Promise.all(waiting.slice(2))) await text(answer.stream());
+  });
+
   it('is read from the database no faster than the client receives it', async () => {
     const { db } = await testDatabase();
     await publishMany(db, 6000);
