@@ -21,6 +21,19 @@ test('an operator signs in on the portal and arrives at the dashboard', async ({
   await expect(page.getByRole('img', { name: /^市场在架/ })).toBeVisible();
 });
 
+test('Tab in an open menu moves the focus past its button', async ({ page }) => {
+  await operator(page);
+  const button = page.getByRole('button', { name: '新建内容' });
+  await button.press('Enter');
+  const menuItems = page.getByRole('menuitem');
+  await expect(menuItems.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menuItems).toHaveCount(0);
+  await expect(button).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+});
+
 test('an editor has no access to administrator functions by menu, address or call', async ({
   page,
   request,

@@ -9,6 +9,7 @@ import { Office, Unreachable } from './office.tsx';
 import { call } from './shared/api/call.ts';
 import { refuseOtherDrops } from './shared/files/incoming-files.ts';
 import { ignoreCompositionKeys } from './shared/keyboard/composition-keys.ts';
+import { completeMenuKeys } from './shared/keyboard/menu-keys.ts';
 import { loadPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
 import { redirectToLogin } from './shared/session/sign-out.ts';
@@ -17,20 +18,9 @@ import '@pv-brain/art/tokens.css';
 import '@pv-brain/art/base.css';
 import './shared/theme/base.css';
 
-/**
- * Stops Enter on a menu item after its action. Ant Design acts on keydown; if that opens a dialog at once, the rest of the same
- * key press would reach the focused button, which closes it.
- */
-function keepMenuKeys(): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && event.target instanceof Element && event.target.matches('li[role=menuitem]'))
-      event.preventDefault();
-  });
-}
-
 giveStylesNonce();
 ignoreCompositionKeys();
-keepMenuKeys();
+completeMenuKeys();
 refuseOtherDrops();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>);
