@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOf } from '../content.ts';
+import { answerOf, expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { quiet } from '../quiet.ts';
@@ -85,15 +85,20 @@ const policyOf = async (page: Page) =>
     fdTitle: string;
   };
 
-test('the note about a lost network is above the path of a screen', async ({ page, context }) => {
-  await enter(page, '/backoffice/recycle');
-  await context.setOffline(true);
-  const note = await page.getByText('网络已断开，您可以继续填写，恢复后再保存').boundingBox();
-  const path = await page.getByRole('navigation', { name: '当前位置' }).boundingBox();
-  // Other tests share this context.
-  await context.setOffline(false);
-  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(path?.y ?? 0);
-});
+test(
+  'the note about a lost network is above the path of a screen',
+  // The screen may still be loading something.
+  expects('ERR_INTERNET_DISCONNECTED'),
+  async ({ page, context }) => {
+    await enter(page, '/backoffice/recycle');
+    await context.setOffline(true);
+    const note = await page.getByText('网络已断开，您可以继续填写，恢复后再保存').boundingBox();
+    const path = await page.getByRole('navigation', { name: '当前位置' }).boundingBox();
+    // Other tests share this context.
+    await context.setOffline(false);
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(path?.y ?? 0);
+  },
+);
 
 test('keys pressed right after a shortcut of G and a letter reach the screen that it opens', async ({
   page,
