@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
 import { SearchForm } from '../shared/search/search-form.tsx';
 import { Icon, IconButton } from '../shared/ui/icon.tsx';
-import { showNotice } from '../shared/ui/notice/notice-store.ts';
-import { useLazyComponent } from '../shared/ui/use-lazy-component.ts';
+import { useLazyDialog } from '../shared/ui/use-lazy-component.ts';
 import { useTextSize } from '../shared/ui/use-text-size.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import styles from './header.module.css';
@@ -19,10 +18,7 @@ const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.Dr
 function Drawer({ navigation, onAi }: { navigation: readonly NavigationItem[]; onAi: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const DrawerPanel = useLazyComponent(open, fetchPanel, () => {
-    close();
-    showNotice({ error: true });
-  });
+  const DrawerPanel = useLazyDialog(open, fetchPanel, close);
 
   return (
     <>

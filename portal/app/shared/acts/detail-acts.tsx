@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { copyText } from '../ui/links/copy-text.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
-import { useLazyComponent } from '../ui/use-lazy-component.ts';
+import { useLazyComponent, useLazyDialog } from '../ui/use-lazy-component.ts';
 import styles from './detail-acts.module.css';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 
@@ -25,10 +25,7 @@ export const copyWithNotice = (text: string, button: HTMLElement) =>
 function WechatButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLazyComponent(open, fetchDialog, () => {
-    close();
-    showNotice({ error: true });
-  });
+  const Dialog = useLazyDialog(open, fetchDialog, close);
   return (
     <>
       <button

@@ -2,8 +2,7 @@ import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { showNotice } from '../ui/notice/notice-store.ts';
-import { useLazyComponent } from '../ui/use-lazy-component.ts';
+import { useLazyDialog } from '../ui/use-lazy-component.ts';
 import type { ContactedExpert } from './expert-contact-modal.tsx';
 
 const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
@@ -19,10 +18,7 @@ interface ExpertContactProps {
 export function ExpertContact({ expert, variant = 'blue', size, className }: ExpertContactProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Modal = useLazyComponent(open, fetchModal, () => {
-    close();
-    showNotice({ error: true });
-  });
+  const Modal = useLazyDialog(open, fetchModal, close);
   return (
     <>
       <Button

@@ -7,9 +7,8 @@ import { useAccount } from '../account/user-store.ts';
 import { formClosed, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/modal.tsx';
-import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useLazyComponent } from '../ui/use-lazy-component.ts';
+import { useLazyDialog } from '../ui/use-lazy-component.ts';
 
 /** Props of every form dialog beside its subject. */
 export interface FormDialogProps extends DialogProps {
@@ -89,12 +88,8 @@ function DraftForm<Subject extends object>({
     void formClosed();
   };
   const show = () => setOpen(true);
-  const onFailure = () => {
-    close();
-    showNotice({ error: true });
-  };
-  const Dialog = useLazyComponent(open && refusal === null, () => withDefaults(fetchDialog), onFailure);
-  const RefusedDialog = useLazyComponent(open && Boolean(refusal), fetchRefusedDialog, onFailure);
+  const Dialog = useLazyDialog(open && refusal === null, () => withDefaults(fetchDialog), close);
+  const RefusedDialog = useLazyDialog(open && Boolean(refusal), fetchRefusedDialog, close);
   const fragment = openingHash ?? `#${encodeURIComponent(draft)}`;
   // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {

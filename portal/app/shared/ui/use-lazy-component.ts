@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { showNotice } from './notice/notice-store.ts';
 
 /**
  * Loads a component that few visitors need: null until `isNeeded` is first true and the script is loaded; it stays from then on. If
@@ -26,3 +27,14 @@ export function useLazyComponent<Props>(
 
   return Component;
 }
+
+/** Loads what a visitor opens: if its script fails to load, it is closed with a notice. */
+export const useLazyDialog = <Props>(
+  isOpen: boolean,
+  fetchComponent: () => Promise<ComponentType<Props>>,
+  close: () => void,
+): ComponentType<Props> | null =>
+  useLazyComponent(isOpen, fetchComponent, () => {
+    close();
+    showNotice({ error: true });
+  });

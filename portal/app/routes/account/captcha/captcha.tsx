@@ -1,8 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useState } from 'react';
 import { useOwnBackEnd } from '../../../shared/api/use-own-back-end.ts';
-import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
-import { useLazyComponent } from '../../../shared/ui/use-lazy-component.ts';
+import { useLazyDialog } from '../../../shared/ui/use-lazy-component.ts';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
 
@@ -11,10 +10,7 @@ const fetchWorkCaptcha = () => import('./work-captcha.tsx').then((module) => mod
 /** A captcha of one of two kinds; both put the answer into `validateCode` of the form. */
 export function Captcha(props: CaptchaProps) {
   const [isWork, setIsWork] = useState(false);
-  const WorkCaptcha = useLazyComponent(isWork, fetchWorkCaptcha, () => {
-    setIsWork(false);
-    showNotice({ error: true });
-  });
+  const WorkCaptcha = useLazyDialog(isWork, fetchWorkCaptcha, () => setIsWork(false));
   return (
     <div className={styles.switch}>
       {isWork && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
