@@ -8,7 +8,7 @@ const fetchBar = () => import('./notice-bar.tsx').then((module) => module.Notice
 export function NoticeBox() {
   const notice = useNotice();
   const Bar = useLazyComponent(notice !== null, fetchBar);
-  const bar = notice && (Bar ? <Bar {...notice} onClose={hideNotice} /> : notice.text);
+  const bar = notice && (Bar ? <Bar {...notice} onClose={hideNotice} /> : <p>{notice.text}</p>);
   return (
     <div className={`${styles.box} no-print`}>
       <div role="alert">{notice?.kind === 'error' && bar}</div>
