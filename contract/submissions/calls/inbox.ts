@@ -216,6 +216,7 @@ export const inboxNote = post('/api/console/inbox/note', {
     text: { label: '内容', required: true },
     way: { label: '联系方式，空为备注', rule: { enum: CONTACT_WAYS } },
     remindOn: { label: '提醒日，YYYY-MM-DD，空为不变', kind: 'id' },
+    seen: { label: '所见的条数，空为不论；此后自己所写的相同一条视为重发，不再保存', kind: 'integer' },
   },
   output: single({ id: text('编号'), at: text('时间') }),
 });

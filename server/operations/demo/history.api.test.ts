@@ -169,7 +169,7 @@ describe('clearing the history of the demo content', () => {
       .where('state', '=', 'reviewing')
       .execute();
     const actor = { actorId: accountId, actor: username, address: '192.0.2.1' };
-    await writeNote(db, actor, { fdId: note?.id ?? '', text: '请留意', way: '', remindOn: '' });
+    await writeNote(db, actor, { fdId: note?.id ?? '', text: '请留意', way: '', remindOn: '', seen: 0 });
     const plan = await planClearing(db);
     expect(plan.get('submission')?.changed.get(note?.id ?? '')).toBe(`application ${note?.receipt_no}`);
     expect(plan.get('people')?.changed.get(note?.company_id ?? '')).toBe(`company ${note?.company_name}`);

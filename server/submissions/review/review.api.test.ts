@@ -370,6 +370,26 @@ describe('the assignee', () => {
   });
 });
 
+it('saves a note that is sent again after a lost response once, and the same words later again', async () => {
+  const { submit, operator } = await reviewing();
+  const [reviewer, colleague] = [await operator('reviewer'), await operator('reviewer')];
+  const { fdId } = await submit('intention');
+  const note = { fdId, text: '电话未接', way: 'phone', seen: '0' };
+  const first = await reviewer.send('note', note);
+  expect(await reviewer.send('note', note)).toEqual(first);
+  await colleague.send('note', note);
+  await reviewer.send('note', { ...note, way: 'visit' });
+  await reviewer.send('note', { ...note, seen: '3' });
+  const { data } = await reviewer.get('item', { fdId });
+  const writers = data.notes.map(({ by, way }: { by: string; way: string }) => [by, way]);
+  expect(writers).toEqual([
+    [reviewer.username, 'phone'],
+    [reviewer.username, 'visit'],
+    [colleague.username, 'phone'],
+    [reviewer.username, 'phone'],
+  ]);
+});
+
 it('shows notes and reminders to operators only', async () => {
   const { app, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');

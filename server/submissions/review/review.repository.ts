@@ -120,7 +120,7 @@ export function readNotes(db: Db, id: string) {
   return db
     .selectFrom('submission_note')
     .innerJoin('account', 'account.id', 'submission_note.actor_id')
-    .select(['submission_note.id', displayName().as('by'), 'way', 'text', 'at'])
+    .select(['submission_note.id', displayName().as('by'), 'way', 'text', 'at', 'actor_id'])
     .where('submission_id', '=', id)
     .orderBy('submission_note.id', 'desc')
     .execute();

@@ -40,6 +40,7 @@ import {
   type ReviewedSubmission,
   readAssignees,
   readLastMove,
+  readNotes,
   updateAssignee,
   updateState,
 } from './review.repository.ts';
@@ -267,11 +268,14 @@ export function transferSubmission(
   });
 }
 
-/** Saves an internal note, or a contact with the company. Throws a Refusal or an HttpError 404. */
+/**
+ * Saves an internal note, or a contact with the company; one that is sent again after a lost response is not saved twice. Throws a
+ * Refusal or an HttpError 404.
+ */
 export function writeNote(
   db: Db,
   by: Actor,
-  { fdId: id, text: input, way, remindOn }: HandlerInput<typeof calls.inboxNote>,
+  { fdId: id, text: input, way, remindOn, seen }: HandlerInput<typeof calls.inboxNote>,
 ): Promise<{ id: string; at: string }> {
   const text = visibleText(input, NOTE_MAX_LENGTH).trim();
   const errors: FieldError[] = [];
@@ -286,6 +290,12 @@ export function writeNote(
     const submission = await readSubmission(transaction, id);
     const { kind, receiptNo, handlerId, handler } = submission;
     if (kind !== 'intention' && (way !== '' || remindOn !== '')) throw new Refusal(400, INBOX.notesOnly);
+    const notes = await readNotes(transaction, id);
+    const unseen = notes.slice(0, Math.max(0, notes.length - (seen ?? notes.length)));
+    const saved = unseen.find(
+      (each) => each.actor_id === by.actorId && each.way === way && each.text === text,
+    );
+    if (saved) return { id: saved.id, at: saved.at };
     if (remindOn !== '') {
       // A reminder goes to the assignee, so the submission is assigned first.
       if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);

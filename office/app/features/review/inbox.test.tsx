@@ -354,6 +354,7 @@ it('clears the input of a saved note, but not what was typed during the request'
   write('已电话核实');
   submit();
   await waitFor(() => expect(input.value).toBe(''));
+  expect(requests).toMatchObject([['note', { text: '已电话核实', seen: '0' }]]);
   const response = Promise.withResolvers<void>();
   answered = response.promise;
   write('缺用电协议');

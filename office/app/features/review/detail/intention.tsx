@@ -23,12 +23,12 @@ import { unlessChanged, useNote } from './notes.tsx';
 import { Section } from './section.tsx';
 
 /** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
-function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
+function FollowForm({ item }: { item: InboxItem }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<ContactWay>('phone');
   const [remindOn, setRemindOn] = useState('');
-  const { text, setText, note, dialog } = useNote(fdId, INBOX_NOTES.records, (savedNote) =>
+  const { text, setText, note, dialog } = useNote(item, INBOX_NOTES.records, (savedNote) =>
     setRemindOn(unlessChanged(savedNote.remindOn)),
   );
   useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
@@ -56,7 +56,7 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
           value={way}
           onChange={({ target }) => setWay(target.value as ContactWay)}
         />
-        {isOpen && (
+        {isOpen(item) && (
           <span className="row end gap-8 nowrap">
             <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
             <Input
@@ -191,7 +191,7 @@ export const Intention = ({ item, mayWrite }: { item: InboxItem; mayWrite: boole
     <Reminder item={item} />
     {mayWrite && (
       <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
-        <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
+        <FollowForm item={item} />
       </Section>
     )}
     <Section title={INBOX_NOTES.records}>

@@ -25,14 +25,20 @@ export const unlessChanged = (savedValue: string | undefined) => (current: strin
  * The text of a note about an item, which stays if saving fails; `subject` names it when it is about to be left unsaved. Render
  * `dialog`.
  */
-export function useNote(fdId: string, subject: string, onSaved?: (note: Note) => void) {
+export function useNote({ fdId, notes }: InboxItem, subject: string, onSaved?: (note: Note) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const dialog = useUnsaved(text.trim() !== '', subject);
   const note = useMutation({
     mutationFn: ({ way, remindOn, ...typed }: Note) =>
-      call(inboxNote, { fdId, ...typed, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
+      call(inboxNote, {
+        fdId,
+        seen: String(notes.length),
+        ...typed,
+        ...(way ? { way } : {}),
+        ...(remindOn ? { remindOn } : {}),
+      }),
     onSuccess: ({ msg }, savedNote) => {
       notification.success({ title: msg });
       setText(unlessChanged(savedNote.text));
@@ -43,8 +49,8 @@ export function useNote(fdId: string, subject: string, onSaved?: (note: Note) =>
   return { text, setText, note, dialog };
 }
 
-function NoteForm({ fdId }: { fdId: string }) {
-  const { text, setText, note, dialog } = useNote(fdId, INBOX_NOTES.title);
+function NoteForm({ item }: { item: InboxItem }) {
+  const { text, setText, note, dialog } = useNote(item, INBOX_NOTES.title);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (text.trim() !== '') note.mutate({ text: text.trim() });
@@ -85,7 +91,7 @@ export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }
           </li>
         ))}
       </ul>
-      {mayWrite && <NoteForm fdId={item.fdId} />}
+      {mayWrite && <NoteForm item={item} />}
     </>
   );
 }
