@@ -65,14 +65,14 @@ function reasonOf(error: unknown): string | null {
  * Performs an act; returns false when another process has done it or it was cancelled. Throws a Refusal when it is impossible.
  */
 async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boolean> {
-  const { section, id, act, by } = due;
+  const { section, id, act, username, by } = due;
   const schedule = await claimDue(db, due, now);
   if (!schedule) return false;
   const { at, accountId, address, base, content, restored } = schedule;
-  const account = await findAccount(db, by);
+  const account = await findAccount(db, username);
   if (!account || account.disabled || !allows(account.roles, 'content:publish'))
     throw new Refusal(409, CONTENT.mayNoMore(by));
-  const author: Author = { by: 'operator', actorId: accountId, actor: by, address, scheduled: at };
+  const author: Author = { by: 'operator', actorId: accountId, actor: username, address, scheduled: at };
   if (!content) {
     const { windowed } = typeOf(section);
     const step = act === 'withdraw' && windowed ? 'end' : act;

@@ -60,6 +60,17 @@ describe('a schedule', () => {
     expect(JSON.parse(String(log[2]?.detail))).toMatchObject({ scheduled: PAST });
   });
 
+  it('is performed for an operator with a name, and audited under the username', async () => {
+    const { db, send, accountId, username, due, schedules, publicTitles } = await open();
+    await db.updateTable('account').set({ name: '王小明' }).where('id', '=', accountId).execute();
+    const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
+    expect(await schedules(data.fdId)).toMatchObject([{ by: '王小明' }]);
+    await come(db);
+    await due();
+    expect(await publicTitles()).toEqual([values.fdTitle]);
+    expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'content-moved', actor: username });
+  });
+
   it('is not listed for an item in the trash', async () => {
     const { get, send } = await open();
     const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });

@@ -126,12 +126,12 @@ export async function updateScheduledContent(
     .execute();
 }
 
-/** Returns the due acts, earliest first, with the username of the account that scheduled them. */
-export function readDue(db: Db, now: string): Promise<(ScheduleKey & { by: string })[]> {
+/** Returns the due acts, earliest first, with the account that scheduled them: its username, and its name as displayed. */
+export function readDue(db: Db, now: string): Promise<(ScheduleKey & { username: string; by: string })[]> {
   return db
     .selectFrom('content_schedule')
     .innerJoin('account', 'account.id', 'content_schedule.account_id')
-    .select(['section', 'item_id as id', 'act', displayName().as('by')])
+    .select(['section', 'item_id as id', 'act', 'account.username', displayName().as('by')])
     .where('failed', 'is', null)
     .where('at', '<=', now)
     .orderBy('at')
