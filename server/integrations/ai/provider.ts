@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { z } from 'zod';
-import { isNamed, publicLookup, readAddress, readTarget } from '../../platform/http/outgoing-address.ts';
+import { publicLookup, readAddress, readTarget } from '../../platform/http/outgoing-address.ts';
+import { isAllowedHost } from '../../platform/runtime/setting-kinds.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Credentials } from './signature.ts';
 
@@ -23,7 +24,7 @@ export function foreignProvider(address: string, ai: Settings['ai']): Provider {
   return {
     name: url.host,
     url,
-    lookup: isNamed(url, allowedHosts) ? undefined : publicLookup,
+    lookup: isAllowedHost(url, allowedHosts) ? undefined : publicLookup,
     credentials: async () => {
       if (appId && secret && publicKey) return { appId, secret, publicKey };
       throw new Error('AI_APP_ID, AI_SECRET and AI_PUBLIC_KEY are not all set');

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { isAllowedHost } from '../runtime/setting-kinds.ts';
 
 /** An address that this server refuses to call. The message gives the reason, for the log only. */
 export class AddressRefused extends Error {
@@ -21,12 +22,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-/** Returns whether the operator allowed this host (`host` or `host:port`), which may then be inside the internal network. */
-export function isNamed({ hostname, protocol, port }: URL, allowedHosts: readonly string[]): boolean {
-  const withPort = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  return allowedHosts.includes(hostname) || allowedHosts.includes(withPort);
-}
-
 /**
  * Parses an absolute URL to call or to open: https, or http for an allowed host, and without user name and password. Throws
  * AddressRefused.
@@ -34,7 +29,7 @@ export function isNamed({ hostname, protocol, port }: URL, allowedHosts: readonl
 export function readAddress(text: string, allowedHosts: readonly string[]): URL {
   const url = URL.parse(text);
   if (!url) throw new AddressRefused('not an absolute address');
-  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && isNamed(url, allowedHosts));
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && isAllowedHost(url, allowedHosts));
   if (!isWeb) throw new AddressRefused(`${url.protocol} is not taken from ${url.host || 'there'}`);
   if (url.username || url.password) throw new AddressRefused('a name or password in the address');
   return url;
@@ -47,7 +42,7 @@ export function readAddress(text: string, allowedHosts: readonly string[]): URL 
 export function readTarget(text: string, allowedHosts: readonly string[]): URL {
   const url = readAddress(text, allowedHosts);
   const address = url.hostname.replace(/^\[|\]$/g, '');
-  if (isNamed(url, allowedHosts)) return url;
+  if (isAllowedHost(url, allowedHosts)) return url;
   if (LOCAL_NAME.test(address)) throw new AddressRefused(`${address} is this machine`);
   if (isIP(address) && !isPublicAddress(address))
     throw new AddressRefused(`${address} is not a public address`);

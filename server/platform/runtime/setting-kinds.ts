@@ -59,6 +59,12 @@ export const hostList = z
   )
   .default([]);
 
+/** Returns whether a list of hosts has the host of a URL, by its name alone or with its port. */
+export function isAllowedHost({ hostname, protocol, port }: URL, allowedHosts: readonly string[]): boolean {
+  const withPort = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+  return allowedHosts.includes(hostname) || allowedHosts.includes(withPort);
+}
+
 const NO_ADDRESS =
   'it is not an address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
 

@@ -194,6 +194,13 @@ describe('readSettings', () => {
     }
     const proxied = { WECOM_ROBOT_URL: 'http://10.0.0.8:8080/send', ROBOT_ALLOWED_HOSTS: '10.0.0.8:8080' };
     expect(readSettings(proxied).robots.wecom).toBe('http://10.0.0.8:8080/send');
+    const byHost = { ...proxied, ROBOT_ALLOWED_HOSTS: '10.0.0.8' };
+    expect(readSettings(byHost).robots.wecom).toBe('http://10.0.0.8:8080/send');
+    const usualPort = { WECOM_ROBOT_URL: 'https://relay.cn/send', ROBOT_ALLOWED_HOSTS: 'relay.cn:443' };
+    expect(readSettings(usualPort).robots.wecom).toBe('https://relay.cn/send');
+    expect(messageOf({ ...usualPort, ROBOT_ALLOWED_HOSTS: 'relay.cn:80' })).toMatch(
+      /^setting WECOM_ROBOT_URL/,
+    );
   });
 
   it('accepts only a random secret, and does not repeat a weak one in the error', () => {

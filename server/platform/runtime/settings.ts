@@ -6,6 +6,7 @@ import { readSecret } from '../crypto/secret-text.ts';
 import {
   hostList,
   isAddressList,
+  isAllowedHost,
   origin,
   readPublicKey,
   serverAddress,
@@ -142,8 +143,8 @@ function robotSettings(env: Environment) {
   for (const [name, official] of Object.entries(ROBOT_HOSTS)) {
     const value = env[name as keyof typeof ROBOT_HOSTS];
     if (value === undefined) continue;
-    const { host, protocol } = new URL(value);
-    if (env.ROBOT_ALLOWED_HOSTS.includes(host) || (protocol === 'https:' && host === official)) continue;
+    const url = new URL(value);
+    if (isAllowedHost(url, env.ROBOT_ALLOWED_HOSTS) || url.origin === `https://${official}`) continue;
     throw unusable(
       name,
       `it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
