@@ -1,7 +1,7 @@
 import { MAX_UNREAD_COUNT, type NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import { sql } from 'kysely';
 import { isIdle } from '../../identity/accounts/session.repository.ts';
-import { idBatches } from '../../platform/database/batches.ts';
+import { deleteInBatches, idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -215,7 +215,12 @@ export async function markAnnouncementReadByAll(db: Db, announcementId: string):
 }
 
 /** Deletes notices from before a Shanghai time; returns their number. */
-export async function deleteOldNotices(db: Db, before: string): Promise<number> {
-  const result = await db.deleteFrom('notice').where('at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldNotices = (db: Db, before: string): Promise<number> =>
+  deleteInBatches((size) =>
+    db
+      .deleteFrom('notice')
+      .where('id', 'in', (from) =>
+        from.selectFrom('notice').select('id').where('at', '<', before).limit(size),
+      )
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,5 +1,5 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import type { SelectQueryBuilder } from 'kysely';
+import type { DeleteResult, SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Maximum rows per bulk statement: SQLite writes on the event loop, where other requests wait meanwhile. */
@@ -29,7 +29,19 @@ export async function* idBatches<Table extends keyof Schema>(
   }
 }
 
-/** Items per batch where each costs the event loop more than a row of a statement does. */
+/**
+ * Deletes any number of rows without blocking other writers for long: calls `deleteBatch`, which deletes at most `size` of them,
+ * until none are left. Returns their number.
+ */
+export async function deleteInBatches(deleteBatch: (size: number) => Promise<DeleteResult>): Promise<number> {
+  for (let count = 0; ; await nextLoop()) {
+    const { numDeletedRows } = await deleteBatch(BATCH_SIZE);
+    count += Number(numDeletedRows);
+    if (numDeletedRows < BATCH_SIZE) return count;
+  }
+}
+
+/** Items per batch: for statements with values of each item, and other work that costs the event loop something per item. */
 const ITEMS_BATCH_SIZE = 100;
 
 /** Yields batches of items and pauses for the event loop between them. */

@@ -1,5 +1,7 @@
+import { deleteInBatches } from '../database/batches.ts';
 import type { Db } from '../database/database.ts';
 import type { JobTable } from '../database/tables/operations.ts';
+import { firstIdOf } from '../runtime/new-id.ts';
 
 /** Columns of a job that was not started yet. */
 const NOT_STARTED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;
@@ -144,12 +146,20 @@ export async function dueNoLaterThan(
 }
 
 /** Deletes jobs that finished before a time. Returns how many. */
-export async function deleteFinishedJobs(db: Db, before: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('job')
-    .where('period', 'is', null)
-    .where('state', 'in', ['done', 'given-up'])
-    .where('ended_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteFinishedJobs = (db: Db, before: number): Promise<number> =>
+  deleteInBatches((size) =>
+    db
+      .deleteFrom('job')
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('job')
+          .select('id')
+          .where('period', 'is', null)
+          .where('state', 'in', ['done', 'given-up'])
+          .where('ended_at', '<', before)
+          // Implied, and in the index of the state: the jobs of the last month are not read.
+          .where('id', '<', firstIdOf(before))
+          .limit(size),
+      )
+      .executeTakeFirstOrThrow(),
+  );

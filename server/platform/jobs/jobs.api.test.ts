@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
 import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
+import { BATCH_SIZE } from '../database/batches.ts';
 import { transact } from '../database/transact.ts';
+import { firstIdOf } from '../runtime/new-id.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
+import { deleteFinishedJobs, insertJobs } from './job.repository.ts';
 import { sweepJobs } from './plugin.ts';
 import type { Jobs } from './worker.ts';
 
@@ -89,12 +92,12 @@ describe('recurring jobs', () => {
   it('delete finished jobs after some days, and keep failed ones', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    for (const state of ['done', 'given-up', 'failed', 'done'] as const) {
+    for (const [at, state] of (['done', 'given-up', 'failed', 'done'] as const).entries()) {
       await enqueue(db, note, '');
-      const ended_at = Date.now() - 31 * DAY_MS;
+      const ended_at = Date.now() - 31 * DAY_MS + at;
       await db
         .updateTable('job')
-        .set({ state, due_at: null, ended_at })
+        .set({ id: firstIdOf(ended_at), state, due_at: null, ended_at })
         .where('state', '=', 'waiting')
         .execute();
     }
@@ -113,6 +116,33 @@ describe('recurring jobs', () => {
     const noteStates = async () =>
       (await states(db)).filter(([kind]) => kind === 'note').map(([, state]) => state);
     await expect.poll(noteStates).toEqual(['failed', 'done']);
+  });
+
+  it('delete finished jobs in batches, between which others can write', async () => {
+    const { db } = await testDatabase();
+    const longAgo = Date.now() - 31 * DAY_MS;
+    const jobs = Array.from({ length: BATCH_SIZE + 1 }, (_, at) => ({
+      id: firstIdOf(longAgo - at),
+      kind: 'note',
+      key: null,
+      subject: null,
+      payload: null,
+      due_at: null,
+      created_at: longAgo,
+    }));
+    await insertJobs(db, jobs);
+    await db.updateTable('job').set({ state: 'done', ended_at: longAgo }).execute();
+    const sizes: number[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        sizes.push(Number(result.numAffectedRows));
+        return result;
+      },
+    });
+    expect(await deleteFinishedJobs(watched, Date.now() - 30 * DAY_MS)).toBe(BATCH_SIZE + 1);
+    expect(sizes).toEqual([BATCH_SIZE, 1]);
+    expect(await states(db)).toEqual([]);
   });
 });
 

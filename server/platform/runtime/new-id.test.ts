@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { newId } from './new-id.ts';
+import { firstIdOf, newId } from './new-id.ts';
 import { followClock, followOwnClock } from './time.ts';
 
 /** Returns the milliseconds encoded in an id. */
@@ -32,4 +32,13 @@ it('uses the clock that processes share', () => {
   const database = Date.now() + 300_000;
   followClock(database, { askedAt: performance.now(), answeredAt: performance.now() });
   expect(timeOf(newId())).toBe(database);
+});
+
+it('finds ids of before and after a time', () => {
+  stopClocks();
+  // Ahead of the time of all earlier ids.
+  vi.setSystemTime(Date.now() + 600_000);
+  const id = newId();
+  expect(firstIdOf(Date.now()) < id).toBe(true);
+  expect(firstIdOf(Date.now() + 1) > id).toBe(true);
 });

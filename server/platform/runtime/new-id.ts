@@ -14,3 +14,6 @@ export function newId(): string {
   last = msecs > last.msecs ? { msecs, seq: randomInt(2 ** 31) } : { ...last, seq: last.seq + 1 };
   return v7(last);
 }
+
+/** Returns the lowest id that is created at a time in milliseconds since 1970: all earlier ids sort before it. */
+export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
