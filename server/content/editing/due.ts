@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { createPoller } from '../../platform/runtime/poller.ts';
 import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
 import type { Author } from '../core/writing/item-change.ts';
@@ -102,41 +103,15 @@ export const pauseBefore = (nextDueTime: string | null): number =>
  * published too early cannot be taken back.
  */
 export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }) {
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> | undefined;
-  let isStopped = false;
-  /** Whether a schedule was saved during the current poll, which may have missed it. */
-  let isRequested = false;
-
-  async function run(): Promise<number> {
-    if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
-    if ((await runDueSchedules(db, log)) > 0) await versions.refreshQuietly();
-    return pauseBefore(await readNextDueTime(db, shanghaiTime()));
-  }
-
-  function poll(): void {
-    // One poll at a time: a requested one follows it.
-    isRequested = current !== undefined;
-    if (isStopped || current) return;
-    clearTimeout(timer);
-    current = run()
-      .catch((error: unknown) => {
-        if (!isStopped) log.error({ err: error }, 'cannot read the scheduled steps');
-        return POLL_INTERVAL_MS;
-      })
-      .then((pause) => {
-        current = undefined;
-        if (!isStopped) timer = setTimeout(poll, isRequested ? 0 : pause).unref();
-      });
-  }
-
-  poll();
-  return {
-    requestPoll: poll,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await current;
+  const poller = createPoller({
+    async run() {
+      if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
+      if ((await runDueSchedules(db, log)) > 0) await versions.refreshQuietly();
+      return pauseBefore(await readNextDueTime(db, shanghaiTime()));
     },
-  };
+    retryDelay: POLL_INTERVAL_MS,
+    onError: (error) => log.error({ err: error }, 'cannot read the scheduled steps'),
+  });
+  poller.poll();
+  return poller;
 }

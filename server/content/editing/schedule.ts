@@ -57,7 +57,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
       await auditSchedule(db, actor, { section, id, act }, at);
       return base;
     });
-    watcher.requestPoll();
+    watcher.poll();
     return answer(CONTENT.scheduled[act](at.slice(0, 16)), { fdId: id, revision });
   });
 

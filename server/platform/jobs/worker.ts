@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import type { JobTable } from '../database/tables/operations.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { newId } from '../runtime/new-id.ts';
+import { createPoller } from '../runtime/poller.ts';
 import { nowMs } from '../runtime/time.ts';
 import { watchJobs } from './enqueue.ts';
 import {
@@ -76,10 +77,6 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
   const failures = new Map<string, number>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
-  let timer: NodeJS.Timeout | undefined;
-  let polling: Promise<void> | undefined;
-  /** Whether a job was added during a poll, which may have missed it. */
-  let isPollRequested = false;
   /** Whether the recurring jobs are in the queue, and due times are corrected after the clock was set back. */
   let isQueuePrepared = false;
   let unwatch = () => {};
@@ -108,7 +105,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     const run = runJob(handler, { id, kind, claim, ...claimed }).finally(() => {
       handler.running -= 1;
       runningJobs.delete(run);
-      poll();
+      poller.poll();
     });
     runningJobs.add(run);
     return true;
@@ -187,21 +184,11 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     }
   }
 
-  function poll(): void {
-    // One poll at a time: the next one follows the current one.
-    isPollRequested = polling !== undefined;
-    if (stop.aborted || polling) return;
-    clearTimeout(timer);
-    polling = run()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'cannot read the due jobs');
-        return POLL_INTERVAL_MS;
-      })
-      .then((pause) => {
-        polling = undefined;
-        if (!stop.aborted) timer = setTimeout(poll, isPollRequested ? 0 : pause).unref();
-      });
-  }
+  const poller = createPoller({
+    run,
+    retryDelay: POLL_INTERVAL_MS,
+    onError: (error) => log.error({ err: error }, 'cannot read the due jobs'),
+  });
 
   return {
     /**
@@ -228,15 +215,14 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     },
     failures,
     start() {
-      unwatch = watchJobs(poll);
-      poll();
+      unwatch = watchJobs(poller.poll);
+      poller.poll();
     },
     /** Starts no more jobs and waits for the running ones; one that takes too long is left to another process. */
     async stop() {
       unwatch();
       stopping.abort();
-      clearTimeout(timer);
-      await polling;
+      await poller.stop();
       await Promise.race([Promise.allSettled(runningJobs), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
