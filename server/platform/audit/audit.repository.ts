@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/operations/audit.ts';
+import { itemBatches } from '../database/batches.ts';
 import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { afterCommit, transact } from '../database/transact.ts';
@@ -26,18 +26,11 @@ export interface AuditEntry {
  */
 export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
 
-/** Rows per statement. */
-const BATCH_SIZE = 200;
-
 /** Writes several entries, in this order. */
 export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
   const append = sqliteOf(db) ? appendNow : appendPending;
-  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
-    // Rows are built on the event loop: ten thousand entries are processed in batches.
-    if (from > 0) await nextTurn();
-    await append(db, entries.slice(from, from + BATCH_SIZE).map(rowOf));
-  }
+  for await (const batch of itemBatches(entries)) await append(db, batch.map(rowOf));
   afterCommit(db, () => linkSoon(db));
 }
 

@@ -1,10 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-
-/** Rows per statement. */
-const BATCH_SIZE = 500;
 
 /** Adds items to a push job; items that it has already stay unchanged. */
 export async function insertPushes(
@@ -15,10 +13,10 @@ export async function insertPushes(
 ): Promise<void> {
   const at = shanghaiTime();
   const rows = ids.map((id) => ({ job_id: jobId, section, item_id: id, at }));
-  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+  for await (const batch of itemBatches(rows))
     await db
       .insertInto('search_push')
-      .values(rows.slice(from, from + BATCH_SIZE))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

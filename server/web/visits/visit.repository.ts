@@ -1,9 +1,7 @@
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readKey, type VisitCounts } from './visit-counter.ts';
-
-/** Rows per statement. */
-const BATCH_SIZE = 500;
 
 /** Adds counts to a day, all or nothing; the counts of several processes add up. */
 export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): Promise<void> {
@@ -21,10 +19,10 @@ export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): 
         })),
       )
       .execute();
-    for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    for await (const batch of itemBatches(rows))
       await transaction
         .insertInto('visit_page')
-        .values(rows.slice(from, from + BATCH_SIZE))
+        .values(batch)
         .onConflict((conflict) =>
           conflict.columns(['day', 'section', 'name']).doUpdateSet((row) => ({
             views: row('visit_page.views', '+', row.ref('excluded.views')),

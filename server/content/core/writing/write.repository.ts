@@ -3,23 +3,17 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { deleteEntries } from '../../search/index/entry.repository.ts';
 
-/** Rows per statement: databases accept some thirty thousand values at a time. */
-const BATCH_SIZE = 200;
-
 /** An item and its current revision. */
 export interface WrittenItem {
   id: string;
   revision: number;
-}
-
-async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) await write(rows.slice(from, from + BATCH_SIZE));
 }
 
 /**
@@ -32,14 +26,14 @@ export async function insertItems(
   rows: readonly (Insertable<ContentTable> & Record<string, unknown>)[],
 ): Promise<boolean> {
   let insertedCount = 0n;
-  await inBatches(rows, async (batch) => {
+  for await (const batch of itemBatches(rows)) {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto(tableOf(section))
       .values(batch.map((row) => ({ ...row, ...derivedColumns(section, row) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     insertedCount += numInsertedOrUpdatedRows;
-  });
+  }
   return insertedCount === BigInt(rows.length);
 }
 
@@ -78,9 +72,6 @@ export async function readItems<S extends Section>(
   return rows as unknown as RowOf<S>[];
 }
 
-/** Number of items per statement that reads titles. */
-const TITLE_BATCH_SIZE = 1000;
-
 /** Returns titles by id, without items that no longer exist. */
 export async function readTitles(
   db: Db,
@@ -89,11 +80,11 @@ export async function readTitles(
 ): Promise<Map<string, string>> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
   const titles = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += TITLE_BATCH_SIZE) {
+  for await (const batch of itemBatches(ids)) {
     const rows = await db
       .selectFrom(tableOf(section))
       .select(['id', title.as('title')])
-      .where('id', 'in', ids.slice(from, from + TITLE_BATCH_SIZE))
+      .where('id', 'in', batch)
       .execute();
     for (const row of rows) titles.set(row.id, row.title);
   }
@@ -108,12 +99,12 @@ export async function findByIdsOrTitles(
 ): Promise<{ id: string; title: string }[]> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
   const titleById = await readTitles(db, section, ids);
-  for (let from = 0; from < titles.length; from += TITLE_BATCH_SIZE) {
-    const batch = titles.slice(from, from + TITLE_BATCH_SIZE).map((text) => sql`lower(${text})`);
+  for await (const batch of itemBatches(titles)) {
+    const lowerTitles = batch.map((text) => sql`lower(${text})`);
     const rows = await db
       .selectFrom(tableOf(section))
       .select(['id', title.as('title')])
-      .where(sql<boolean>`lower(${title}) in (${sql.join(batch)})`)
+      .where(sql<boolean>`lower(${title}) in (${sql.join(lowerTitles)})`)
       .where('state', '!=', 'recycled')
       .execute();
     for (const row of rows) titleById.set(row.id, row.title);
@@ -250,21 +241,19 @@ export async function eraseColumns(
 
 /** Marks items of any author as part of the demo set. */
 export async function markAsDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await inBatches(ids, (batch) =>
-    db.updateTable(tableOf(section)).set({ demo: DEMO.untouched }).where('id', 'in', batch).execute(),
-  );
+  for await (const batch of itemBatches(ids))
+    await db.updateTable(tableOf(section)).set({ demo: DEMO.untouched }).where('id', 'in', batch).execute();
 }
 
 /** Marks items of the demo set as changed by operators. */
 export async function markDemoItemsChanged(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await inBatches(ids, (batch) =>
-    db
+  for await (const batch of itemBatches(ids))
+    await db
       .updateTable(tableOf(section))
       .set({ demo: DEMO.changed })
       .where('id', 'in', batch)
       .where('demo', '=', DEMO.untouched)
-      .execute(),
-  );
+      .execute();
 }
 
 /** Titles of the items of the demo set by id. */
@@ -322,7 +311,7 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
 
 /** Deletes locked items of the demo set with all that belongs to them. */
 export async function deleteDemoItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await inBatches(ids, async (batch) => {
+  for await (const batch of itemBatches(ids)) {
     await deleteEntries(db, section, batch);
     await db
       .deleteFrom('content_revision')
@@ -330,9 +319,13 @@ export async function deleteDemoItems(db: Db, section: Section, ids: readonly st
       .where('item_id', 'in', batch)
       .execute();
     await deleteItems(db, section, batch);
-  });
+  }
 }
 
-export function insertRevisions(db: Db, rows: readonly Insertable<ContentRevisionTable>[]): Promise<void> {
-  return inBatches(rows, (batch) => db.insertInto('content_revision').values(batch).execute());
+export async function insertRevisions(
+  db: Db,
+  rows: readonly Insertable<ContentRevisionTable>[],
+): Promise<void> {
+  for await (const batch of itemBatches(rows))
+    await db.insertInto('content_revision').values(batch).execute();
 }

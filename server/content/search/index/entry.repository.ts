@@ -2,6 +2,7 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { longText } from '../../../platform/database/long-text.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
@@ -18,8 +19,6 @@ import { numberFor } from './number.ts';
 /** An entry as it is ranked: its texts without punctuation, its time in milliseconds since 1970. */
 export type Entry = Omit<Selectable<SearchEntryTable>, 'published_at'> & { publishedAt: number };
 
-/** Rows per statement. */
-const BATCH_SIZE = 500;
 /** Maximum attempts to find a free number: of two million that are nearly all free, one attempt almost always suffices. */
 const MAX_ATTEMPTS = 10;
 
@@ -112,10 +111,10 @@ async function insertTerms(db: Db, terms: readonly Term[]): Promise<void> {
     ({ word }) => !knownTerms.has(word),
   );
   newTerms.sort((a, b) => (a.word < b.word ? -1 : 1));
-  for (let from = 0; from < newTerms.length; from += BATCH_SIZE)
+  for await (const batch of itemBatches(newTerms))
     await db
       .insertInto('search_term')
-      .values(newTerms.slice(from, from + BATCH_SIZE))
+      .values(batch)
       .onConflict((conflict) => conflict.column('word').doNothing())
       .execute();
   afterCommit(db, () => {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
+import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { readMeta, saveMeta } from '../../../platform/database/meta.repository.ts';
 import { transact } from '../../../platform/database/transact.ts';
@@ -104,8 +105,8 @@ async function reindexMatching(
       const rows = await readPublished(db, section, afterId, SCAN_SIZE);
       if (rows.length === 0) break;
       const affectedIds = rows.filter((row) => isAffected(section, row)).map(({ id }) => id);
-      for (let from = 0; from < affectedIds.length; from += BATCH_SIZE)
-        indexedCount += await reindexItems(db, section, affectedIds.slice(from, from + BATCH_SIZE));
+      for await (const batch of itemBatches(affectedIds))
+        indexedCount += await reindexItems(db, section, batch);
       afterId = rows.at(-1)?.id ?? '';
       await nextTurn();
     }
