@@ -128,7 +128,7 @@ export async function readListVersion(db: Db, section: Section): Promise<number>
     .select('version')
     .where('list', '=', tableOf(section))
     .executeTakeFirstOrThrow();
-  return Number(version);
+  return version;
 }
 
 /** Counts the items of a view by state, the trash included, whichever state the view shows. */
@@ -138,21 +138,21 @@ export async function countStates(db: Db, view: ConsoleView): Promise<{ state: s
 }
 
 /** Counts with an index of the table that is grouped by state. */
-async function countIndexed(db: Db, view: ConsoleView) {
-  const rows = await filteredQuery(db, view, 'table')
-    .select(({ fn }) => ['state', fn.countAll().as('rows')])
+const countIndexed = (db: Db, view: ConsoleView) =>
+  filteredQuery(db, view, 'table')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
     .groupBy('state')
     .execute();
-  return rows.map(({ state, rows: count }) => ({ state: state as string, rows: Number(count) }));
-}
 
 /** Counts in one scan of the copy, without sorting by state. */
 async function countCopied(db: Db, view: ConsoleView) {
   const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
-  const row: Record<string, unknown> = await filteredQuery(db, view, 'copy')
-    .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
+  const row: Record<string, number> = await filteredQuery(db, view, 'copy')
+    .select(({ fn }) =>
+      names.map((state) => fn.countAll<number>().filterWhere('state', '=', state).as(state)),
+    )
     .executeTakeFirstOrThrow();
-  return names.map((state) => ({ state: state as string, rows: Number(row[state]) }));
+  return names.map((state) => ({ state, rows: row[state] ?? 0 }));
 }
 
 const SORT_COLUMNS = {
@@ -259,11 +259,10 @@ export async function countWithPage(db: Db, view: ConsoleView, page: Page) {
         order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
       ) as page
     ) as counts_and_page`.execute(db);
-  const nameCounts = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
   // Rows of the page have negative counts: their positions.
-  const ids = nameCounts.filter(({ rows: count }) => count < 0).sort((a, b) => b.rows - a.rows);
+  const ids = rows.filter(({ rows: count }) => count < 0).sort((a, b) => b.rows - a.rows);
   return {
-    counts: nameCounts
+    counts: rows
       .filter(({ rows: count }) => count > 0)
       .map(({ name, rows: count }) => ({ state: name, rows: count })),
     ids: ids.map(({ name }) => name),

@@ -50,7 +50,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const key = draftKeyOf(actor, section, input.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
-    const isOutdated = row && draft && draft.base < Number(row.revision);
+    const isOutdated = row && draft && draft.base < row.revision;
     const baseRow = isOutdated ? await readRowAtRevision(db, section, row, draft.base) : null;
     return {
       item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,

@@ -60,12 +60,12 @@ export async function endPresence(
 }
 
 /** Returns the other windows in which an item is open, the most recently changed first. */
-export async function readPresence(
+export function readPresence(
   db: Db,
   { section, id, windowId }: Omit<Window, 'accountId'>,
   now: number,
 ): Promise<(Change & { accountId: string; by: string })[]> {
-  const rows = await db
+  return db
     .selectFrom('content_presence')
     .innerJoin('account', 'account.id', 'content_presence.account_id')
     .select(['account_id as accountId', displayName().as('by'), 'field', 'changed_at as changedAt'])
@@ -76,7 +76,6 @@ export async function readPresence(
     .orderBy('changed_at', 'desc')
     .orderBy('window_id')
     .execute();
-  return rows.map((row) => ({ ...row, changedAt: Number(row.changedAt) }));
 }
 
 /** Returns the accounts that have items of a section open, each once per item, up to a maximum. */

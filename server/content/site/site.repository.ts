@@ -73,7 +73,7 @@ export async function writeDictionary(db: Db, type: string, lines: readonly Dict
     .select(({ fn }) => fn.max('position').as('position'))
     .where('type', '=', type)
     .executeTakeFirst();
-  const firstPosition = Number(lastRow?.position ?? -1) + 1;
+  const firstPosition = (lastRow?.position ?? -1) + 1;
   if (lines.length === 0) return;
   await db
     .insertInto('dictionary')

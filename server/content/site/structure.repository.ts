@@ -93,13 +93,12 @@ export async function deleteRedirects(db: Db, section: Section, code: string): P
 export async function countItems(db: Db, section: Section) {
   const rows = await db
     .selectFrom(tableOf(section))
-    .select(({ fn }) => ['category as code', 'state', fn.countAll<number | string>().as('rows')])
+    .select(({ fn }) => ['category as code', 'state', fn.countAll<number>().as('rows')])
     .groupBy(['category', 'state'])
     .execute();
   const byCode = new Map<string, { items: number; binned: number }>();
-  for (const { code, state, rows: count } of rows) {
+  for (const { code, state, rows: rowCount } of rows) {
     const { items, binned } = byCode.get(code) ?? { items: 0, binned: 0 };
-    const rowCount = Number(count);
     byCode.set(code, { items: items + rowCount, binned: binned + (state === 'recycled' ? rowCount : 0) });
   }
   return [...byCode].map(([code, counts]) => ({ code, ...counts }));

@@ -40,7 +40,7 @@ type Row = ReturnType<typeof rowOf>;
 async function appendNow(db: Db, newRows: readonly Row[]): Promise<void> {
   let { seq, hash } = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   const rows = newRows.map((each) => {
-    const row = { ...each, seq: Number(seq) + 1, prev_hash: hash };
+    const row = { ...each, seq: seq + 1, prev_hash: hash };
     ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
     return { ...row, hash };
   });

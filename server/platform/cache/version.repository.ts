@@ -14,7 +14,7 @@ export async function readLastChanges(db: Db): Promise<Map<string, number>> {
     .select(({ fn }) => ['section', fn.max('id').as('id')])
     .groupBy('section')
     .execute();
-  return new Map(rows.map(({ section, id }) => [section, Number(id)]));
+  return new Map(rows.map(({ section, id }) => [section, id]));
 }
 
 /** Reads the changes of a section's items after one of them, newest first. */
@@ -23,7 +23,7 @@ export async function readChanges(
   section: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<(ItemChange & { id: number })[]> {
-  const rows = await db
+  return db
     .selectFrom('content_change')
     .select(['id', 'item_id as item', 'category', 'list_key as listKey', 'title', 'links', 'effect'])
     .where('section', '=', section)
@@ -31,7 +31,6 @@ export async function readChanges(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, ...change }) => ({ ...change, id: Number(id) }));
 }
 
 /** Deletes the changes before one. The last is always kept: SQLite gives the id of a deleted last row again. */
@@ -40,7 +39,7 @@ export async function deleteChangesBefore(db: Db, id: number): Promise<void> {
     .selectFrom('content_change')
     .select(({ fn }) => fn.min('id').as('id'))
     .executeTakeFirst();
-  for (let end = Number(first?.id ?? id); end < id; await nextLoop()) {
+  for (let end = first?.id ?? id; end < id; await nextLoop()) {
     end = Math.min(end + BATCH_SIZE, id);
     await db.deleteFrom('content_change').where('id', '<', end).execute();
   }

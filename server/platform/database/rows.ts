@@ -4,9 +4,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 export async function countRows<DB, Table extends keyof DB, Out>(
   query: SelectQueryBuilder<DB, Table, Out>,
 ): Promise<number> {
-  const counting = query.select(sql<number | string>`count(*)`.as('rows'));
-  const row = await counting.executeTakeFirstOrThrow();
-  return Number((row as { rows: number | string }).rows);
+  const row = await query.select(sql<number>`count(*)`.as('rows')).executeTakeFirstOrThrow();
+  return (row as { rows: number }).rows;
 }
 
 /** Returns whether a query has any row. */

@@ -28,10 +28,8 @@ const countsByState = (db: Db) =>
     .groupBy('state');
 
 /** Counts jobs that run once, by state. */
-export async function countJobs(db: Db): Promise<{ state: JobState; rows: number }[]> {
-  const rows = await countsByState(db).execute();
-  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
-}
+export const countJobs = (db: Db): Promise<{ state: JobState; rows: number }[]> =>
+  countsByState(db).execute();
 
 /** Reads a page of jobs that run once, newest first. */
 export async function readJobs(
@@ -53,7 +51,7 @@ export async function countPendingJobs(db: Db, kinds?: readonly string[]): Promi
     .where('state', 'in', ['waiting', 'running', 'failed'])
     .$if(kinds !== undefined, (jobs) => jobs.where('kind', 'in', kinds ?? []))
     .execute();
-  return Object.fromEntries(rows.map(({ state, rows }) => [state, Number(rows)]));
+  return Object.fromEntries(rows.map(({ state, rows }) => [state, rows]));
 }
 
 /** Reads the recurring jobs; their payload is the time of the last success. */

@@ -28,7 +28,7 @@ import { wakeJobs } from './enqueue.ts';
 import { deleteFinishedJobs } from './job.repository.ts';
 import type { Jobs } from './worker.ts';
 
-const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(Number(at))));
+const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(new Date(at)));
 
 const jobOutput = ({ id, kind, state, attempts, due_at, ended_at, last_error }: JobRow) => ({
   id,
@@ -54,7 +54,7 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     return {
       total,
       counts,
-      lateSeconds: oldestDue === null ? null : Math.floor((now - Number(oldestDue)) / 1000),
+      lateSeconds: oldestDue === null ? null : Math.floor((now - oldestDue) / 1000),
       rows: rows.map((row) => ({
         ...jobOutput(row),
         subject: row.subject,

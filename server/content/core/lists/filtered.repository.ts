@@ -95,18 +95,10 @@ export function pinnedSpansQuery(db: Db, section: Section, category: string) {
     );
   return db
     .selectFrom(tableOf(section))
-    .select(({ fn }) => [
-      sql<string>`${last} || ${first}`.as('prefix'),
-      fn.countAll<number | string>().as('rows'),
-    ])
+    .select(({ fn }) => [sql<string>`${last} || ${first}`.as('prefix'), fn.countAll<number>().as('rows')])
     .where('list_key', '>=', PINNED)
     .$if(category !== '', (query) => query.where('category', '=', category))
     .groupBy([last, first]);
-}
-
-async function readPinnedSpans(db: Db, section: Section, category: string): Promise<Bucket[]> {
-  const spans = await pinnedSpansQuery(db, section, category).execute();
-  return spans.map(({ prefix, rows }) => ({ prefix, rows: Number(rows) }));
 }
 
 /** Reads a list's non-empty counters, in descending order. */
@@ -117,7 +109,7 @@ export const countersOf =
   (db: Db): Counters =>
   (key) => {
     const { list, category = '', split, level, from, below, facet0, facet1 } = key;
-    if (level === PINNED_SPANS) return readPinnedSpans(db, list as Section, category);
+    if (level === PINNED_SPANS) return pinnedSpansQuery(db, list as Section, category).execute();
     const isNarrow = level > DAYS || list.includes(MARK) || (facet0 ?? facet1) !== undefined;
     if (isNarrow) return readCounterSums(db, '', key);
     const listName = split === undefined ? list : `${list}:${split}`;

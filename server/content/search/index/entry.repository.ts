@@ -53,7 +53,7 @@ export async function deleteEntries(db: Db, section: Section, ids: readonly stri
     .execute();
   await engineOf(db).drop(
     db,
-    deleted.map(({ num }) => Number(num)),
+    deleted.map(({ num }) => num),
   );
 }
 
@@ -75,8 +75,8 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
       .execute();
     const insertedDocuments = new Set<Document>();
     for (const { num } of inserted) {
-      const document = rows.get(Number(num)) as Document;
-      numberedEntries.push({ num: Number(num), tokens: document.tokens });
+      const document = rows.get(num) as Document;
+      numberedEntries.push({ num, tokens: document.tokens });
       insertedDocuments.add(document);
     }
     remaining = remaining.filter((document) => !insertedDocuments.has(document));
@@ -143,10 +143,10 @@ export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<
   if (missing.length === 0) return entries;
   const rows = await db.selectFrom('search_entry').selectAll().where('num', 'in', missing).execute();
   for (const { published_at, ...row } of rows) {
-    const [num, publishedAt] = [Number(row.num), instantOf(published_at)];
-    const entry = { ...row, num, title: withoutSigns(row.title), side: withoutSigns(row.side), publishedAt };
-    cache.set(num, entry);
-    entries.set(num, entry);
+    const [title, side] = [withoutSigns(row.title), withoutSigns(row.side)];
+    const entry = { ...row, title, side, publishedAt: instantOf(published_at) };
+    cache.set(row.num, entry);
+    entries.set(row.num, entry);
   }
   return entries;
 }

@@ -28,7 +28,7 @@ async function readNums(db: Db, depths: readonly number[]): Promise<number[]> {
       .limit(1)
       .executeTakeFirst();
     if (!row) break;
-    nums.push(Number(row.num));
+    nums.push(row.num);
   }
   return nums;
 }

@@ -19,7 +19,7 @@ export function addMissedSearches(db: Db, day: string, counts: ReadonlyMap<strin
       .where('day', '=', day)
       .executeTakeFirstOrThrow();
     const existingTerms = new Set(existing.map(({ term }) => term));
-    let remaining = MAX_TERMS_PER_DAY - Number(rows);
+    let remaining = MAX_TERMS_PER_DAY - rows;
     const accepted = terms.filter((term) => existingTerms.has(term) || remaining-- > 0);
     if (accepted.length === 0) return;
     await transaction
@@ -35,17 +35,16 @@ export function addMissedSearches(db: Db, day: string, counts: ReadonlyMap<strin
 }
 
 /** Returns the most frequent searches without hits since a day. */
-export async function readMissedSearches(db: Db, from: string, limit: number) {
-  const rows = await db
+export function readMissedSearches(db: Db, from: string, limit: number) {
+  return db
     .selectFrom('search_missed')
-    .select(['term', ({ fn }) => fn.sum<number>('times').as('all')])
+    .select(['term', ({ fn }) => fn.sum<number>('times').as('times')])
     .where('day', '>=', from)
     .groupBy('term')
-    .orderBy('all', 'desc')
+    .orderBy('times', 'desc')
     .orderBy('term')
     .limit(limit)
     .execute();
-  return rows.map(({ term, all }) => ({ term, times: Number(all) }));
 }
 
 export async function deleteMissedSearches(db: Db, before: string): Promise<number> {

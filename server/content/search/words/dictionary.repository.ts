@@ -9,7 +9,7 @@ const readVersionRows = prepared((db, _: '', { section }: { section: string }) =
 /** Returns the version of the dictionary and of the index as a whole. */
 export async function readSearchVersion(db: Db): Promise<number> {
   const [row] = await readVersionRows(db, '', { section: 'search' });
-  return Number(row?.version ?? 0);
+  return row?.version ?? 0;
 }
 
 /** Makes every process reload the dictionary, and invalidates cached answers. */

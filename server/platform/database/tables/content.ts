@@ -134,7 +134,7 @@ export type ChangeEffect = 'place' | 'title' | 'content';
  * differ. See docs/decisions/0094-item-changes.md.
  */
 export interface ContentChangeTable {
-  id: Generated<number | string>;
+  id: Generated<number>;
   section: string;
   item_id: string;
   category: string;
