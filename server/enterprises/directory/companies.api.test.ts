@@ -274,6 +274,7 @@ describe('a requested company name', () => {
     const { fdId } = await submit('entry', { fdComName: customer.companyName });
     const signed = await submit('entry', { fdComName: '晨曦集团' });
     const changeId = await requestName(db, customer, '澜州晶曜光能股份有限公司');
+    await db.updateTable('getbuginess').set({ updated_at: '2026-01-01 09:00:00' }).execute();
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
     // Its entries have the new name, besides the signature.
     const entries = db.selectFrom('getbuginess').select(['id', 'com_name', 'sign_name']).orderBy('id');
@@ -282,6 +283,10 @@ describe('a requested company name', () => {
       { id: fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: null },
       { id: signed.fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: '晨曦集团' },
     ]);
+    const changed = db.selectFrom('getbuginess').select('updated_at').where('id', '=', fdId);
+    expect(await changed.executeTakeFirst()).toEqual({
+      updated_at: expect.not.stringContaining('2026-01-01'),
+    });
     const { data } = await admin.get('item', { id: customer.companyId });
     expect(data.name).toBe('澜州晶曜光能股份有限公司');
     expect(data.changes).toMatchObject([

@@ -189,10 +189,9 @@ export function updateDueStates(
 
 /** Assigns market entries to another company, by its number. */
 export function setOwner(db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> {
-  const column = columnOf('fdComId') as 'com_id';
   return db
     .updateTable('getbuginess')
-    .set((row) => ({ [column]: companyNumber, revision: row('revision', '+', 1) }))
+    .set((row) => ({ com_id: companyNumber, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
     .where('id', 'in', ids)
     .returning(['id', 'revision'])
     .execute();
@@ -202,7 +201,7 @@ export function setOwner(db: Db, ids: readonly string[], companyNumber: string):
 export function setPublisherName(db: Db, companyId: string, name: string): Promise<WrittenItem[]> {
   return db
     .updateTable('getbuginess')
-    .set((row) => ({ com_name: name, revision: row('revision', '+', 1) }))
+    .set((row) => ({ com_name: name, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
     .where('com_id', '=', (eb) =>
       eb.selectFrom('company').select('company.number').where('company.id', '=', companyId),
     )
