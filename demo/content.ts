@@ -4,7 +4,7 @@ import { readRecords } from './read-records.ts';
 
 /**
  * One demo row of a section. Dates are relative, so that the data never gets old: `daysAgo` and `at` (HH:mm) give its
- * publication, a date field is a number of days from today, and texts may contain placeholders (see placeholders.ts).
+ * publication, a date field is a number of days from today, and texts may contain placeholders (see server/operations/demo/fill.ts).
  */
 export type DemoItem = Readonly<Record<string, unknown>> & {
   category: string;

@@ -10,7 +10,7 @@ import { linkSoon } from './link.repository.ts';
 
 export interface AuditEntry {
   actorId?: string | null | undefined;
-  /** An existing user name, or the hash of an unknown one; see unknown-name.ts. */
+  /** An existing user name, or the hash of an unknown one; see identity/accounts/security-event-counter.ts. */
   actor: string;
   action: AuditAction;
   target?: string | undefined;

@@ -74,10 +74,7 @@ export async function saveRevisions(
   );
 }
 
-/**
- * Writes an operator's changes into the audit log. A caller that writes many batches in one transaction calls it after the last:
- * the head of the log stays locked until the commit.
- */
+/** Writes an operator's changes into the audit log. */
 export async function writeAuditEntries(
   { db, author, section }: Write,
   action: AuditEntry['action'],

@@ -38,7 +38,7 @@ interface Plan {
 
 /**
  * Changes in batches the items that can be changed, as `updateItem` and `changeState` do one. Takes locks in the same order as
- * the save of one item: the items, then shared rows such as categories and counters; the audit log last.
+ * the save of one item: the items, then shared rows such as categories and counters.
  */
 function changeMany(
   target: WriteTarget,

@@ -10,7 +10,7 @@ export interface AuditLogTable {
   id: string;
   at: string;
   actor_id: string | null;
-  /** An existing user name, or the hash of an unknown one: server/identity/accounts/name-hash.ts. */
+  /** An existing user name, or the hash of an unknown one: server/identity/accounts/security-event-counter.ts. */
   actor: string;
   action: string;
   target: string | null;
