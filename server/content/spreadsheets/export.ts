@@ -7,7 +7,7 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
+import { findByIdsOrTitles, readItems, readTitles } from '../core/writing/write.repository.ts';
 import { cellValue, formatOf, ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
 
@@ -38,13 +38,9 @@ export function exportStream(
       const linkedSection = column.field.section as Section | undefined;
       if (column.field.kind !== 'items' || !linkedSection) continue;
       const ids = itemRows.flatMap((row) => linkedIds(linkedOf(column, row)));
-      const linkedItems =
-        ids.length > 0 ? await findByIdsOrTitles(db, linkedSection, { ids, titles: [] }) : [];
+      const titles = [...(await readTitles(db, linkedSection, ids)).values()];
       // Items that no row links count as well: an equal title makes the title ambiguous.
-      const titledItems = await findByIdsOrTitles(db, linkedSection, {
-        ids,
-        titles: linkedItems.map(({ title }) => title),
-      });
+      const titledItems = await findByIdsOrTitles(db, linkedSection, { ids, titles });
       for (const row of itemRows)
         row[columnOf(column.name)] = linkedText(linkedSection, linkedOf(column, row), titledItems) || null;
     }

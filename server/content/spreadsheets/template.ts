@@ -4,7 +4,7 @@ import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
-import { formatOf, headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
+import { fileColumns, formatOf, headOf, ruleOf, type SheetColumn } from './columns.ts';
 
 /** Empty rows whose cells have a format: more make the file slow to write. */
 const FORMATTED_ROWS = 200;
@@ -40,7 +40,7 @@ const widthOf = ({ field: { kind, maxLength = 40 } }: SheetColumn): number =>
  */
 export function templateWorkbook(section: Section, categories: readonly Category[]): Promise<Uint8Array> {
   const { label } = typeOf(section);
-  const columns = [...sheetColumns(section, categories), ...ITEM_COLUMNS];
+  const columns = fileColumns(section, categories);
   const choiceColumns = columns.filter(({ field }) => field.options && field.options.length > 0);
   const longest = Math.max(0, ...choiceColumns.map(({ field }) => field.options?.length ?? 0));
   const choices = Array.from({ length: longest }, (_, row) =>

@@ -12,7 +12,7 @@ import { orNotFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { nowMs, shanghaiTime } from '../runtime/time.ts';
+import { DAY_MS, nowMs, shanghaiTime } from '../runtime/time.ts';
 import {
   countJobs,
   findJob,
@@ -103,26 +103,26 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
   });
 }
 
-const HOUR_MS = 3600e3;
-
 /** Deletes finished jobs after `JOB_RETENTION_DAYS`, once a day. */
 export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void {
   jobs.repeat({
     name: 'job-sweep',
-    every: 24 * HOUR_MS,
+    every: DAY_MS,
     async run() {
-      const removedCount = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
+      const removedCount = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * DAY_MS);
       if (removedCount > 0) log.info({ removed: removedCount }, 'old finished jobs were deleted');
     },
   });
 }
+
+const CHANGE_RETENTION_MS = 3600e3;
 
 /** Deletes records of changed items after an hour, when every process has long read them. */
 export function sweepChanges(jobs: Jobs, db: Db): void {
   let before = 0;
   jobs.repeat({
     name: 'change-sweep',
-    every: HOUR_MS,
+    every: CHANGE_RETENTION_MS,
     async run() {
       await deleteChangesBefore(db, before);
       before = Math.max(0, ...(await readLastChanges(db)).values());

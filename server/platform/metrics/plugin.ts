@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { Metrics } from './prometheus.ts';
 
 const PATH = '/metrics';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Creates the metrics if the settings serve them anywhere. */
 export async function openMetrics(
