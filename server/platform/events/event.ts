@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import { databaseOf } from '../database/transact.ts';
 
 /** Handles an event in the transaction `db` in which it is published; an error rolls the transaction back. */
-export type Handler<T> = (db: Db, event: T) => Promise<void>;
+export type Handler<T> = (db: Db, event: T) => Promise<unknown>;
 
 /** Creates a kind of event without subscribers: its publisher need not know them. */
 export function createEvent<T>() {

@@ -7,7 +7,6 @@ import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
 import { hasRows } from '../../../platform/database/rows.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import type { ItemRow } from './document.ts';
 import { deleteEntries } from './entry.repository.ts';
 
 /** Entries per batch of a scan. */
@@ -36,29 +35,10 @@ export async function readIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the published items of a section, whole, in id order. */
-export async function readPublished(
-  db: Db,
-  section: Section,
-  after: string,
-  limit: number,
-): Promise<ItemRow[]> {
-  const rows = await db
-    .selectFrom(tableOf(section))
-    .selectAll()
-    .where('id', '>', after)
-    .where('state', '=', 'published')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows as unknown as ItemRow[];
-}
-
-/** Returns whole items and locks them against writes until the end of the transaction: SQLite has one writer anyway. */
-export async function lockRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
-  const query = db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await (sqliteOf(db) ? query : query.forShare()).execute();
-  return rows as unknown as ItemRow[];
+/** Locks items against writes until the end of the transaction: SQLite has one writer anyway. */
+export async function lockRows(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  const query = db.selectFrom(tableOf(section)).select('id').where('id', 'in', ids).orderBy('id');
+  if (!sqliteOf(db)) await query.forShare().execute();
 }
 
 /** Pages of the index per merge step: a few milliseconds of work. */

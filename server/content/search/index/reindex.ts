@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
-import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { readMeta, saveMeta } from '../../../platform/database/meta.repository.ts';
 import { transact } from '../../../platform/database/transact.ts';
@@ -13,24 +12,15 @@ import type { Parts } from '../../../platform/parts/parts.ts';
 import { DAY_MS } from '../../../platform/runtime/time.ts';
 import { incrementSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
-import { lexiconOf } from '../words/lexicon.ts';
-import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
-import { deleteEntries, insertEntries, readCategoryNames } from './entry.repository.ts';
+import { bodyOf, type ItemRow, sideOf, titleOf } from './document.ts';
+import { readCategoryNames, readPublicRows } from './entry.repository.ts';
 import { updateNewestIndexes } from './newest-indexes.repository.ts';
 import { FORMAT, FORMAT_KEY } from './number.ts';
-import {
-  deleteOrphans,
-  hasItems,
-  lockRows,
-  mergeIndex,
-  readIdsAfter,
-  readPublished,
-} from './reindex.repository.ts';
+import { deleteOrphans, hasItems, lockRows, mergeIndex, readIdsAfter } from './reindex.repository.ts';
+import { updateSearchIndex } from './update-search-index.ts';
 
 /** Items per transaction: concurrent publications wait for it. */
 const BATCH_SIZE = 100;
-/** Items per batch that are scanned for words. */
-const SCAN_SIZE = 500;
 
 /** Scope of a reindexing: entries with one of these words, those of a category, or all. */
 interface ReindexRequest {
@@ -45,6 +35,18 @@ const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5
 export const requestReindex = (db: Db, request: ReindexRequest = {}): Promise<boolean> =>
   enqueue(db, INDEXING, request);
 
+/** Yields the ids of a section's items in batches, with other work between them. */
+async function* idsOf(db: Db, section: Section, signal?: AbortSignal): AsyncGenerator<string[]> {
+  for (let afterId = ''; ; await nextTurn()) {
+    signal?.throwIfAborted();
+    const ids = await readIdsAfter(db, section, afterId, BATCH_SIZE);
+    const lastId = ids.at(-1);
+    if (lastId === undefined) return;
+    yield ids;
+    afterId = lastId;
+  }
+}
+
 /**
  * Reindexes all items in batches, concurrently with reads and writes: each batch is locked while it is processed. Returns the
  * number of entries.
@@ -53,14 +55,7 @@ export async function reindex(database: Database, signal?: AbortSignal): Promise
   const { db } = database;
   let entryCount = 0;
   for (const section of SEARCHED_SECTIONS) {
-    for (let afterId = ''; ; ) {
-      signal?.throwIfAborted();
-      const ids = await readIdsAfter(db, section, afterId, BATCH_SIZE);
-      if (ids.length === 0) break;
-      entryCount += await reindexItems(db, section, ids);
-      afterId = ids.at(-1) as string;
-      await nextTurn();
-    }
+    for await (const ids of idsOf(db, section, signal)) entryCount += await reindexItems(db, section, ids);
     await deleteOrphans(db, section);
   }
   await mergeIndex(db, signal);
@@ -75,13 +70,8 @@ export async function reindex(database: Database, signal?: AbortSignal): Promise
 /** Rewrites the index entries of items; returns how many of the items are public. */
 const reindexItems = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
   transact(db, async (transaction) => {
-    const { cutter } = await lexiconOf(transaction);
-    const rows = await lockRows(transaction, section, ids);
-    const categories = await readCategoryNames(transaction);
-    const documents = rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []);
-    await deleteEntries(transaction, section, ids);
-    await insertEntries(transaction, documents);
-    return documents.length;
+    await lockRows(transaction, section, ids);
+    return updateSearchIndex(transaction, section, ids);
   });
 
 /** Reindexes the items that have one of these words, or are in a category; returns how many. */
@@ -100,15 +90,10 @@ async function reindexMatching(
   };
   let indexedCount = 0;
   for (const section of category ? [category.section] : SEARCHED_SECTIONS)
-    for (let afterId = ''; ; ) {
-      signal?.throwIfAborted();
-      const rows = await readPublished(db, section, afterId, SCAN_SIZE);
-      if (rows.length === 0) break;
+    for await (const ids of idsOf(db, section, signal)) {
+      const rows = await readPublicRows(db, section, ids);
       const affectedIds = rows.filter((row) => isAffected(section, row)).map(({ id }) => id);
-      for await (const batch of itemBatches(affectedIds))
-        indexedCount += await reindexItems(db, section, batch);
-      afterId = rows.at(-1)?.id ?? '';
-      await nextTurn();
+      if (affectedIds.length > 0) indexedCount += await reindexItems(db, section, affectedIds);
     }
   await incrementSearchVersion(db);
   return indexedCount;
