@@ -5,6 +5,10 @@ export type Alternative = readonly string[];
 /** Alternatives of which an entry must match one. */
 export type Group = readonly Alternative[];
 
+/** Returns groups with each token replaced by another. */
+export const mapTokens = (groups: readonly Group[], change: (token: string) => string): Group[] =>
+  groups.map((group) => group.map((tokens) => tokens.map(change)));
+
 export interface EntryQuery {
   /** Groups that an entry must match, all of them. Never empty. */
   all: readonly Group[];

@@ -8,7 +8,7 @@ import {
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
-import type { Group } from '../index/engine.ts';
+import { type Group, mapTokens } from '../index/engine.ts';
 import { engineOf } from '../index/engine-of.repository.ts';
 import { type Entry, readEntries } from '../index/entry.repository.ts';
 import { firstNumber, sectionOf } from '../index/number.ts';
@@ -63,8 +63,6 @@ const countOf = (nums: readonly number[]): Count => ({
 const numsFrom = (nums: readonly number[], earliest: number) => nums.filter((num) => num >= earliest);
 
 const groupsOf = (words: readonly QueryWord[]): Group[] => words.flatMap(({ groups }) => groups);
-const titleGroups = (groups: readonly Group[]): Group[] =>
-  groups.map((group) => group.map((tokens) => tokens.map(titleToken)));
 const tokenGroup = (token: string): Group => [[token]];
 
 /** Returns the smallest number in a period that ends today. */
@@ -111,7 +109,7 @@ async function findNewest(
   if (words.length <= MAX_EXACT_WORDS) return findNumbers(db, { all: groups, limit });
   const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
   const results = await Promise.all([
-    findNumbers(db, { all: [...filters, ...titleGroups(words)], limit }),
+    findNumbers(db, { all: [...filters, ...mapTokens(words, titleToken)], limit }),
     findNumbers(db, { all: groups, from, limit }),
   ]);
   return [...new Set(results.flat())].sort((a, b) => b - a).slice(0, limit);
@@ -181,7 +179,7 @@ async function findBest(
       limit: MAX_PINNED,
       isRare: true,
     }),
-    findNumbers(db, { all: [...filters, ...titleGroups(groups)], from, limit: MAX_SEARCH_HITS }),
+    findNumbers(db, { all: [...filters, ...mapTokens(groups, titleToken)], from, limit: MAX_SEARCH_HITS }),
   ]);
   return [...pinned, ...inTitles];
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, nowMs, shanghaiDay } from '../../../platform/runtime/time.ts';
-import type { Group } from '../index/engine.ts';
+import { type Group, mapTokens } from '../index/engine.ts';
 import type { Entry } from '../index/entry.repository.ts';
 import { foldUnits, withoutSigns } from '../words/fold.ts';
 import type { QueryWord } from './parse.ts';
@@ -28,9 +28,7 @@ const matchesGroups = (groups: readonly Group[], text: string): boolean =>
 function scorer(words: readonly QueryWord[], q: string) {
   const [now, today] = [nowMs(), shanghaiDay()];
   const key = withoutSigns(foldUnits(q));
-  const wordGroups = words.map(({ groups }) =>
-    groups.map((group) => group.map((tokens) => tokens.map(withoutSigns))),
-  );
+  const wordGroups = words.map(({ groups }) => mapTokens(groups, withoutSigns));
   return ({ title, side, publishedAt, pinned, ends_on }: Entry): number => {
     let [inTitle, inSide] = [0, 0];
     for (const groups of wordGroups) {

@@ -1,7 +1,9 @@
+import type { searchSuggest } from '@pv-brain/contract/content/calls/search.ts';
 import { MAX_SUGGESTIONS, searchText } from '@pv-brain/contract/content/search.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { titleOf } from '../index/document.ts';
-import type { Group } from '../index/engine.ts';
+import { mapTokens } from '../index/engine.ts';
 import { engineOf } from '../index/engine-of.repository.ts';
 import { readEntries, readNewestTitles } from '../index/entry.repository.ts';
 import { foldUnits } from '../words/fold.ts';
@@ -18,12 +20,7 @@ const WORD_LIMITS = { max: 4, considered: 12 } as const;
 /** Maximum titles that are ranked. */
 const MAX_TITLES = 60;
 
-interface Suggestion {
-  text: string;
-  highlights: number[];
-  path: string | null;
-  sectionLabel: string | null;
-}
+type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
 
 /** Returns suggestions for a typed text: words that begin with it, then items with it in their titles. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
@@ -60,9 +57,7 @@ async function suggestWords(db: Db, lexicon: Lexicon, inputText: string): Promis
 }
 
 async function suggestTitles(db: Db, words: readonly QueryWord[], inputText: string): Promise<Suggestion[]> {
-  const titleGroups: Group[] = words.flatMap(({ groups }) =>
-    groups.map((group) => group.map((tokens) => tokens.map(titleToken))),
-  );
+  const titleGroups = words.flatMap(({ groups }) => mapTokens(groups, titleToken));
   const nums = await engineOf(db).find(db, { all: titleGroups, limit: MAX_TITLES });
   const entries = await readEntries(db, nums);
   const best = rankEntries(entries.values(), words, inputText).slice(0, MAX_SUGGESTIONS);
