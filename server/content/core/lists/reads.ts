@@ -66,10 +66,7 @@ export async function previewList(
   { category, size }: { category: string; size: number },
 ): Promise<{ rows: object[]; total: number }> {
   const options = await readOptions(db, section, () => {});
-  const view = { section, category };
-  const { rows, total } = isFiltered(view, {})
-    ? await readFiltered(db, view, {}, { offset: 0, size })
-    : await readPage(db, view, 0, size);
+  const { rows, total } = await readPage(db, { section, category }, 0, size);
   const otherRows = rows.filter(({ id }) => id !== row.id);
   const previewRows = await resolvePictures(db, section, [row, ...otherRows].slice(0, size));
   return {
@@ -116,54 +113,45 @@ function sectionReads(
   const { listing } = typeOf(section);
   // Open and ends-soon states change at midnight.
   const dayDependencies = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
-  return [
-    list(calls.list, false),
-    ...(calls.featured ? [list(calls.featured, true)] : []),
-    ...(calls.filters
-      ? [
-          publicRead(calls.filters, {
-            dependsOn: [section, 'config', ...dayDependencies],
-            handle: async ({ input, madeOf }) => {
-              const view = await viewOf(input);
-              madeOf.push(placeDependency(input.category));
-              return view ? listOptions(db, counters, view, chosenOf(contentTypes[section], input)) : [];
-            },
-          }),
-        ]
-      : []),
-    ...(calls.categories
-      ? [
-          publicRead(calls.categories, {
-            dependsOn: ['category'],
-            handle: () => categories(''),
-          }),
-        ]
-      : []),
-    ...(calls.find
-      ? [
-          publicRead(calls.find, {
-            dependsOn: [section, ...LIST_DEPENDENCIES],
-            visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
-            handle: async ({ input, madeOf }) => {
-              const options = await readCachedOptions('');
-              const item = await findPresented(input.fdId, options);
-              madeOf.push({ section, ids: [input.fdId] });
-              return item;
-            },
-            ...(calls.find.recognises
-              ? {
-                  handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
-                    const options = await readCachedOptions('');
-                    return options.maskContacts
-                      ? findPresented(input.fdId, { ...options, maskContacts: false })
-                      : null;
-                  },
-                }
-              : {}),
-          }),
-        ]
-      : []),
-  ];
+  const reads = [list(calls.list, false)];
+  if (calls.featured) reads.push(list(calls.featured, true));
+  if (calls.filters)
+    reads.push(
+      publicRead(calls.filters, {
+        dependsOn: [section, 'config', ...dayDependencies],
+        handle: async ({ input, madeOf }) => {
+          const view = await viewOf(input);
+          madeOf.push(placeDependency(input.category));
+          return view ? listOptions(db, counters, view, chosenOf(contentTypes[section], input)) : [];
+        },
+      }),
+    );
+  if (calls.categories)
+    reads.push(publicRead(calls.categories, { dependsOn: ['category'], handle: () => categories('') }));
+  if (calls.find)
+    reads.push(
+      publicRead(calls.find, {
+        dependsOn: [section, ...LIST_DEPENDENCIES],
+        visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
+        handle: async ({ input, madeOf }) => {
+          const options = await readCachedOptions('');
+          const item = await findPresented(input.fdId, options);
+          madeOf.push({ section, ids: [input.fdId] });
+          return item;
+        },
+        ...(calls.find.recognises
+          ? {
+              handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
+                const options = await readCachedOptions('');
+                return options.maskContacts
+                  ? findPresented(input.fdId, { ...options, maskContacts: false })
+                  : null;
+              },
+            }
+          : {}),
+      }),
+    );
+  return reads;
 
   async function findPresented(fdId: string, options: PresentOptions) {
     const item = await findItem(db, section, fdId);
