@@ -19,7 +19,7 @@ export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'
 /** Reads the database's clock at intervals and logs when this machine's clock becomes wrong, and when it is right again. */
 export function readClockRegularly(database: Pick<Database, 'db' | 'dialect'>, log: FastifyBaseLogger) {
   let wasOff = false;
-  function notifyListeners() {
+  function logDeviation() {
     const isOff = isClockOff();
     const of = { milliseconds: clockDeviation() };
     if (isOff && !wasOff)
@@ -27,9 +27,9 @@ export function readClockRegularly(database: Pick<Database, 'db' | 'dialect'>, l
     if (!isOff && wasOff) log.info(of, 'the clock of this machine agrees with the database’s again');
     wasOff = isOff;
   }
-  notifyListeners();
+  logDeviation();
   const timer = setInterval(() => {
-    readClock(database).then(notifyListeners, (error: unknown) =>
+    readClock(database).then(logDeviation, (error: unknown) =>
       log.warn({ err: error }, 'cannot read the database’s clock'),
     );
   }, INTERVAL_MS).unref();
