@@ -68,6 +68,19 @@ describe('POST /api/my/entry/renew', () => {
     expect(await expireItems(db, 'getbuginess', addDays(IN_30, 1))).toEqual({ expired: 0, reopened: 0 });
   });
 
+  it('answers a repeated renewal as the first time, and changes nothing', async () => {
+    const { db, renew, mine } = await publishedEntry();
+    const first = await renew(IN_60);
+    const { history } = await mine();
+    const entries = (await auditLog(db)).length;
+    expect(await renew(IN_60)).toEqual(first);
+    expect((await mine()).history).toEqual(history);
+    expect(await auditLog(db)).toHaveLength(entries);
+    expect((await renew(IN_30)).errors).toEqual([
+      { field: 'fdDeadlineTime', msg: `新的截止日期须晚于 ${IN_60}` },
+    ]);
+  });
+
   it.each([
     ['no day', '', 400],
     ['what is none', '2026-02-30', 400],

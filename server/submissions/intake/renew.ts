@@ -12,7 +12,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
-import { readEntries } from './own/own-submissions.repository.ts';
+import { readEntries, readEvents } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import { assertUnique, firstRow, lockSent } from './resend.ts';
 import type { Sender } from './sender.ts';
@@ -51,6 +51,8 @@ export function renewEntry(
       readEntries(transaction, { companyId, id }, ENTRY_FIELDS.map(columnOf)),
     );
     const before = String(row[columnOf(DEADLINE)]);
+    // A retry after a lost response: it gets the same response, and nothing is written.
+    if (deadline === before && (await readEvents(transaction, [id])).at(-1)?.step === 'renew') return;
     if (deadline <= before) throw Refusal.field({ field: DEADLINE, msg: SUBMISSION.renewLater(before) });
     const form = formOf(row, deadline);
     await assertOpenMarket(transaction, { category: form.fdType, market: form.fdGetbuginessType });
