@@ -151,6 +151,13 @@ export async function openDestination({
   return bucketDestination(await openBucket({ ...s3, bucket: name }), { address: to, prefix });
 }
 
+/**
+ * Returns the name of the newest backup. One dated more than a day ahead was named while the clock ran ahead, and counts only if
+ * there is no other: then this machine's clock may be behind.
+ */
+const newestOf = (names: readonly string[]) =>
+  names.findLast((name) => name <= nameAt(nowMs() + DAY_MS)) ?? names.at(-1);
+
 /** Runs `read` with the folder of the backup that is named, as a folder or by its name in BACKUP_TO, or of the newest there. */
 export async function withBackup<T>(
   settings: Settings,
@@ -160,7 +167,7 @@ export async function withBackup<T>(
   if (/[/\\]/.test(name) || (name && existsSync(name))) return read(name);
   const destination = await openDestination(settings);
   const names = await destination.list();
-  const backupName = name || names.at(-1);
+  const backupName = name || newestOf(names);
   if (backupName === undefined || !names.includes(backupName))
     throw new StartError(
       name

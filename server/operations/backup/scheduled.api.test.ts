@@ -160,6 +160,16 @@ describe('manage -- backup without a folder', () => {
     expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
   });
 
+  it('is restored when another one is dated in the future, from a clock that ran ahead', async () => {
+    const { to, manage } = await backupEnvironment();
+    expect(await manage(['backup'], { BACKUP_TO: to })).toMatchObject({ code: 0 });
+    mkdirSync(join(to, nameOf(-30)));
+    const { settings } = await testDatabase({ isMigrated: false });
+    const restored = await managingHere(settings)(['restore'], { BACKUP_TO: to });
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
+  });
+
   it.each([
     ['s3://pv-brain/backups', 'it is the bucket of the files: choose another one'],
     ['s3://', 'it is not an address such as s3://bucket/folder'],
