@@ -317,6 +317,14 @@ describe('the check of proxy headers', () => {
     expect(line('proxy')).toContain('应答的不是本系统，或密钥不同');
   });
 
+  it('creates no secret where no server has started yet', async () => {
+    const origin = await originOf(sound().app);
+    const { settings } = await testDatabase();
+    const { lineOf: line } = await doctor(settings, { PUBLIC_ORIGIN: origin });
+    expect(line('proxy')).toContain('应答的不是本系统，或密钥不同');
+    expect(readdirSync(settings.dataDir)).not.toContain('secret');
+  });
+
   it('shows nothing to callers without the secret', async () => {
     const { app } = sound();
     for (const headers of [{}, { 'x-doctor': '00' }, { 'x-doctor': 'a'.repeat(64) }])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../../platform/database/database.ts';
-import { checkSecret, installationSecret } from '../../platform/database/secret.ts';
+import { existingSecret } from '../../platform/database/secret.ts';
 import { readEnvironment, type Settings } from '../../platform/runtime/settings.ts';
 import { followOwnClock } from '../../platform/runtime/time.ts';
 import { type CheckName, failed, linesOf, type Result, skipped } from './check.ts';
@@ -56,11 +56,12 @@ export async function examine(explain: Explain): Promise<{ output: string; code:
   await check('permissions', () => checkPermissions(settings));
   if (existsSync(dataDir))
     await check('files', () => checkFiles(settings, (error) => explain(error, settings)));
+  let key: Buffer | undefined;
   const hasDatabase = await check('database', async () => {
     if (!databaseUrl) refuseMissing(databaseFile(dataDir));
     return withDatabase(settings, async (database) => {
       const result = await checkDatabase(database);
-      if (result.state !== 'failed') await checkSecret(database.db, settings);
+      if (result.state !== 'failed') key = await existingSecret(database.db, settings);
       return result;
     });
   });
@@ -70,7 +71,6 @@ export async function examine(explain: Explain): Promise<{ output: string; code:
   await check('mail', () => checkMail(settings));
   await check('certificate', () => checkCertificate(publicOrigin));
   if (hasDatabase) {
-    const key = () => withDatabase(settings, ({ db }) => installationSecret(db, settings));
     await check('proxy', () => checkProxy(publicOrigin, key, trustProxy));
     await check('backup', () => withDatabase(settings, (database) => checkBackup(database, settings)));
   }

@@ -43,10 +43,13 @@ export async function proxyCheckPlugin(app: FastifyInstance, { key }: { key: Buf
   });
 }
 
-/** Requests the running server through its public address, and compares what it sees with TRUST_PROXY. */
+/**
+ * Requests the running server through its public address, and compares what it sees with TRUST_PROXY. Without a `key` no server of
+ * this installation has started yet.
+ */
 export async function checkProxy(
   origin: string | undefined,
-  key: () => Promise<Buffer>,
+  key: Buffer | undefined,
   trustProxy: false | string,
 ): Promise<Result> {
   if (!origin) return skipped(DOCTOR.notSet('PUBLIC_ORIGIN'));
@@ -56,7 +59,8 @@ export async function checkProxy(
   if ('cause' in alive && /CERT|VERIFY/.test(alive.cause?.code ?? ''))
     return skipped(DOCTOR.untrusted(String(alive.cause?.code)));
   if (!('ok' in alive && alive.ok)) return skipped(DOCTOR.noServer(origin));
-  const proof = proofAt(await key(), Math.floor(nowMs() / PERIOD_MS)).toString('hex');
+  if (!key) return failed(DOCTOR.otherServer);
+  const proof = proofAt(key, Math.floor(nowMs() / PERIOD_MS)).toString('hex');
   const answer = await requestServer(PATH, { [HEADER]: proof });
   if (!answer.ok) return failed(DOCTOR.otherServer);
   const { address, peer, isForwarded } = (await answer.json()) as ProxyAddresses;

@@ -86,7 +86,13 @@ export async function installationSecret(
   return secret;
 }
 
-/** Throws a SettingsError when a start would find no secret, or another one than the first start. */
-export async function checkSecret(db: Db, settings: Pick<Settings, 'secret' | 'dataDir'>): Promise<void> {
-  if ((await readMeta(db, FINGERPRINT)) !== undefined) await installationSecret(db, settings);
+/**
+ * Returns the secret that the installation began with; undefined before its first start. Throws a SettingsError when a start would
+ * find no secret, or another one. Writes nothing.
+ */
+export async function existingSecret(
+  db: Db,
+  settings: Pick<Settings, 'secret' | 'dataDir'>,
+): Promise<Buffer | undefined> {
+  return (await readMeta(db, FINGERPRINT)) === undefined ? undefined : installationSecret(db, settings);
 }
