@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createStore } from '../../assets/files/storage/store.ts';
 import {
   approveCompany,
   queueForReview,
@@ -7,6 +8,7 @@ import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import { requestName, startWithManagers, withManagers } from '../../testing/people/companies.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
+import { closeForPerson } from '../data-requests/terminal.ts';
 
 const REASON = '核对营业执照';
 
@@ -303,6 +305,15 @@ describe('a requested company name', () => {
       action: 'company-renamed',
       target: customer.companyId,
     });
+  });
+
+  it('of an account that was closed is shown without its internal name', async () => {
+    const { db, customer, admin } = await kit();
+    await requestName(db, customer, '澜州晶曜光能股份有限公司');
+    await closeForPerson({ db, store: createStore(server().settings.dataDir, undefined) }, customer.username);
+    const { data } = await admin.get('item', { id: customer.companyId });
+    const closed = '已注销的账号';
+    expect(data.changes).toMatchObject([{ state: 'withdrawn', askedBy: closed, decidedBy: closed }]);
   });
 
   it('is declined only with a reason', async () => {

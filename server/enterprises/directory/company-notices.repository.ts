@@ -1,3 +1,4 @@
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 
@@ -27,7 +28,7 @@ export async function readNotices(
     .select(['notice.id', 'notice.at', 'notice.read_at as readAt', 'notice.step', 'notice.title'])
     .select(['notice.submission_id as submissionId', 'notice.announcement_id as announcementId'])
     .select(['submission.kind', 'submission.receipt_no as receiptNo'])
-    .select(({ fn }) => fn.coalesce('account.name', 'account.username').as('to'))
+    .select(displayName().as('to'))
     .orderBy('notice.id', 'desc')
     .limit(size)
     .offset(offset)

@@ -1,5 +1,5 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
-import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
+import { ACCOUNT_COLUMNS, displayName, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -109,10 +109,7 @@ export function readChanges(db: Db, companyId: string) {
     .select(['change.id', 'change.field', 'before', 'after', 'note', 'state', 'answer'])
     .select(['asked_at as askedAt', 'decided_at as decidedAt', 'asker.company_id as askerOf'])
     .select(['company.id as companyId', 'company.name as companyName'])
-    .select(({ fn }) => [
-      fn.coalesce('asker.name', 'asker.username').as('askedBy'),
-      fn.coalesce('decider.name', 'decider.username').as('decidedBy'),
-    ])
+    .select([displayName('asker').as('askedBy'), displayName<string | null>('decider').as('decidedBy')])
     .where((eb) => eb.or([eb('change.company_id', '=', companyId), eb('change.company_id', 'in', parts)]))
     .orderBy('change.id', 'desc')
     .limit(CHANGES_SHOWN)

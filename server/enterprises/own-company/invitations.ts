@@ -1,6 +1,5 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import { INVITATION_DAYS, JOIN_PAGE, MAX_INVITATIONS } from '@pv-brain/contract/enterprises/my-company.ts';
-import { shownName } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,9 +15,9 @@ const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
 /** Returns the open invitations; their tokens were shown once and are not stored. */
 export async function presentInvitations(db: Db, companyId: string) {
   const open = await openInvitations(db, companyId);
-  return open.map(({ id, createdAt, endsAt, byName, byPhone }) => ({
+  return open.map(({ id, by, createdAt, endsAt }) => ({
     id,
-    by: byName ?? shownName(byPhone),
+    by,
     createdAt: timeOf(createdAt),
     endsAt: timeOf(endsAt),
   }));

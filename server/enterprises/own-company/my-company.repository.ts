@@ -1,5 +1,6 @@
 import { isRole } from '@pv-brain/contract/accounts/permissions.ts';
 import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
+import { displayName } from '../../identity/accounts/account.repository.ts';
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
@@ -80,7 +81,7 @@ export function openInvitations(db: Db, companyId: string) {
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.created_by')
     .select(['account_link.id as id', 'account_link.created_at as createdAt', 'ends_at as endsAt'])
-    .select(['account_link.created_by as byId', 'account.name as byName', 'account.username as byPhone'])
+    .select(['account_link.created_by as byId', displayName().as('by')])
     .where('account_link.company_id', '=', companyId)
     .where('purpose', '=', 'join')
     .where('used_at', 'is', null)

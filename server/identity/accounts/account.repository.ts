@@ -52,21 +52,20 @@ export async function findAccount(db: Db, username: string) {
   return row && toAccount(row);
 }
 
-const CLOSED = ' closed ';
-
-/** Returns the name of a closed account, which can be neither entered at sign-in nor registered. */
-export const closedName = (id: string): string => `${CLOSED}${id}`;
-
-/** Returns an account's name as displayed in histories and logs. */
-export const shownName = (username: string): string =>
-  username.startsWith(CLOSED) ? ACCOUNT_ANSWER.closedName : username;
+/** Returns the username of a closed account, which can be neither entered at sign-in nor registered. */
+export const closedName = (id: string): string => ` closed ${id}`;
 
 /**
  * Returns the SQL of an account's displayed name, by its table or alias in the query: the name of its owner, or else the
- * username; null when a left join finds none.
+ * username, which a closed account no longer has; null when a left join finds none.
  */
-export const displayName = <Name extends string | null = string>(account = 'account') =>
-  sql<Name>`coalesce(nullif(${sql.ref(`${account}.name`)}, ''), ${sql.ref(`${account}.username`)})`;
+export const displayName = <Name extends string | null = string>(account = 'account') => {
+  const [name, username, closedAt] = ['name', 'username', 'closed_at'].map((column) =>
+    sql.ref(`${account}.${column}`),
+  );
+  return sql<Name>`coalesce(nullif(${name}, ''),
+    case when ${closedAt} is null then ${username} else ${ACCOUNT_ANSWER.closedName} end)`;
+};
 
 /** Returns the name of an account's owner as shown to colleagues; null when none is set. */
 export async function findName(db: Db, id: string): Promise<string | null> {

@@ -2,7 +2,6 @@ import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { findItem } from '../../content/core/lists/content.repository.ts';
-import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
@@ -79,7 +78,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
       step: step ?? '',
       state,
       at,
-      by: shownName(by ?? ''),
+      by: by ?? '',
       note,
       side: actor === null ? 'program' : companyId === null ? 'operator' : 'customer',
     })),
