@@ -95,6 +95,9 @@ export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   expiring: { notice: company, mail: 'reminders' },
 };
 
+/** Steps of companies after which a submission waits for the operators as before. */
+const WAITING_STEPS: readonly SubmissionEvent['step'][] = ['submit', 'edit', 'resend'];
+
 async function notifyOfSubmission(db: Db, event: SubmissionEvent): Promise<void> {
   const { submissionId, step, note, until } = event;
   const { notice, mail = 'steps', isForGroups } = RULES[step];
@@ -103,7 +106,7 @@ async function notifyOfSubmission(db: Db, event: SubmissionEvent): Promise<void>
     const noticeData = { step, title: parties.title ?? '', note, until_day: until };
     await notify(db, await notice(db, event, parties), { submission_id: submissionId, ...noticeData }, mail);
   }
-  if (step !== 'submit' && step !== 'resend') await settleIncoming(db, submissionId);
+  if (!WAITING_STEPS.includes(step)) await settleIncoming(db, submissionId);
   if (isForGroups) await notifyGroups(db, { submissionId, step });
 }
 

@@ -3,7 +3,7 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { remindOperators } from '../../submissions/review/operator-reminders.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { withOperators } from '../../testing/people/inbox.ts';
-import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { createAccount, createSignedIn, entryFields } from '../../testing/people/submissions.ts';
 import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 import { deleteOldNotices } from './notice.repository.ts';
 
@@ -136,6 +136,17 @@ it('all reviewers are notified of a new submission, which is marked as read once
   expect((await of(editor.token).list()).total).toBe(0);
   await otherReviewer.send('claim', { fdId });
   for (const { token } of [reviewer, otherReviewer]) expect(await of(token).unread()).toBe(0);
+});
+
+it('a new entry that its company edits stays unread', async () => {
+  const { app, customer, submit, reviewer, of } = await withReviewer();
+  const { fdId } = await submit('entry');
+  const headers = bearer(customer.token);
+  const { data } = (await app.inject({ url: `/api/my/entry/find?fdId=${fdId}`, headers })).json();
+  const { fdGetbuginessType: _, ...form } = entryFields({ fdGetbuginessName: '光伏支架' });
+  const edited = await post(app, '/api/my/entry/edit', { fdId, seen: data.fdVersion, ...form }, { headers });
+  expect(edited.json().code).toBe(0);
+  expect(await of(reviewer.token).unread()).toBe(1);
 });
 
 it('an operator who lost the permission for a submission no longer sees its notices', async () => {
