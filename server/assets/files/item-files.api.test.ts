@@ -6,10 +6,11 @@ import { fileAt, filesText, type ItemFile } from '@pv-brain/contract/fields/item
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/runtime/time.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { unzip } from '../../testing/content/unzip.ts';
 import { MULTIPART, multipart, zip } from '../../testing/content/uploads.ts';
-import { advanceTime, auditLog, bearer, DAY_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog, bearer } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 import { createAccount, createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 import { uploadFolder } from './folders.ts';

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { runEvery } from '../../platform/runtime/run-every.ts';
+import { HOUR_MS } from '../../platform/runtime/time.ts';
 import type { FileParts } from '../files/plugin.ts';
 import { registerPictures } from './addresses.ts';
 import { registerAvatar } from './avatar.ts';
 import { findDeletedMedia } from './media.repository.ts';
 import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The media library: operators' calls, and the addresses at which pages show pictures. */
 export async function mediaPlugin(
@@ -26,7 +25,7 @@ export async function mediaPlugin(
     for (const id of await findDeletedMedia(db, await renditions.ids())) await renditions.remove(id);
   }
   const tidying = runEvery({
-    every: HOUR,
+    every: HOUR_MS,
     clock,
     log: app.log,
     failure: 'cannot clean up pictures',

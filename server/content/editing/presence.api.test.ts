@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { advanceTime, auditLog, HOUR_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { memoryState } from '../../platform/http/shared-state.ts';
-import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { DAY_MS, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { advanceTime, auditLog, bearer, DAY_MS } from '../../testing/people/accounts.ts';
+import { advanceTime, auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addMissedSearches, deleteMissedSearches, readMissedSearches } from './query/missed.repository.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/time.ts';
 import {
   ANSWER,
   accountApp,
   advanceTime,
   auditLog,
   captcha,
-  HOUR_MS,
   login,
-  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
 import {
   advanceTime,
   anyAddress,
   auditLog,
   bearer,
   login,
-  MINUTE_MS,
   newCompanyName,
   newCustomer,
   newOperator,

@@ -22,14 +22,13 @@ import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { HOUR_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { countResetMails, findResettable } from './item.repository.ts';
 
 const linkExpired = () => new Refusal(410, RESET_ANSWER.over);
 
 /** Maximum reset mails per account and hour: more would only fill a mailbox. */
 const MAX_MAILS = 3;
-const HOUR_MS = 3_600_000;
 /** Minimum duration of an answer in milliseconds, so that timing does not reveal whether the account exists. */
 const ANSWER_MS = 400;
 

@@ -1,13 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
-import {
-  advanceTime,
-  auditLog,
-  bearer,
-  MINUTE_MS,
-  PASSWORD,
-  userInfo,
-} from '../../testing/people/accounts.ts';
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
+import { advanceTime, auditLog, bearer, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
 import {
   type Customer,
   createAccount,

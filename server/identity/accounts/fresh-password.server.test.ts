@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
 import {
   advanceTime,
   auditLog,
   bearer,
-  MINUTE_MS,
   newOperator,
   newPhone,
   PASSWORD,

@@ -1,11 +1,11 @@
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../platform/runtime/time.ts';
 import {
   ANSWER,
   auditLog,
   bearer,
   captcha,
-  DAY_MS,
   newCustomer,
   newPhone,
   PASSWORD,

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { network } from '../../platform/http/hardening/network.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
 
 /**
  * Wrong passwords allowed per window. All limits depend on the client's address, so that nobody can lock out another person: from

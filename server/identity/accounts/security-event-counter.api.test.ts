@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
 import {
   accountApp,
   advanceTime,
   auditLog,
   bearer,
   captcha,
-  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,

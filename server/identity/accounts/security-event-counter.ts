@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { network } from '../../platform/http/hardening/network.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { findAccount } from './account.repository.ts';
 
 /** Hashes a username that belongs to no account. */
@@ -19,7 +19,6 @@ export function createNameHash(secret: Buffer): NameHash {
   return (name) => `sha256:${createHmac('sha256', key).update(name).digest('hex').slice(0, 16)}`;
 }
 
-const MINUTE_MS = 60_000;
 /** Kinds of events counted separately within a minute; further ones are counted together. */
 const MAX_KINDS = 60;
 

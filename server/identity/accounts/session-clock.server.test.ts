@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  accountApp,
-  advanceTime,
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  setClock,
-  userInfo,
-} from '../../testing/people/accounts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/time.ts';
+import { accountApp, advanceTime, setClock, userInfo } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 

@@ -8,12 +8,8 @@ import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the maximum idle time and total lifetime of a session in milliseconds; longer with "remember me". */
 function lifetimesOf(remember: boolean) {

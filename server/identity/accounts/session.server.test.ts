@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/time.ts';
 import {
   accountApp,
   advanceTime,
   bearer,
   captcha,
   cookiesOf,
-  DAY_MS,
-  HOUR_MS,
   login,
-  MINUTE_MS,
   newCompanyName,
   newCustomer,
   newOperator,

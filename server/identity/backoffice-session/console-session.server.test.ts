@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../platform/runtime/time.ts';
 import {
   ANSWER,
   accountApp,
@@ -7,7 +8,6 @@ import {
   bearer,
   captcha,
   cookiesOf,
-  DAY_MS,
   newCompanyName,
   newCustomer,
   newOperator,

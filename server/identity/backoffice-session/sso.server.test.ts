@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
+import { DAY_MS } from '../../platform/runtime/time.ts';
 import {
   ANSWER,
   accountApp,
@@ -11,7 +12,6 @@ import {
   bearer,
   captcha,
   cookiesOf,
-  DAY_MS,
   newCustomer,
   newOperator,
   PASSWORD,

@@ -2,8 +2,8 @@ import { constants, generateKeyPairSync, hash, publicEncrypt } from 'node:crypto
 import { describe, expect, it } from 'vitest';
 import { seal } from '../../platform/crypto/seal.ts';
 import { installationSecret } from '../../platform/database/secret.ts';
-import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { advanceTime, anyAddress, auditLog, captcha, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { MINUTE_MS, shanghaiDay } from '../../platform/runtime/time.ts';
+import { advanceTime, anyAddress, auditLog, captcha } from '../../testing/people/accounts.ts';
 import { aiApp, at, setProvider } from '../../testing/people/ai-visitors.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { advanceTime, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { MINUTE_MS } from '../../platform/runtime/time.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { announcing, DRAFT } from '../../testing/people/announcing.ts';
 import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../../testing/people/mails.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';

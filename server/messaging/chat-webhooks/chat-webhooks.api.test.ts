@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
+import { addDays, DAY_MS, MINUTE_MS, shanghaiDay } from '../../platform/runtime/time.ts';
 import { reportOverdue } from '../../submissions/review/operator-reminders.ts';
-import { advanceTime, bearer, DAY_MS, MINUTE_MS, post } from '../../testing/people/accounts.ts';
+import { advanceTime, bearer, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import { robotService } from '../../testing/servers/chat-webhook.ts';
 import { freePort } from '../../testing/servers/free-port.ts';

@@ -1,6 +1,7 @@
 import { CONFIRM_HOURS, MAX_CONFIRMATION_MAILS } from '@pv-brain/contract/messaging/mail.ts';
 import { describe, expect, it } from 'vitest';
-import { auditLog, HOUR_MS, post } from '../../testing/people/accounts.ts';
+import { HOUR_MS } from '../../platform/runtime/time.ts';
+import { auditLog, post } from '../../testing/people/accounts.ts';
 import {
   giveAddress,
   linksIn,

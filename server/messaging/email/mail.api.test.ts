@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wakeJobs } from '../../platform/jobs/enqueue.ts';
-import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { advanceTime, bearer, MINUTE_MS, post } from '../../testing/people/accounts.ts';
+import { addDays, MINUTE_MS, shanghaiDay } from '../../platform/runtime/time.ts';
+import { advanceTime, bearer, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
 import {
   giveAddress,

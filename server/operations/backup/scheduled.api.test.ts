@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
-import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { DAY_MS, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { startServer } from '../../testing/load/starting.ts';
 import { managingHere } from '../../testing/managing.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
@@ -11,7 +11,6 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { readResult, recordRun } from './result.repository.ts';
 import { isBackupDue } from './schedule.ts';
 
-const DAY_MS = 24 * 3600e3;
 /** Name of a backup of so many days ago. */
 const nameOf = (days: number) =>
   `pv-brain-${shanghaiDay(new Date(Date.now() - days * DAY_MS)).replaceAll('-', '')}-030000`;

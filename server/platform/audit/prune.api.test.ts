@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountApp, auditLog, DAY_MS } from '../../testing/people/accounts.ts';
+import { accountApp, auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../runtime/time.ts';
+import { DAY_MS, shanghaiTime } from '../runtime/time.ts';
 import { writeAudit } from './audit.repository.ts';
 import { monthsBefore, pruneAudit } from './prune.repository.ts';
 import { verifyAudit } from './verify.repository.ts';

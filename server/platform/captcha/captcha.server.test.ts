@@ -8,8 +8,6 @@ import {
   anyAddress,
   captcha,
   cookiesOf,
-  HOUR_MS,
-  MINUTE_MS,
   newCustomer,
   PASSWORD,
   post,
@@ -21,6 +19,7 @@ import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import { installationSecret } from '../database/secret.ts';
+import { HOUR_MS, MINUTE_MS } from '../runtime/time.ts';
 
 const PICTURE = '/captcha/captchaImage?type=math&t=1';
 const WORK = '/captcha/work';

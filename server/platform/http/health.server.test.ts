@@ -5,9 +5,10 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileApp } from '../../testing/content/uploads.ts';
-import { advanceTime, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, setClock } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../runtime/time.ts';
 import { version } from '../runtime/version.ts';
 import { registerHealth } from './health.ts';
 

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { advanceTime, DAY_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, setClock } from '../../testing/people/accounts.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
+import { DAY_MS, MINUTE_MS } from '../runtime/time.ts';
 import { type RedisState, redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
 

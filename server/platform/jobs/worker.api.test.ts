@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gate, kind, states, worker } from '../../testing/jobs.ts';
-import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../runtime/time.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
 import { JobFailure } from './job-type.ts';
 import { type Jobs, LEASE } from './worker.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { advanceTime, DAY_MS, MINUTE_MS } from '../../testing/people/accounts.ts';
+import { advanceTime } from '../../testing/people/accounts.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts';
 import { wakeJobs } from '../jobs/enqueue.ts';
 import { createJobs } from '../jobs/worker.ts';
 import { watchClock } from '../runtime/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../runtime/time.ts';
 import { createMailer, deliverMail, MAIL_TRIES, NO_MAILER, sendMail, wasDelivered } from './mail.ts';
 
 const FROM = 'brain@pv.example.cn';

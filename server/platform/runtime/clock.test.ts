@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { advanceTime, DAY_MS, HOUR_MS, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
+import { advanceTime, setClock } from '../../testing/people/accounts.ts';
 import { watchClock } from './clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 function watched() {
   const jumps: number[] = [];

@@ -7,7 +7,10 @@ import { isDate } from '@pv-brain/contract/fields/fields.ts';
  * and the text sorts by time. Times are stored and sent in this format.
  */
 const OFFSET_MS = 8 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A machine synchronised by NTP deviates by a few milliseconds only. */
 const MAX_DEVIATION_MS = 5000;

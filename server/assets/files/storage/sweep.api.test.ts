@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
-import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { claim, DOWNLOAD } from '../../../testing/content/uploads.ts';
 import { recurringJobEnded } from '../../../testing/jobs.ts';
-import {
-  advanceTime,
-  bearer,
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  setClock,
-} from '../../../testing/people/accounts.ts';
+import { advanceTime, bearer, setClock } from '../../../testing/people/accounts.ts';
 import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 

@@ -5,18 +5,17 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { runEvery } from '../../../platform/runtime/run-every.ts';
-import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { HOUR_MS, nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { namesIn } from '../folders.ts';
 import { listOrphanedUploads, withdrawUpload } from '../uploads/upload.repository.ts';
 import { discard } from './discard.ts';
 import type { Store } from './store.ts';
 
-const HOUR = 60 * 60 * 1000;
 /**
  * Milliseconds that a file may wait for its submission, so that with an hour between two sweeps it is gone within a day; and that
  * an upload may be in progress: longer than any request.
  */
-const WAIT = { unclaimed: 23 * HOUR, underWay: 2 * HOUR };
+const WAIT = { unclaimed: 23 * HOUR_MS, underWay: 2 * HOUR_MS };
 const BATCH_SIZE = 200;
 
 interface Sweep {
@@ -72,11 +71,11 @@ async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Pr
  * machine for itself, so that it is emptied even while the store does not answer.
  */
 export function registerSweep(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
-  jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
+  jobs.repeat({ name: 'upload-sweep', every: HOUR_MS, run: ({ signal }) => sweepUploads(sweep, signal) });
   const { log } = sweep;
   // Deletion is final, so the clock that determines the age must be trusted.
   return runEvery({
-    every: HOUR,
+    every: HOUR_MS,
     clock,
     log,
     failure: 'cannot delete unfinished uploads',

@@ -1,9 +1,8 @@
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
-import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import { DAY_MS, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
-import { DAY_MS } from '../../../testing/people/accounts.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 import { PROGRAM_AUTHOR } from './item-change.ts';
 import { deleteExpiredTrash, restoreItem } from './trash.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
-import { DAY_MS, nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
+import { DAY_MS, HOUR_MS, nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { type Author, PROGRAM_AUTHOR, snapshotOf } from './item-change.ts';
 import { recordChanges } from './record-change.ts';
 import { readTrashBefore, readTrashRow } from './trash.repository.ts';
@@ -13,7 +13,6 @@ import { deleteItems } from './write.repository.ts';
 import { changeState, lockAtRevision } from './write.ts';
 import { inTransaction } from './write-transaction.ts';
 
-const HOUR_MS = 3600e3;
 const BATCH_SIZE = 100;
 
 /**

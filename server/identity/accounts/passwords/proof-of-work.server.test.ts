@@ -1,10 +1,9 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/time.ts';
 import {
   accountApp,
   advanceTime,
-  HOUR_MS,
-  MINUTE_MS,
   newPhone,
   PASSWORD,
   post,

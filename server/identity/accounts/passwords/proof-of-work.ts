@@ -8,9 +8,8 @@ import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
 import type { SharedState } from '../../../platform/http/shared-state.ts';
-import { nowMs } from '../../../platform/runtime/time.ts';
+import { MINUTE_MS, nowMs } from '../../../platform/runtime/time.ts';
 
-const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 
 /** Registrations of one network per window: without a proof, and in total. */

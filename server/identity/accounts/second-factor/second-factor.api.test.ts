@@ -2,12 +2,12 @@ import { calls } from '@pv-brain/contract/all-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
+import { MINUTE_MS } from '../../../platform/runtime/time.ts';
 import {
   accountApp,
   advanceTime,
   auditLog,
   bearer,
-  MINUTE_MS,
   newCustomer,
   newOperator,
   PASSWORD,

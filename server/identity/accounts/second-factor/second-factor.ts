@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
-import { nowMs } from '../../../platform/runtime/time.ts';
+import { MINUTE_MS, nowMs } from '../../../platform/runtime/time.ts';
 import type { Account } from '../account.repository.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
 import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
@@ -59,7 +59,6 @@ function matchingStep(secret: string, code: string): MatchedStep | null {
   return result.valid ? { step: current + result.delta, latest: current + 1 } : null;
 }
 
-const MINUTE_MS = 60_000;
 /** Wrong codes allowed per account and window. Only someone who knows the password can try one. */
 const MAX_WRONG_CODES = 5;
 const WINDOW_MS = 15 * MINUTE_MS;

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBaseApp } from '../../../bootstrap/base-app.ts';
-import { advanceTime, HOUR_MS, setClock } from '../../../testing/people/accounts.ts';
+import { advanceTime, setClock } from '../../../testing/people/accounts.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { readSettings } from '../../runtime/settings.ts';
+import { HOUR_MS } from '../../runtime/time.ts';
 import { redisState } from '../redis-state.ts';
 import { memoryState, type SharedState } from '../shared-state.ts';
 
