@@ -26,7 +26,14 @@ interface Part {
 
 const VITE = bin('vite/bin/vite.js');
 
-const SHARED = ['art', 'contract', 'package-lock.json', 'scripts/build.ts', 'scripts/composed-styles.ts'];
+const SHARED = [
+  'art',
+  'contract',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/browsers.ts',
+  'scripts/composed-styles.ts',
+];
 
 const PARTS: readonly Part[] = [
   {

@@ -190,3 +190,14 @@ it('a server uses the files of the build that it loaded, even if there is a newe
   for (const folder of [PORTAL_CLIENT, loadOfficeBuild().assets ?? ''])
     expect(realpathSync(folder)).toBe(folder);
 });
+
+it.each(['portal', 'office'])(
+  'the build of the %s is repeated when a script of its configuration changes',
+  (part) => {
+    const configuration = readFileSync(join(import.meta.dirname, '..', part, 'vite.config.ts'), 'utf8');
+    const imported = Array.from(configuration.matchAll(/from '\.\.\/(scripts\/[^']+)'/g), ([, path]) => path);
+    expect(imported.length).toBeGreaterThan(0);
+    const builder = readFileSync(join(import.meta.dirname, 'build.ts'), 'utf8');
+    expect(imported.filter((path) => !builder.includes(`'${path}'`))).toEqual([]);
+  },
+);
