@@ -75,13 +75,13 @@ const KINDS = new Map<string, Kind>([
   ],
 ]);
 
-const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
+const refuse = (code: number, msg: string) => Refusal.field({ field: 'file', msg }, code);
 
 /** Like `checkFileType`, for a file whose `attKey` field states its kind. */
 export async function checkUploadedFile(received: ReceivedFile) {
   const { attKey = '' } = received.fields;
   const kind = KINDS.get(attKey);
-  if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
+  if (!kind) throw Refusal.field({ field: 'attKey', msg: UPLOAD.unknownKey });
   return { attKey, ...(await checkFileType(kind, received)) };
 }
 

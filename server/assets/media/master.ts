@@ -66,7 +66,7 @@ export interface Area {
   turn: 0 | 90 | 180 | 270;
 }
 
-const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'file', msg }]);
+const refuse = (code: number, msg: string) => Refusal.field({ field: 'file', msg }, code);
 
 async function refuseOtherFormats(path: string): Promise<void> {
   const kind = pictureKind(await withOpenFile(path, (file) => readBytes(file, 0, SIGNATURE_BYTES)));

@@ -138,7 +138,7 @@ export async function sheetsPlugin(
 
 function refuseWrongExtension(name: string): void {
   const lower = name.toLowerCase();
-  const refuse = (msg: string) => new Refusal(415, msg, [{ field: 'file', msg }]);
+  const refuse = (msg: string) => Refusal.field({ field: 'file', msg }, 415);
   if (lower.endsWith('.xls')) throw refuse(SHEETS.oldFormat);
   if (!lower.endsWith('.xlsx')) throw refuse(SHEETS.notExcel);
 }

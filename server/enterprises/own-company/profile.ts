@@ -120,17 +120,16 @@ export async function requestRename(
     ...(ids.length > maxFiles ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(maxFiles) }] : []),
   ]);
   const { companyId, actorId: by } = sender;
-  const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
   await withCompanyLocked(db, sender, async (transaction, company) => {
-    if (name === company.name) throw refuse(400, MY_COMPANY_ANSWER.sameName);
+    if (name === company.name) throw Refusal.field({ field: 'name', msg: MY_COMPANY_ANSWER.sameName });
     if (await isNameTaken(transaction, companyId, companyKey(name)))
-      throw refuse(409, MY_COMPANY_ANSWER.nameTaken);
+      throw Refusal.field({ field: 'name', msg: MY_COMPANY_ANSWER.nameTaken }, 409);
     const change = { field: 'name', before: company.name, after: name, note: form.reason } as const;
     const about = { company_id: companyId, by, state: 'waiting' } as const;
     const changeId = await addChange(transaction, { ...about, ...change });
     if (changeId === null) throw new Refusal(409, MY_COMPANY_ANSWER.renameWaits);
     if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
-      throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
+      throw Refusal.field({ field: FILES, msg: UPLOAD.gone }, 409);
     await writeAudit(transaction, {
       ...sender,
       action: 'rename-asked',
