@@ -25,10 +25,7 @@ export async function findCompanyPage(db: Db, key: string) {
 
 /** Returns the public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
 export function companyReads(db: Db): PublicRead[] {
-  async function requireCompanyPage(key: string) {
-    const company = orNotFound(await findCompanyPage(db, key));
-    return company;
-  }
+  const requireCompanyPage = async (key: string) => orNotFound(await findCompanyPage(db, key));
 
   const list = async (key: string, kind: CompanyKind, page: Page) => {
     const { firm: company, counts } = await requireCompanyPage(key);

@@ -21,8 +21,7 @@ function readerOf({ id: accountId, companyId }: Account): Reader {
 
 /** Returns an announcement that the reader has received. Throws an HttpError 404 for any other. */
 async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
-  const announcement = orNotFound(await findOwn(db, reader, id));
-  return announcement;
+  return orNotFound(await findOwn(db, reader, id));
 }
 
 /**

@@ -74,8 +74,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   registerReaderRoutes(app, db);
 
   async function requireAnnouncement(id: string) {
-    const row = orNotFound(await findAnnouncement(db, id));
-    return row;
+    return orNotFound(await findAnnouncement(db, id));
   }
 
   mount(app, calls.announcementList, async ({ input, page }) => {

@@ -37,8 +37,7 @@ export async function lockSent(
   { kind, id }: { kind: SubmissionKind; id: string },
 ): Promise<ExistingSubmission> {
   if (!(await lockAccount(db, actorId))) throw new HttpError(401, SERVER.unauthorised);
-  const submission = orNotFound(await lockOwnSubmission(db, { kind, id, companyId }));
-  return submission;
+  return orNotFound(await lockOwnSubmission(db, { kind, id, companyId }));
 }
 
 /** Returns the first row. Throws an HttpError 404 when there is none. */

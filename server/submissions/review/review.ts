@@ -64,8 +64,7 @@ export async function listAssignees(db: Db) {
 }
 
 async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
-  const submission = orNotFound(await findSubmission(db, id));
-  return submission;
+  return orNotFound(await findSubmission(db, id));
 }
 
 const isOpen = ({ kind, state }: ReviewedSubmission) =>
