@@ -46,6 +46,13 @@ export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
 export const PROJECT_FILES = '/api/project/files';
 
+/** Paths below the back office where operators find submissions, by kind. */
+export const CONSOLE_PATHS = {
+  application: 'applications',
+  intention: 'intentions',
+  entry: 'entries',
+} as const;
+
 /** Paths below the back office where a company finds its submissions, by kind. */
 export const WORKSPACE_PATHS = {
   application: 'my/applications',

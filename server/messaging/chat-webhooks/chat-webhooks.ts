@@ -1,4 +1,5 @@
 import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/messages/chat-webhooks.ts';
+import { CONSOLE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
@@ -64,8 +65,6 @@ interface Parts {
   office(path: string): string;
 }
 
-const PLACES = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
-
 /** Registers the jobs that send chat webhook messages. */
 export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Parts): void {
   for (const service of ALL) if (robots[service] !== undefined) enableChannel(db, channelName(service));
@@ -75,7 +74,7 @@ export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Part
     const changes = await readChatMessages(db, jobId);
     if (changes.length === 0) return null;
     const lines = changes.slice(0, MAX_NAMED_ITEMS).map(({ kind, step, submissionId, receiptNo }) => {
-      const url = office(`${PLACES[kind]}/${submissionId}`);
+      const url = office(`${CONSOLE_PATHS[kind]}/${submissionId}`);
       return ROBOT.line(ROBOT_NEWS[kind][step] ?? '', receiptNo, url);
     });
     const remaining = changes.length - lines.length;

@@ -9,8 +9,7 @@ import {
   RESET_MAIL as RESET,
 } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { NOTICE_WORDS, renamingText } from '@pv-brain/contract/messaging/messages/notices.ts';
-import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { CONSOLE_PATHS, WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel } from '../../platform/jobs/channels.ts';
@@ -23,12 +22,6 @@ import { findLink, findResetLink } from './link.repository.ts';
 import { type MailContent, renderMail } from './render.ts';
 import { type NoticeMail, readNoticeMail } from './subscription.repository.ts';
 import { confirmToken, resetToken, stopToken } from './tokens.ts';
-
-/** Paths of each kind's submissions, below the back office. */
-const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<SubmissionKind, string>>>> = {
-  operator: { application: 'applications', intention: 'intentions', entry: 'entries' },
-  customer: WORKSPACE_PATHS,
-};
 
 /**
  * Steps whose note is not quoted in the mail, since it is not a reason but the name of a colleague, who is shown only in the
@@ -63,6 +56,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
       act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
     };
   const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
+  const { [kind]: path } = side === 'operator' ? CONSOLE_PATHS : WORKSPACE_PATHS;
   const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];
   return {
     subject: lead,
@@ -75,7 +69,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
       ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
       ...(until ? [[MAIL.until(step), until] as const] : []),
     ],
-    act: [act, addresses.office(`${PLACES[side][kind]}/${submissionId}`)],
+    act: [act, addresses.office(`${path}/${submissionId}`)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { CONSOLE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/submissions/inbox.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -58,12 +59,7 @@ const TABS: Readonly<Record<InboxKind, readonly string[]>> = {
 /** Returns the tabs of a list from the left: states and INBOX_TABS. */
 export const tabsOf = (kind: InboxKind): readonly string[] => TABS[kind];
 
-export const PATHS = {
-  any: 'inbox',
-  application: 'applications',
-  intention: 'intentions',
-  entry: 'entries',
-} as const satisfies Record<InboxKind, string>;
+export const PATHS = { any: 'inbox', ...CONSOLE_PATHS } as const satisfies Record<InboxKind, string>;
 
 /** Returns the path of a submission's review, in any state. */
 export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
