@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { openZip } from '../../assets/files/archives.ts';
-import { isRar, rarDirectory } from '../../assets/files/rar.ts';
+import { isRar, type RarDirectory, rarDirectory } from '../../assets/files/rar.ts';
 
 /** Maximum number of entries listed. */
 const MAX_ENTRIES = 1000;
@@ -18,12 +18,8 @@ const UTF8 = 0x800;
 const utf8 = new TextDecoder('utf-8');
 const gbk = new TextDecoder('gbk');
 
-interface Directory {
+interface Directory extends RarDirectory {
   readable: boolean;
-  isMore: boolean;
-  /** Whether the file names are encrypted. */
-  isLocked: boolean;
-  rows: { name: string /** Bytes, unpacked. */; size: number }[];
 }
 
 const UNREADABLE: Directory = { readable: false, isMore: false, isLocked: false, rows: [] };
