@@ -15,15 +15,12 @@ export const BANNERS = {
   drafted: '有未发布修改',
   always: '长期',
   from: (time: string) => `将于 ${time} 发布`,
-  until: (time: string) => `至 ${time}`,
   between: (from: string, until: string) => `${from} — ${until}`,
   unseen: '还没有发布',
   gone: '不在门户上',
   ended: '显示时间已过',
   edit: '编辑横幅',
-  title: '横幅',
   versions: '版本',
-  choose: '请在左侧选择一张横幅',
 } as const;
 
 /** Preview of a banner as the portal shows it. */

@@ -14,7 +14,6 @@ export const VERSIONS = {
   program: '系统',
   about: (by: string, at: string) => `${by} · ${at}`,
   earlier: '更早的版本',
-  shown: '已发布',
   wasShown: '曾发布',
   created: '新建',
   restoredFrom: (revision: number) => `恢复自版本 ${revision}`,

@@ -119,7 +119,6 @@ export const REPORT = {
   noWeek: '没有这一周的周报',
   noWeekNote: '请从工作台打开周报，或在地址中写明周次，如 2026-W48',
   thisWeek: '打开本周周报',
-  before: (text: string) => `上周 ${text}`,
   none: '无',
   toCome: '—',
   figure: '项目',

@@ -18,7 +18,6 @@ export const INBOX = {
   handedTo: (name: string) => `已转交${name}`,
   putBack: '已放回，其他人可以领取',
   noted: '已记下',
-  gone: '没有这个办件，或您无权查看',
   unknownStep: '没有这一步',
   /** Conflict: another operator was faster. */
   alreadyMoved: (move: { by: string; state: string; at: string }) =>
