@@ -1,4 +1,5 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
+import { SHEET_TYPE } from '../../content/sheets.ts';
 import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import {
@@ -138,7 +139,7 @@ export const announcementExport = get('/api/console/announcements/export', {
   summary: '一则公告在各企业的阅读情况（Excel）',
   ...READ,
   input: { id },
-  output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  output: { kind: 'file', type: SHEET_TYPE },
 });
 
 export const announcementRecipients = post('/api/console/announcements/recipients', {

@@ -1,4 +1,5 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
+import { SHEET_TYPE } from '../../content/sheets.ts';
 import type { Schemas } from '../../protocol/call.ts';
 import { get } from '../../protocol/declare.ts';
 import { count, flag, listOf, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
@@ -10,7 +11,7 @@ const WORK = { may: 'submission:read', ...COMMON } as const;
 const PORTAL = { may: 'content:read', ...COMMON } as const;
 const SHEET = {
   limit: { max: 30, per: '1 minute', by: 'account' },
-  output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  output: { kind: 'file', type: SHEET_TYPE },
 } as const;
 
 const seconds = (description: string) =>

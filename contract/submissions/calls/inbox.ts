@@ -1,4 +1,5 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
+import { SHEET_TYPE } from '../../content/sheets.ts';
 import type { Schemas } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import {
@@ -248,7 +249,7 @@ export const inboxExport = get('/api/console/inbox/export', {
   ...READ,
   limit: { max: 6, per: '1 minute', by: 'account' },
   input: FILTERS,
-  output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  output: { kind: 'file', type: SHEET_TYPE },
 });
 
 export const inboxZipAll = get('/api/console/inbox/zipAll', {
