@@ -17,6 +17,59 @@ it('pairs values before and after, and lists the other details', () => {
   });
 });
 
+it.each([
+  [
+    'a parameter',
+    { before: null, after: '0571-8800' },
+    [{ name: 'value', before: '', after: '0571-8800' }],
+    [],
+  ],
+  [
+    'a dictionary',
+    {
+      before: [],
+      after: [
+        { label: '高新区', value: '' },
+        { label: '临港', value: '新设' },
+      ],
+    },
+    [{ name: 'value', before: '', after: '高新区、临港 新设' }],
+    [],
+  ],
+  [
+    'a name',
+    { before: '晶曜光伏', after: '晶曜光能', reason: '工商变更' },
+    [{ name: 'value', before: '晶曜光伏', after: '晶曜光能' }],
+    [{ name: 'reason', value: '工商变更' }],
+  ],
+  [
+    'a requested name',
+    { before: '晶曜光伏', wanted: '晶曜光能' },
+    [],
+    [
+      { name: 'before', value: '晶曜光伏' },
+      { name: 'wanted', value: '晶曜光能' },
+    ],
+  ],
+])('shows a change of %s that has no fields', (_, detail, changes, more) => {
+  expect(readDetail(detail)).toEqual({ changes, more });
+});
+
+it('names what companies correct and why a mail was refused', () => {
+  expect(['value', 'before', 'wanted', 'area', 'fdDeadlineTime'].map((name) => fieldName(name))).toEqual([
+    '内容',
+    '此前',
+    '申请改为',
+    '所在地区',
+    '截止日期',
+  ]);
+  expect(readDetail({ field: 'userName', fields: ['area', 'contacts'] }).more).toEqual([
+    { name: 'field', value: '手机号' },
+    { name: 'fields', value: '所在地区、联系人' },
+  ]);
+  expect(formatValue('too many mails', 'reason')).toBe('一小时内的重置邮件已达上限');
+});
+
 it('shows states, fields and sections of content by their names', () => {
   const detail = { section: 'policy', revision: 2, before: { state: 'draft' }, after: { fdTitle: '办法' } };
   expect(readDetail(detail)).toEqual({

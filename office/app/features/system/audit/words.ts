@@ -31,7 +31,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const fieldName = (name: string, section?: unknown): string => {
   const type = knownType(section);
-  return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
+  return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : (FORM_LABELS[name] ?? name));
 };
 
 /** Formats a value of the details; empty for none. Its name, and section and kind of the subject determine its meaning, if known. */
@@ -44,7 +44,7 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
   if (name === 'fields')
     return String(value)
       .split(',')
-      .map((field) => FORM_LABELS[field] ?? field)
+      .map((field) => fieldName(field))
       .join('、');
   const label = AUDIT_VALUES[name]?.[String(value)];
   if (label) return label;
@@ -54,7 +54,10 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
   if (field) return formatField(field, value);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? AUDIT_ENTRY.yes : AUDIT_ENTRY.no;
-  if (Array.isArray(value)) return value.map((each) => formatValue(each)).join('、');
+  if (Array.isArray(value))
+    return value
+      .map((each) => (isValues(each) ? Object.values(each).filter(Boolean).join(' ') : formatValue(each)))
+      .join('、');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   const files = text.startsWith('[') ? readFiles(text) : null;
@@ -65,12 +68,22 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Separates the values before and after, by field, from the other details. */
+function splitDetail(detail: Values): Record<'oldValues' | 'newValues' | 'others', Values> {
+  const { before, after, ...others } = detail;
+  const [oldValues, newValues] = [before ?? {}, after ?? {}];
+  if (isValues(oldValues) && isValues(newValues)) return { oldValues, newValues, others };
+  // Not by field: a single value, such as a name, or the lines of a dictionary.
+  return after === undefined
+    ? { oldValues: {}, newValues: {}, others: detail }
+    : { oldValues: { value: before }, newValues: { value: after }, others };
+}
+
 /** Returns the values before and after by field, and the other details. */
 export function readDetail(detail: Values) {
-  const { before, after, ...otherValues } = detail;
+  const { oldValues, newValues, others } = splitDetail(detail);
   const format = (name: string, value: unknown) =>
     value === undefined ? '' : formatValue(value, name, detail);
-  const [oldValues, newValues] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
   const names = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])];
   return {
     changes: names.map((name) => ({
@@ -78,6 +91,6 @@ export function readDetail(detail: Values) {
       before: format(name, oldValues[name]),
       after: format(name, newValues[name]),
     })),
-    more: Object.entries(otherValues).map(([name, value]) => ({ name, value: format(name, value) })),
+    more: Object.entries(others).map(([name, value]) => ({ name, value: format(name, value) })),
   };
 }
