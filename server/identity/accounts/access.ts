@@ -65,7 +65,7 @@ export function registerAccess(
   ): Promise<void> {
     const { access, may, during = [] } = request.routeOptions.config;
     const token = bearerToken(request);
-    const live = token ? await findSession(connection, { token }, { isVisit }) : null;
+    const live = token ? await findSession(connection, 'token', token, { isVisit }) : null;
     if (!live) throw await sessionError(connection, token);
     request.live = live;
     const step = nextSignInStep(live, settings);
@@ -79,7 +79,7 @@ export function registerAccess(
   });
   async function recognise(request: FastifyRequest): Promise<LiveSession | null> {
     const token = bearerToken(request);
-    const live = token ? await findSession(db, { token }, { isVisit: true }) : null;
+    const live = token ? await findSession(db, 'token', token) : null;
     return live && !nextSignInStep(live, settings) ? live : null;
   }
   app.addHook('onRequest', async (request) => {

@@ -123,11 +123,6 @@ export interface LiveSession {
 /** Hash columns by kind of secret: a token is the portal's or the console's. */
 const COLUMNS = { token: ['token_hash', 'console_hash'], cookie: ['cookie_hash'] } as const;
 
-type Secret = { token: string } | { cookie: string };
-
-const secretOf = (by: Secret) =>
-  'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
-
 /** Finds sessions by the hash of a token or cookie that expire after `now`, of accounts that may act. */
 const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string; now: number }) =>
   db
@@ -156,11 +151,11 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
  */
 export async function findSession(
   db: Db,
-  by: Secret,
+  kind: keyof typeof COLUMNS,
+  secret: string,
   { isVisit } = { isVisit: true },
 ): Promise<LiveSession | null> {
   const now = nowMs();
-  const [kind, secret] = secretOf(by);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || isIdle(row, now)) return null;
   // A visit in the future was written by a clock that ran ahead.
@@ -193,7 +188,7 @@ export async function findSession(
  * ended deliberately or its account disabled.
  */
 export async function sessionError(db: Db, token: string | null, cookie?: string): Promise<HttpError> {
-  const [kind, secret] = token ? secretOf({ token }) : secretOf({ cookie: cookie ?? '' });
+  const [kind, secret] = token ? (['token', token] as const) : (['cookie', cookie ?? ''] as const);
   const isKnown = secret === '' || (await sessionsBy(db, kind, { hash: digest(secret), now: 0 })).length > 0;
   return isKnown ? new HttpError(401, SERVER.unauthorised) : new SessionEnded();
 }

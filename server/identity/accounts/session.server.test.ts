@@ -171,9 +171,9 @@ describe('the sessions of one account', () => {
     const otherSession = await open(otherAccountId, now - 1000);
     const sessions = [];
     for (let at = 0; at < 22; at += 1) sessions.push(await open(accountId, now + at));
-    const live = await Promise.all(sessions.map(({ token }) => findSession(db, { token })));
+    const live = await Promise.all(sessions.map(({ token }) => findSession(db, 'token', token)));
     expect(live.map((session) => session !== null)).toEqual([false, false, ...Array(20).fill(true)]);
-    expect(await findSession(db, { token: otherSession.token })).not.toBeNull();
+    expect(await findSession(db, 'token', otherSession.token)).not.toBeNull();
   });
 });
 

@@ -47,7 +47,7 @@ export function registerConsoleSession(
   mount(app, officeSession, async ({ request }) => {
     assertOwnPage(request, ownOrigin);
     const cookie = readSessionCookie(request, cookies);
-    const live = cookie ? await findSession(db, { cookie }) : null;
+    const live = cookie ? await findSession(db, 'cookie', cookie) : null;
     if (!cookie || !live) throw await sessionError(db, bearerToken(request), cookie);
     const { id, username, companyName, avatar, roles } = live.account;
     const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };

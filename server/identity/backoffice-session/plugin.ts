@@ -92,7 +92,7 @@ export async function backOfficePlugin(
   const portal = settings.publicOrigin ?? '';
   const session = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, cookies);
-    return cookie ? findSession(db, { cookie }) : null;
+    return cookie ? findSession(db, 'cookie', cookie) : null;
   };
   registerSso(app, { portal, session });
   registerConsoleSession(app, db, settings, cookies);
