@@ -29,9 +29,12 @@ const withFiles = (html: string): string => html.replace(IN_MARKUP, '$1');
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Converts a string, number or boolean to text; null for any other value. */
+/**
+ * Converts a string, number or boolean to text; null for any other value. Half a surrogate pair becomes U+FFFD: no address may
+ * contain one.
+ */
 export function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd');
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
@@ -30,8 +31,7 @@ const PEOPLE = 10;
 
 const timeout = SPEC_CALLS.find(({ path }) => path === USER_INFO)?.timeout ?? 0;
 
-const text = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
+const text = (value: unknown): string | null => textOf(value)?.trim() ?? null;
 
 /**
  * Registers the AI entry in front of an external back end, which knows the visitor and the provider's address; this server signs.

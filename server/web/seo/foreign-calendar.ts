@@ -1,3 +1,4 @@
+import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { project } from '@pv-brain/contract/content/project.ts';
 import { contentPath } from '@pv-brain/contract/protocol/paths.ts';
 import { foreignTime } from '@pv-brain/contract/text/foreign-time.ts';
@@ -5,9 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { registerCalendar } from './calendar.ts';
-
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Registers the calendar of a project's days from an external back end. */
 export async function foreignCalendarPlugin(
@@ -23,8 +21,8 @@ export async function foreignCalendarPlugin(
     const first = foreignTime(item.fdApplicationStart)?.slice(0, 10) ?? last;
     return {
       id,
-      project_name: text(item.fdProjectName),
-      com_name: text(item.fdComName),
+      project_name: textOf(item.fdProjectName) ?? '',
+      com_name: textOf(item.fdComName) ?? '',
       application_start: first,
       application_end: last,
       published_at: `${first} 00:00:00`,

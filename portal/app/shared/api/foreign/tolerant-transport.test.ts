@@ -76,6 +76,9 @@ describe('tolerantTransport for rows', () => {
     ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
     ['a text that is not a time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
     ['an object for a text', { fdTitle: {} }, { fdTitle: '' }],
+    ['half a surrogate pair in an id', { fdId: 'a\ud83d' }, { fdId: 'a\ufffd' }],
+    ['half a surrogate pair in a code', { fdClass: '\ude00b' }, { fdClass: '\ufffdb' }],
+    ['a whole surrogate pair', { fdClass: '😀' }, { fdClass: '😀' }],
   ])('reads a row with %s', async (_, fields, expected) => {
     expect(await policy({ fdId: 1, ...fields })).toMatchObject(expected);
   });
