@@ -38,6 +38,15 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
+/** Success codes: the 0 of the spec and the 200 of Java systems; some systems omit the code. */
+const SUCCESS = [0, 200];
+
+/** Returns the code of an answer as a number: 0 for every form of success, 500 for a code that is not a number. */
+export function codeOf(answer: unknown): number {
+  const number = Number(textOf((answer as Raw | null)?.code) ?? 0);
+  return SUCCESS.includes(number) ? 0 : number || 500;
+}
+
 /** A number with separators, as Java formats prices. */
 const SEPARATED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { codeOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { publicError } from '../../platform/http/public-error.ts';
 import { type Answer, BackEndError, failed } from './back-end.ts';
@@ -99,8 +100,6 @@ export async function readJson(answer: Answer) {
 
 export type JsonAnswer = Awaited<ReturnType<typeof readJson>>;
 
-/** Returns whether a response reports success in its body: `code` 0, or 200 as some back ends use instead, as number or text. */
-export function saysSuccess({ status, value }: Pick<JsonAnswer, 'status' | 'value'>): boolean {
-  const code = (value as { code?: unknown } | null)?.code ?? 0;
-  return status < 300 && ['0', '200'].includes(String(code));
-}
+/** Returns whether a response reports success by its status and by its `code`. */
+export const saysSuccess = ({ status, value }: Pick<JsonAnswer, 'status' | 'value'>): boolean =>
+  status < 300 && codeOf(value) === 0;

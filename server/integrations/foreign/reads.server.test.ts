@@ -83,3 +83,24 @@ it('a page’s read distinguishes missing content from a failing back end', asyn
   answers['/api/policy/list'] = EMPTY;
   expect(await read('/api/policy/list')).toMatchObject({ rows: [] });
 });
+
+it.each([0, '0', 200, '200', '00000', undefined])(
+  'an answer with the code %j is a success and is cached',
+  async (code) => {
+    const { read, of, onFault } = await reading({ '/api/policy/list': json({ code, rows: [] }) });
+    for (let count = 0; count < 2; count += 1)
+      expect(await read('/api/policy/list')).toMatchObject({ rows: [] });
+    expect(of('/api/policy/list')).toHaveLength(1);
+    expect(onFault).not.toHaveBeenCalled();
+  },
+);
+
+it.each([500, '500', 'A0001', false])(
+  'an answer with the code %j is a failure and is not cached',
+  async (code) => {
+    const { read, of, onFault } = await reading({ '/api/policy/list': json({ code, rows: [] }) });
+    for (let count = 0; count < 2; count += 1) await read('/api/policy/list');
+    expect(of('/api/policy/list')).toHaveLength(2);
+    expect(onFault).toHaveBeenCalledTimes(2);
+  },
+);

@@ -1,3 +1,4 @@
+import { codeOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { SHELL_PATHS, SPEC_CALLS, type SpecCall } from '@pv-brain/contract/protocol/spec-calls.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
@@ -115,7 +116,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
  */
 async function readUnlessFailed(response: Answer): Promise<JsonAnswer> {
   const answer = await readJson(response);
-  const code = Number((answer.value as { code?: unknown } | null)?.code ?? 0);
+  const code = codeOf(answer.value);
   if (answer.status >= 500 || code >= 500)
     throw new BackEndError(502, `status ${answer.status}, code ${code}: ${msgOf(answer.value)}`);
   return answer;

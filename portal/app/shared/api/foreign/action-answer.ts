@@ -1,6 +1,6 @@
-import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
+import { codeOf, textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { FILE_UPLOAD, LOGIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
-import { type Answer, codeOf } from './answers.ts';
+import type { Answer } from './answers.ts';
 
 /** Calls for which only code 0 is success, according to the spec. */
 const ZERO_ALONE: readonly string[] = [LOGIN, REGISTER, FILE_UPLOAD];
@@ -24,7 +24,7 @@ export function readAction<T extends object>(path: string, answer: T): T | null 
   if (codeNumber === 401 && !OF_ANYBODY.includes(path)) return null;
   const converted = {
     ...otherFields,
-    code: ZERO_ALONE.includes(path) ? (Number.isNaN(codeNumber) ? 500 : codeNumber) : codeOf({ code }),
+    code: ZERO_ALONE.includes(path) ? (Number.isNaN(codeNumber) ? 500 : codeNumber) : codeOf(answer),
     msg: textOf(otherFields.msg) ?? undefined,
     is_cust: textOf(is_cust) ?? undefined,
     token: textOf(token) ?? undefined,

@@ -1,17 +1,8 @@
-import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
+import { codeOf, textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { ApiError } from '../api-error.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
-
-/** Success codes: the 0 of the spec and the 200 of Java systems; some systems omit the code. */
-const SUCCESS = [0, 200];
-
-/** Returns the code of an answer as a number: 0 for every form of success. */
-export function codeOf({ code }: Answer): number {
-  const number = Number(textOf(code) ?? 0);
-  return SUCCESS.includes(number) ? 0 : number || 500;
-}
 
 /**
  * Returns an answer that is not a failure. Throws for a failure inside it as for one of our own back end: 401 inside a 200 is a
@@ -20,7 +11,7 @@ export function codeOf({ code }: Answer): number {
 export function expectSuccess(answer: unknown): Answer {
   if (Array.isArray(answer)) return { rows: answer };
   if (typeof answer !== 'object' || answer === null) throw new ApiError(500, ANSWER.failed, answer);
-  const code = codeOf(answer as Answer);
+  const code = codeOf(answer);
   if (code !== 0) throw new ApiError(code, textOf((answer as Answer).msg) || ANSWER.failed, answer);
   return answer as Answer;
 }
