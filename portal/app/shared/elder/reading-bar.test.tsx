@@ -94,6 +94,19 @@ it('the reading bar pauses, continues and stops', () => {
   expect(marked()).toBeUndefined();
 });
 
+it('a press that replaces or removes a button of the reading bar keeps the focus in the bar', () => {
+  open();
+  const pressFocused = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    press(name);
+    return document.activeElement;
+  };
+  expect(pressFocused('朗读本页')).toBe(screen.getByRole('button', { name: '暂停' }));
+  expect(pressFocused('暂停')).toBe(screen.getByRole('button', { name: '继续' }));
+  expect(pressFocused('停止')).toBe(screen.getByRole('button', { name: '朗读本页' }));
+  expect(pressFocused('收起朗读工具栏')).toBe(screen.getByRole('button', { name: '退出长辈版' }));
+});
+
 it('another speed applies from the current sentence on', () => {
   open();
   press('朗读本页');

@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { ELDER } from '@pv-brain/contract/site/messages/elder.ts';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -28,7 +28,10 @@ function readClosed(): boolean {
  */
 export function ReadingBar() {
   const [isClosed, setClosed] = useState(readClosed);
+  const leaveButton = useRef<HTMLButtonElement>(null);
   const close = () => {
+    // The pressed button is removed.
+    leaveButton.current?.focus();
     setClosed(true);
     try {
       sessionStorage.setItem(CLOSED, '');
@@ -43,7 +46,7 @@ export function ReadingBar() {
       aria-label={ELDER.reading}
     >
       {hasReading && <Reading />}
-      <LeaveButton />
+      <LeaveButton ref={leaveButton} />
       {hasReading && (
         <IconButton
           icon="close"
@@ -56,10 +59,10 @@ export function ReadingBar() {
   );
 }
 
-function LeaveButton() {
+function LeaveButton({ ref }: { ref: Ref<HTMLButtonElement> }) {
   const { toggle } = useTextSize();
   return (
-    <Button variant="line" aria-label={ELDER.leaveMeans} onClick={toggle}>
+    <Button variant="line" ref={ref} aria-label={ELDER.leaveMeans} onClick={toggle}>
       {ELDER.leave}
       <span className={styles.means} aria-hidden="true">
         {ACTION.elder}
@@ -71,25 +74,24 @@ function LeaveButton() {
 function Reading() {
   const { pathname } = useLocation();
   const { state, pace, start, pause, resume, stop, choosePace } = useReading(pathname);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const { label, press } = {
+    silent: { label: ELDER.read, press: start },
+    reading: { label: ELDER.pause, press: pause },
+    paused: { label: ELDER.resume, press: resume },
+  }[state];
+  const stopReading = () => {
+    // The pressed button is removed.
+    mainButton.current?.focus();
+    stop();
+  };
   return (
     <>
-      {state === 'silent' && (
-        <Button variant="cta" onClick={start}>
-          {ELDER.read}
-        </Button>
-      )}
-      {state === 'reading' && (
-        <Button variant="cta" onClick={pause}>
-          {ELDER.pause}
-        </Button>
-      )}
-      {state === 'paused' && (
-        <Button variant="cta" onClick={resume}>
-          {ELDER.resume}
-        </Button>
-      )}
+      <Button variant="cta" ref={mainButton} onClick={press}>
+        {label}
+      </Button>
       {state !== 'silent' && (
-        <Button variant="line" onClick={stop}>
+        <Button variant="line" onClick={stopReading}>
           {ELDER.stop}
         </Button>
       )}
