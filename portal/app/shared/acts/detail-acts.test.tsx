@@ -6,6 +6,7 @@ import { NoticeBox } from '../ui/notice/notice.tsx';
 import { Copyable } from './copyable.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { readFavourites, toggleFavourite } from './favourites.ts';
+import { FavouritesDialog } from './favourites-dialog.tsx';
 
 const Page = () => (
   <>
@@ -59,6 +60,21 @@ it('the favourite button saves the page, lists the favourites and removes it aga
   expect(button.getAttribute('aria-pressed')).toBe('true');
   press('已收藏');
   expect(readFavourites()).toEqual([]);
+});
+
+it('removing a favourite focuses the button of its neighbour, and after the last the dialog’s close button', () => {
+  for (const title of ['三', '二', '一']) toggleFavourite({ path: `/policy/detail/${title}`, title });
+  const Dialog = () => <FavouritesDialog open onClose={() => {}} />;
+  const Stub = createRoutesStub([{ path: '/', Component: Dialog }]);
+  render(<Stub />);
+  for (const [title, focused] of [
+    ['一', '取消收藏：二'],
+    ['三', '取消收藏：二'],
+    ['二', '关闭'],
+  ] as const) {
+    press(`取消收藏：${title}`);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(focused);
+  }
 });
 
 it('the favourite button reports unavailable storage', async () => {

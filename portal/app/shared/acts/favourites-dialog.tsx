@@ -5,6 +5,12 @@ import { type DialogProps, Modal } from '../ui/modal.tsx';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 import styles from './favourites-dialog.module.css';
 
+/** Focuses the button of a neighbouring row in place of that of a row that is removed, or the dialog's first button. */
+function focusNeighbour(row: Element | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('dialog');
+  neighbour?.querySelector('button')?.focus();
+}
+
 /** Favourites of this browser, the newest first; the server does not know them. */
 export function FavouritesDialog({ open, onClose }: DialogProps) {
   const favourites = readFavourites(useStoredFavourites());
@@ -21,7 +27,10 @@ export function FavouritesDialog({ open, onClose }: DialogProps) {
               variant="line"
               size="sm"
               aria-label={FAVOURITES.removeOne(favourite.title)}
-              onClick={() => toggleFavourite(favourite)}
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget.parentElement);
+                toggleFavourite(favourite);
+              }}
             >
               {FAVOURITES.remove}
             </Button>

@@ -52,6 +52,8 @@ describe('the captcha without a picture', () => {
     expect((await screen.findByText(ACCOUNT.workFailed)).role).toBe('status');
     await press(ACCOUNT.retry);
     expect(renew).toHaveBeenCalledOnce();
+    // The button is removed while the next puzzle is solved.
+    expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it('cancels the picture request, whose cookie would replace its own', async () => {

@@ -45,6 +45,7 @@ const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUN
 export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
   const work = useWork(renewals);
   const field = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const isWorking = work.state === 'working';
   // A form that is sent meanwhile waits.
   useEffect(() => {
@@ -55,18 +56,23 @@ export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
     if (isWorking && field.current) runningWork.set(field.current, workEnd);
     return end;
   }, [isWorking]);
+  const retry = () => {
+    // The pressed button is removed.
+    status.current?.focus();
+    onRenew();
+  };
   return (
     <div>
       <p className={`bold fs-14 ${styles.title}`}>{ACCOUNT.captcha}</p>
       <input ref={field} type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
       <div className={`row surface secondary ${styles.work}`}>
         <StateIcon {...work} />
-        <p role="status" id="validateCode" tabIndex={-1}>
+        <p ref={status} role="status" id="validateCode" tabIndex={-1}>
           {TEXTS[work.state]}
         </p>
         {isWorking && <span aria-hidden="true">{work.percent}%</span>}
         {work.state === 'failed' && (
-          <button type="button" className={`fs-14 ${styles.link}`} onClick={onRenew}>
+          <button type="button" className={`fs-14 ${styles.link}`} onClick={retry}>
             {ACCOUNT.retry}
           </button>
         )}

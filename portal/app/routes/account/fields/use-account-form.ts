@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActionAnswer } from '../../../shared/api/call.ts';
 import { type Errors, fieldErrors, focusFirst } from '../../../shared/form/refusal.ts';
-import { useFirstField } from '../../../shared/form/use-first-field.ts';
+import { focusFirstField, useFirstField } from '../../../shared/form/use-first-field.ts';
 import { WORK_FIELD, workOf } from '../captcha/work-field.ts';
 
 /** Result of a submit: what to display, and whether the captcha was used up. */
@@ -73,7 +73,10 @@ export function useAccountForm<Name extends string>(
     message,
     busy,
     captcha: { renewals, onRenew: renewCaptcha, error: (errors as Errors<string>).validateCode },
-    hideMessage: () => setMessage(null),
+    hideMessage: () => {
+      focusFirstField(ref.current);
+      setMessage(null);
+    },
     form: { ref, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },
   };
 }

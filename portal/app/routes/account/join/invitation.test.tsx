@@ -104,7 +104,10 @@ describe('the invitation page', () => {
   it('loads the invitation again on retry and when the link changes', async () => {
     server.answers[FIND] = () => Promise.reject(new TypeError('offline'));
     render(<Stub />);
+    fireEvent.click(await screen.findByRole('button', { name: JOINING.retry }));
+    expect(screen.getByText(JOINING.looking)).toBeTruthy();
     const retryButton = await screen.findByRole('button', { name: JOINING.retry });
+    expect(document.activeElement).toBe(retryButton);
     answer(FIND, { code: 0, data: { fdComName: '澜州晶曜光能', endsAt: '2026-11-30 09:00:00' } });
     fireEvent.click(retryButton);
     expect(await screen.findByText('澜州晶曜光能')).toBeTruthy();

@@ -53,6 +53,11 @@ function useInvitation(): { invitation: InvitationState; retry: () => void } {
   return { invitation, retry };
 }
 
+/** Focuses the button that replaces the pressed one, if no other element has the focus. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
+}
+
 /** Shows the inviting company and the form for joining it, or why the link is invalid. */
 export function Invitation() {
   const { invitation, retry } = useInvitation();
@@ -67,7 +72,7 @@ export function Invitation() {
       <div className={`grid gap-16 ${styles.refused}`} role="alert">
         <p>{invitation.msg}</p>
         {invitation.mayRetry && (
-          <Button size="lg" onClick={retry}>
+          <Button size="lg" ref={takeFocus} onClick={retry}>
             {JOINING.retry}
           </Button>
         )}

@@ -225,6 +225,11 @@ describe('LoginForm', () => {
     expect(input(ACCOUNT.captcha).value).toBe('');
     expect(input(ACCOUNT.password).value).toBe('sun-2026');
     expect(localStorage.getItem('authToken')).toBeNull();
+    const closeButton = screen.getByRole('button', { name: '关闭' });
+    closeButton.focus();
+    fireEvent.click(closeButton);
+    expect(screen.queryByText('用户名或密码错误')).toBeNull();
+    expect(document.activeElement).toBe(input(ACCOUNT.username));
   });
 
   it('shows a refusal at the field that it names', async () => {
