@@ -3,9 +3,9 @@ import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { press, pressSoon } from '../form/testing.ts';
+import { fakeDialogs, press, pressSoon } from '../form/testing.ts';
 import { AccountHost } from './account-host.tsx';
-import { useGuard } from './guard.ts';
+import { guard } from './guard.ts';
 import * as store from './user-store.ts';
 
 vi.mock('./addresses.ts', async (original) => ({
@@ -16,7 +16,6 @@ vi.mock('./addresses.ts', async (original) => ({
 const action = vi.fn();
 
 function Page() {
-  const guard = useGuard();
   return (
     <>
       <button type="button" onClick={() => guard(action, '#intention%3Aa1')}>
@@ -47,14 +46,7 @@ const question = () => screen.queryByText(SIGNED_IN.loginRequired);
 beforeEach(() => {
   localStorage.clear();
   action.mockClear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  fakeDialogs();
   window.history.replaceState(null, '', '/shopping_mall?page=2');
   render(<Stub initialEntries={['/shopping_mall?page=2']} />);
 });
@@ -63,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('useGuard', () => {
+describe('guard', () => {
   it('runs the action of a signed-in user', () => {
     const user = { username: 'zhang' };
     vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });

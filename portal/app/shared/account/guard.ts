@@ -14,7 +14,10 @@ function setGuardedFragment(next: string | null) {
 /** Action started before the account was known; only the last one counts. */
 let pendingAction: (() => void) | null = null;
 
-function guard(action: () => void, fragment = ''): void {
+/**
+ * Runs an action for a signed-in user, and asks anyone else to sign in first, which redirects back to this page with the fragment.
+ */
+export function guard(action: () => void, fragment = ''): void {
   const { state } = currentAccount();
   if (state === 'signed-in') action();
   else if (state === 'signed-out') setGuardedFragment(fragment);
@@ -30,14 +33,6 @@ onAccountChange(() => {
   pendingAction = null;
   action?.();
 });
-
-/**
- * Returns `guard(action, fragment)`: runs the action for a signed-in user, and asks anyone else to sign in first, which redirects
- * back to this page with the fragment.
- */
-export function useGuard(): typeof guard {
-  return guard;
-}
 
 const currentFragment = () => guardedFragment;
 

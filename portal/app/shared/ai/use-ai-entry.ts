@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useGuard } from '../account/guard.ts';
+import { guard } from '../account/guard.ts';
 import { currentAccount } from '../account/user-store.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
 
@@ -17,7 +17,6 @@ function openTab(): Window | null | undefined {
  * only while a press is being handled. Returns the press handler, and what the page must display afterwards.
  */
 export function useAiEntry(): [press: () => void, rest: ReactNode] {
-  const guard = useGuard();
   const busy = useRef(false);
   const [outcome, setOutcome] = useState<ReactNode>(null);
 

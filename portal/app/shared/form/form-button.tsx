@@ -2,7 +2,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
-import { useGuard } from '../account/guard.ts';
+import { guard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
 import { formClosed, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,7 +56,6 @@ function useReopen(draft: string, open: () => void): void {
 
 /** Opens the form named by the fragment of the address, to which signing in leads back; once. */
 function useOpenByFragment(fragment: string, open: () => void): void {
-  const guard = useGuard();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render; `key` is of each navigation
   useEffect(() => {
@@ -79,7 +78,6 @@ function DraftForm<Subject extends object>({
   const account = useAccount();
   const isSignedIn = account.state === 'signed-in';
   const hydrated = useHydrated();
-  const guard = useGuard();
   const refusal = useRefusal(draft.split(':')[0] as SubmissionKind);
   const close = () => {
     // A dialog reports its closing twice.

@@ -1,7 +1,7 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useGuard } from '../account/guard.ts';
+import { guard } from '../account/guard.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -52,7 +52,6 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const failure = error ?? routeError;
   const isNotFound = isNotFoundError(failure);
   const isClosed = hasStatus(failure, 401);
-  const guard = useGuard();
   const retry = () => (isClosed ? guard(reload) : void reload());
   // The server requests without a token: the browser of a signed-in visitor requests again, others are asked to sign in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
