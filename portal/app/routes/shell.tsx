@@ -1,6 +1,5 @@
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Outlet } from 'react-router';
-import { HeaderAccount } from '../shared/account/header-account.tsx';
 import { useDeferredOr } from '../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../shared/api/load.ts';
 import { LoadingPage } from '../shared/page/loading-page.tsx';
@@ -32,12 +31,7 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
   const Elder = useLazyComponent(large, fetchElder);
   return (
     <div className={styles.shell}>
-      <Header
-        navigation={navigation}
-        organisation={organisation}
-        account={<HeaderAccount />}
-        accountMobile={<HeaderAccount mobile />}
-      />
+      <Header navigation={navigation} organisation={organisation} />
       {large && Elder && <Elder sections={navigation} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {usePending() === 'away' ? <LoadingPage /> : <Outlet />}

@@ -1,7 +1,8 @@
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { HeaderAccount } from '../shared/account/header-account.tsx';
 import { useAiEntry } from '../shared/ai/use-ai-entry.ts';
 import { SearchForm } from '../shared/search/search-form.tsx';
 import { Icon, IconButton } from '../shared/ui/icon.tsx';
@@ -50,13 +51,9 @@ function TextSizeSwitch() {
 interface HeaderProps {
   navigation: readonly NavigationItem[];
   organisation: string | null;
-  /** Signed-in account, at the right end of the utility bar. */
-  account?: ReactNode;
-  /** Signed-in account beside the menu button on phones. */
-  accountMobile?: ReactNode;
 }
 
-export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
+export function Header({ navigation, organisation }: HeaderProps) {
   const pathname = useCurrentAddress();
   const [enterAi, aiRest] = useAiEntry();
   return (
@@ -67,7 +64,7 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
           <SearchForm className={styles.search} />
           <div className="row rigid">
             <TextSizeSwitch />
-            {account}
+            <HeaderAccount />
           </div>
         </div>
       </div>
@@ -84,7 +81,7 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
           ))}
         </nav>
         <div className={styles.mobile}>
-          {accountMobile}
+          <HeaderAccount mobile />
           <Drawer navigation={navigation} onAi={enterAi} />
         </div>
       </div>
