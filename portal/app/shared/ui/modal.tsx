@@ -43,6 +43,7 @@ export function Modal(props: ModalProps) {
               onClick={onClose}
             />
           </header>
+          {/* Positioned: its visually hidden elements would otherwise make the whole dialog scroll. */}
           <div className={`relative ${styles.body}`}>{children}</div>
           <footer className={`flow gap-12 ${styles.foot}`}>
             {footer ?? (
