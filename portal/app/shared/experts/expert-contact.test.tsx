@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
+import { fakeDialogs } from '../form/testing.ts';
 import { ExpertContact } from './expert-contact.tsx';
 
 const expert = {
@@ -24,14 +25,7 @@ beforeEach(() => {
     requests.push(address);
     return answer();
   });
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  fakeDialogs();
 });
 afterEach(() => {
   cleanup();
