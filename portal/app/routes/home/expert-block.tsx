@@ -75,7 +75,7 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
         <ExpertRefresh {...recommendation} />
         {experts?.map((expert) => (
           <div key={expert.fdId} className={classNames(styles.card, busy && styles.busy)}>
-            <ExpertCard expert={expert} heading="h3" />
+            <ExpertCard expert={expert} />
           </div>
         ))}
         {isAwaited && (

@@ -6,7 +6,7 @@ import styles from './section-heading.module.css';
 
 interface SectionHeadingProps {
   title: string;
-  note?: string;
+  note: string;
   /** Displayed at the right end. */
   children?: ReactNode;
 }

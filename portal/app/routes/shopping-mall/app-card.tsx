@@ -19,7 +19,6 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
     <Card
       to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}
       title={app.fdAppName}
-      isHorizontal
       cover={
         <span className={styles.picture}>
           <Cover {...appCover(app)} width={272} height={170} caption={DRAWING} className={styles.cover} />

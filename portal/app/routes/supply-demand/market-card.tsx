@@ -26,7 +26,6 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
       to={`${marketPath(market)}/detail/${encodeURIComponent(entry.fdId)}`}
       title={entry.fdGetbuginessName}
       heading={heading}
-      isHorizontal
       cover={
         <Cover
           {...entryCover(entry, market)}

@@ -2,13 +2,13 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './account-avatar.module.css';
 
 interface AccountAvatarProps {
-  picture?: string | null | undefined;
+  picture: string | null | undefined;
   /** 48 instead of 28 px. */
   large?: boolean;
 }
 
 /** The user's picture on a cell, or a silhouette. Decorative: the name is beside it. */
-export function AccountAvatar({ picture = null, large }: AccountAvatarProps) {
+export function AccountAvatar({ picture, large }: AccountAvatarProps) {
   const size = large ? 48 : 28;
   return (
     <span className={classNames('cell', styles.avatar, large && styles.large)} aria-hidden="true">

@@ -9,13 +9,12 @@ import { Avatar, ExpertFields } from './expert-parts.tsx';
 
 interface ExpertCardProps {
   expert: ListRow<'specialist'>;
-  heading?: 'h2' | 'h3';
   /** A button at the foot of the card. */
   action?: ReactNode;
 }
 
 /** Card of an expert in a grid; the whole card is a link. */
-export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCardProps) {
+export function ExpertCard({ expert, action }: ExpertCardProps) {
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
@@ -25,12 +24,12 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
         <Avatar name={fdName} photo={fdAvatar} />
       </span>
       <div className={`flex ${styles.body}`}>
-        <Heading className={`flow ${styles.name}`}>
+        <h3 className={`flow ${styles.name}`}>
           <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched">
             {fdName}
           </Link>
           {fdTitle && <small className="secondary">{fdTitle}</small>}
-        </Heading>
+        </h3>
         {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />
         {intro && <p className={`secondary clamp ${styles.intro}`}>{intro}</p>}

@@ -27,7 +27,7 @@ export function ExpertFields({ fields }: { fields: string | null | undefined }) 
 
 interface AvatarProps {
   name: string | null | undefined;
-  photo?: string | null | undefined;
+  photo: string | null | undefined;
   /** Width and height in pixels; 80 in cards. On phones `className` makes it 72. */
   size?: number;
   className?: string | undefined;

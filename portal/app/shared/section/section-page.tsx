@@ -67,7 +67,7 @@ function SectionBanner({
       </picture>
       <div className={`wrap ${bannerStyles.words}`}>
         <Title className={bannerStyles.title}>{title}</Title>
-        {subtitle && <p className={bannerStyles.subtitle}>{subtitle}</p>}
+        <p className={bannerStyles.subtitle}>{subtitle}</p>
       </div>
     </div>
   );
@@ -77,7 +77,7 @@ interface SectionPageProps {
   /** Determines the banner's picture: every section has one, and so has the contact page. */
   section: CoverName | 'contact';
   title: string;
-  subtitle?: string;
+  subtitle: string;
   /** Breadcrumbs after 首页, which is always first. The last one is the page itself; default its title. */
   crumbs?: readonly Crumb[];
   /** If missing, the content has the full width. */

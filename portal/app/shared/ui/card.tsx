@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
-import { classNames } from './class-names.ts';
 import { Link } from './links/link.tsx';
 
 interface CardProps {
@@ -12,15 +11,13 @@ interface CardProps {
   cover: ReactNode;
   /** Between the cover and the title. */
   tags?: ReactNode;
-  /** Whether the picture is beside the text on phones. */
-  isHorizontal?: boolean;
   children: ReactNode;
 }
 
-/** A module frame with an inset picture; the whole card is a link. */
-export function Card({ to, title, heading: Heading = 'h3', cover, tags, isHorizontal, children }: CardProps) {
+/** A module frame with an inset picture, which is beside the text on phones; the whole card is a link. */
+export function Card({ to, title, heading: Heading = 'h3', cover, tags, children }: CardProps) {
   return (
-    <article className={classNames('surface', styles.card, isHorizontal && styles.sideways)}>
+    <article className={`surface ${styles.card}`}>
       <div className={styles.picture}>{cover}</div>
       <div className={styles.body}>
         {tags}
