@@ -10,7 +10,7 @@ interface BaseProps {
   /** Definition from contract/submissions/forms: label, and whether it is required. */
   field: Field;
   error: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 type Props<Control extends 'input' | 'textarea' | 'select'> = BaseProps &
@@ -61,7 +61,7 @@ const baseControlProps = ({ name, field, error, hint }: BaseProps) =>
   controlProps({ name, required: field.required, hint, error });
 
 export function InputField({ name, field, error, hint, ...input }: Props<'input'>) {
-  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  const baseProps = { name, field, error, hint };
   return renderFrame(
     baseProps,
     <input {...KIND[field.kind]} autoComplete="off" {...input} {...baseControlProps(baseProps)} />,
@@ -69,7 +69,7 @@ export function InputField({ name, field, error, hint, ...input }: Props<'input'
 }
 
 export function TextAreaField({ name, field, error, hint, ...area }: Props<'textarea'>) {
-  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  const baseProps = { name, field, error, hint };
   const { className, ...control } = baseControlProps(baseProps);
   return renderFrame(
     baseProps,
@@ -78,7 +78,7 @@ export function TextAreaField({ name, field, error, hint, ...area }: Props<'text
 }
 
 export function SelectField({ name, field, error, hint, children, ...select }: Props<'select'>) {
-  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  const baseProps = { name, field, error, hint };
   const { className, ...control } = baseControlProps(baseProps);
   return renderFrame(
     baseProps,
