@@ -1,5 +1,6 @@
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
+import { DATE_RANGE } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ENTRY, SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
@@ -160,7 +161,7 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     expect(await screen.findByText('提交成功！')).toBeTruthy();
   });
 
-  it('prefills the company and the page’s category, and allows no day before today', async () => {
+  it('prefills the company and the page’s category, and allows no day before today nor after the last valid one', async () => {
     await open('supply', 'inverter');
     expect(control('企业名称').value).toBe(WANG.fdComName);
     expect(control('分类').value).toBe('inverter');
@@ -170,6 +171,7 @@ describe('the 发布供应 and 发布需求 dialog', () => {
       '逆变器',
     ]);
     expect(control('截止日期').getAttribute('min')).toBe(shanghaiDay());
+    expect(control('截止日期').getAttribute('max')).toBe(DATE_RANGE.max);
     expect(screen.getAllByText(ENTRY.numberHint)).toHaveLength(2);
   });
 

@@ -74,7 +74,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       <SelectField
         {...field('fdType')}
         onChange={({ target }) => setCode(target.value)}
-        {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}
+        hint={categories.length === 0 ? ENTRY.noCategory : undefined}
       >
         <option value="">{ENTRY.choose}</option>
         {categories.map(({ fdCategory, fdCategoryName }) => (
@@ -90,8 +90,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       {hasUnits && <UnitField {...field('fdGetbuginessUnit')} defaultUnit={unitsOf(code)?.unit} />}
       <InputField {...field('fdGetbuginessPrice')} hint={ENTRY.numberHint} />
       {hasUnits && <UnitField {...field('fdGetbuginessPriceUnit')} defaultUnit={unitsOf(code)?.priceUnit} />}
-      {/* Without a latest day, browsers take years of six digits. */}
-      <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
+      <InputField {...field('fdDeadlineTime')} min={today} />
     </>
   );
 }
