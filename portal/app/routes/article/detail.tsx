@@ -10,14 +10,11 @@ import {
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { TextDetail } from '../../shared/section/detail-article.tsx';
-import { DetailPage, detailMeta } from '../../shared/section/detail-page.tsx';
+import { DetailPage, detailMeta, loadItem } from '../../shared/section/detail-page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
 
-const load = ({ api, params, path }: LoadArgs) => ({
-  item: api.find(articleSectionAt(path), params.fdId ?? ''),
-  around: api.around(articleSectionAt(path).name, params.fdId ?? ''),
-});
+const load = (args: LoadArgs) => loadItem(articleSectionAt(args.path))(args);
 export const handle = (path: string): PageHandle => {
   const { name, category } = articleSectionAt(path);
   return { item: name, categoryField: category.field };

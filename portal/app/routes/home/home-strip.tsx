@@ -3,7 +3,7 @@ import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useLoginAddress } from '../../shared/account/use-login-address.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
-import { useDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
+import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -42,8 +42,7 @@ const TILES: readonly [keyof typeof HOME_STRIP.entry, IconName, string][] = [
 
 /** Projects that close next; loading and empty states have the same height. */
 function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
-  const deferred = useDeferred(open);
-  const projects = deferred.state === 'there' ? deferred.value?.projects : undefined;
+  const projects = useDeferredOr(open, null)?.projects;
   return (
     <section className={styles.projects}>
       <div className={`row spread ${styles.heading}`}>

@@ -2,12 +2,10 @@ import { SPECIALIST } from '@pv-brain/contract/content/messages/specialist.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
-import { RouteError } from '../../shared/page/route-error.tsx';
-import { listMeta } from '../../shared/section/list-route.tsx';
+import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -63,10 +61,7 @@ export const clientLoader = onClient(loadShowcase);
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, SPECIALIST_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && SPECIALIST_SECTION.path} />;
-}
+const Failure = listFailure(SPECIALIST_SECTION);
 export const ErrorBoundary = Failure;
 
 /** First experts of the section or of a category, with a link to all of them, and the recommended ones. */

@@ -5,7 +5,7 @@ import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
-import { type MaybeDeferred, useDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
+import { type MaybeDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import type { DeferredProps } from '../../shared/page/deferred.tsx';
@@ -62,8 +62,7 @@ const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.E
 export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
   const isDemandShown = useDeferredOr(demandShown, market === 'demand');
-  const deferred = useDeferred(part);
-  const total = deferred.state === 'there' ? deferred.value.total : 0;
+  const total = useDeferredOr(part, null)?.total ?? 0;
   return (
     <>
       <div className={`row flow ${styles.tools}`}>

@@ -1,9 +1,10 @@
 import { DETAIL } from '@pv-brain/contract/content/messages/labels.ts';
-import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { Outlet, useMatches, useParams } from 'react-router';
+import type { Listed } from '../api/api.ts';
 import { type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
 import { LoadingPage, useLoadingTitle } from '../page/loading-page.tsx';
 import { usePending } from '../page/use-pending.ts';
@@ -11,7 +12,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx';
 import { SectionPage } from './section-page.tsx';
 
 export interface SectionInfo {
-  section: Exclude<Section, 'banner'>;
+  section: Listed;
   cover: CoverName;
   title: string;
   subtitle: string;
