@@ -1,6 +1,7 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
+import type { Change } from '../../content/core/writing/item-change.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
@@ -40,15 +41,8 @@ const channelOf = (engine: EngineName) => `search:${engine}`;
 /** Returns whether an item in a state has a page that search engines may know. */
 const isShown = (state: unknown) => state === 'published' || state === 'expired';
 
-/** A change of an item: the values that differ, before and after. */
-interface ContentChange {
-  id: string;
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-}
-
 /** Returns whether a change added or removed an item's page. */
-const changedVisibility = ({ before, after }: ContentChange): boolean =>
+const changedVisibility = ({ before, after }: Change): boolean =>
   isShown(before?.state) !== isShown(after?.state);
 
 /**
@@ -57,7 +51,7 @@ const changedVisibility = ({ before, after }: ContentChange): boolean =>
  */
 export async function pushChanges(
   db: Db,
-  { section, changes }: { section: Section; changes: readonly ContentChange[] },
+  { section, changes }: { section: Section; changes: readonly Change[] },
 ): Promise<void> {
   const engines = ENGINES.filter((engine) => isChannelEnabled(db, channelOf(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
