@@ -11,6 +11,7 @@ import {
 import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
 import { mondayOf, mondayOfWeek } from '@pv-brain/contract/time/weeks.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readMissedSearches } from '../../content/search/query/missed.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -18,7 +19,6 @@ import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { cacheFor } from './cache-for.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
 import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
 
@@ -28,6 +28,8 @@ const hoursOf = (seconds: number | null): number | null =>
 
 /** Milliseconds for which expensive figures are cached; numbers of pending submissions are never cached. */
 const CACHE_MS = { progress: 60_000, read: 300_000 } as const;
+/** Maximum cached figures of a kind. */
+const MAX_CACHED = 50;
 
 /** Returns the Monday of a week by its number. Throws an HttpError 400 for an invalid or future week. */
 function parseMonday(week: string): string {
@@ -38,23 +40,36 @@ function parseMonday(week: string): string {
 
 /** The figures of the operators' dashboard. See docs/decisions/0051-dashboard.md. */
 export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  const progress = cacheFor(CACHE_MS.progress, () => readProgress(db));
-  const mostReadOfDays = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));
-  const portalWeek = cacheFor(CACHE_MS.progress, (monday) => readPortalWeek(db, monday));
+  // Concurrent calls share a read, and a failed one is not cached.
+  const progress = new LRUCache({
+    max: 1,
+    ttl: CACHE_MS.progress,
+    fetchMethod: (_: 'progress') => readProgress(db),
+  });
+  const mostRead = new LRUCache({
+    max: MAX_CACHED,
+    ttl: CACHE_MS.read,
+    fetchMethod: (days: number) => readMostRead(db, lastDays(days)),
+  });
+  const portalWeeks = new LRUCache({
+    max: MAX_CACHED,
+    ttl: CACHE_MS.progress,
+    fetchMethod: (monday: string) => readPortalWeek(db, monday),
+  });
 
   const failedSearches = (limit: number) => readMissedSearches(db, lastDays(VISIT_DAYS.summed).from, limit);
 
   mount(app, calls.dashboardWork, async () => ({
     ...(await readWaiting(db)),
-    ...(await progress()),
+    ...(await progress.forceFetch('progress')),
     goalHours: await readGoal(db),
   }));
 
   mount(app, calls.dashboardPortal, async () => {
-    const mostRead = { read7: await mostReadOfDays('7'), read30: await mostReadOfDays('30') };
     return {
       ...(await readAttention(db)),
-      ...mostRead,
+      read7: await mostRead.forceFetch(7),
+      read30: await mostRead.forceFetch(30),
       market: await readMarket(db),
       missed: await failedSearches(MAX_FAILED_SEARCHES.shown),
     };
@@ -69,7 +84,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     };
   });
 
-  mount(app, calls.reportPortal, ({ input: { week } }) => portalWeek(parseMonday(week)));
+  mount(app, calls.reportPortal, ({ input: { week } }) => portalWeeks.forceFetch(parseMonday(week)));
 
   /** Sends a figure's numbers as an Excel file. */
   function sendSheet(
@@ -84,7 +99,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   mount(app, calls.workSheet, async ({ input: { figure: inputFigure }, reply }) => {
     const figure = inputFigure as WorkFigure;
-    const { weeks } = await progress();
+    const { weeks } = await progress.forceFetch('progress');
     const rows = {
       sent: () =>
         weeks.map(({ from, application, intention, entry }) => [from, application, intention, entry]),
@@ -95,8 +110,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   mount(app, calls.portalSheet, async ({ input: { figure: inputFigure }, reply }) => {
     const figure = inputFigure as PortalFigure;
-    const itemRows = async (mostRead: ReturnType<typeof readMostRead>) =>
-      (await mostRead).map(({ section, title, views }) => [
+    const itemRows = async (days: number) =>
+      (await mostRead.forceFetch(days)).map(({ section, title, views }) => [
         title,
         contentTypes[section as Section].label,
         views,
@@ -104,8 +119,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     const rows = {
       market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
       visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
-      read7: () => itemRows(mostReadOfDays('7')),
-      read30: () => itemRows(mostReadOfDays('30')),
+      read7: () => itemRows(7),
+      read30: () => itemRows(30),
       missed: async () =>
         (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
     };
