@@ -15,3 +15,9 @@ it.each([
   expect(container.textContent).toBe(number);
   expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);
 });
+
+it('PhoneLink shows another text in place of one that repeats a number and a separator', () => {
+  const { container, rerender } = render(<PhoneLink number="13800001826 / 13900001827 / 13800001826" />);
+  rerender(<PhoneLink number="/ 13700001828" />);
+  expect(container.textContent).toBe('/ 13700001828');
+});
