@@ -130,6 +130,17 @@ describe('ProjectDetail', () => {
     );
   });
 
+  it.each([
+    ['/profile/upload/2026/附件.docx', '附件.docxDOCX'],
+    ['/profile/upload/%E9%99%84%E4%BB%B6.docx', '附件.docxDOCX'],
+    ['/profile/upload/100%.docx', '100%.docxDOCX'],
+    ['/profile/upload/a.docx?time=1#page', 'a.docxDOCX'],
+  ])('names an attachment without a name by the file of its address %s', (attachment, text) => {
+    const { fdAttachments: _, ...foreign } = project;
+    show(<ProjectDetail project={foreign as typeof project} attachment={attachment} today="2026-03-20" />);
+    expect(screen.getByRole('listitem').textContent).toContain(text);
+  });
+
   it('links to the attachment of a back end whose projects contain no files', () => {
     const { fdAttachments: _, ...foreign } = project;
     show(

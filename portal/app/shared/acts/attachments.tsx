@@ -11,9 +11,23 @@ import styles from './attachments.module.css';
 /** Returns the type of a file by its name: PDF, DOCX. */
 const kindOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
 
+/** Returns the name of a file by its address, for a back end without file names. */
+function nameIn(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*/, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A lone percent sign.
+    return name;
+  }
+}
+
 function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile; isOnly: boolean }) {
-  // A back end without file names has them in the address only.
-  const displayName = name || address.slice(address.lastIndexOf('/') + 1);
+  const displayName = name || nameIn(address);
   const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
     <li className={`row gap-12 ${styles.file}`}>
