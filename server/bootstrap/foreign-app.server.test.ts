@@ -212,4 +212,6 @@ it('the calendar of a project is made from the external back end’s answer', as
   expect((await app.inject('/api/project/calendar?fdId=end')).body).toContain('DTSTART;VALUE=DATE:20270630');
   backEnd.answers['/api/project/findProjectById'] = json({ code: 0, data: null });
   expect((await app.inject('/api/project/calendar?fdId=2')).statusCode).toBe(404);
+  backEnd.answers['/api/project/findProjectById'] = json({ code: 500, msg: '系统异常' });
+  expect((await app.inject('/api/project/calendar?fdId=3')).statusCode).toBe(502);
 });

@@ -1,8 +1,9 @@
-import { textOf } from '@pv-brain/contract/content/foreign-items.ts';
+import { codeOf, textOf } from '@pv-brain/contract/content/foreign-items.ts';
 import { project } from '@pv-brain/contract/content/project.ts';
 import { contentPath } from '@pv-brain/contract/protocol/paths.ts';
 import { foreignTime } from '@pv-brain/contract/text/foreign-time.ts';
 import type { FastifyInstance } from 'fastify';
+import { failed } from '../../integrations/foreign/back-end.ts';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { registerCalendar } from './calendar.ts';
@@ -14,6 +15,8 @@ export async function foreignCalendarPlugin(
 ): Promise<void> {
   registerCalendar(app, settings, async (id) => {
     const answer = await reads.forPage(contentPath('project', project.find), { fdId: id }, () => {});
+    const code = codeOf(answer);
+    if (code >= 500) throw failed(`${project.find}: code ${code}`);
     const item = (answer as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
     if (!item) return undefined;
     const last = foreignTime(item.fdApplicationEnd)?.slice(0, 10) ?? '';
