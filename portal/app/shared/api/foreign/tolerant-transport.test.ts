@@ -83,10 +83,10 @@ describe('tolerantTransport for rows', () => {
     expect(await policy({ fdId: 1, ...fields })).toMatchObject(expected);
   });
 
-  it('omits rows without an id, and values that are not rows', async () => {
+  it('omits rows without an id, repeated rows, and values that are not rows', async () => {
     const { rows, total } = await policies({
       code: 0,
-      rows: [{ fdTitle: '无' }, null, { fdId: 3 }],
+      rows: [{ fdTitle: '无' }, null, { fdId: 3 }, { fdId: '3' }],
       total: 9,
     });
     expect({ ids: rows.map(({ fdId }) => fdId), total }).toEqual({ ids: ['3'], total: 9 });

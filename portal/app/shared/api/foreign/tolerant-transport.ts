@@ -101,7 +101,9 @@ const listOf =
     const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
     const { rows, total } = readPage(rowsOf(answer), answer.total, Number(pageNum), Number(pageSize));
-    return { rows: rows.map((row) => readItem(type, row)).filter((row) => row !== null), total };
+    const items = rows.map((row) => readItem(type, row)).filter((item) => item !== null);
+    // Some back ends repeat a row; pages identify rows by their ids and would keep one of them when the list changes.
+    return { rows: [...new Map(items.map((item) => [item.fdId, item])).values()], total };
   };
 
 const itemOf =
