@@ -7,7 +7,7 @@ import { FormButton } from '../../shared/form/form-button.tsx';
 import { OwnAct } from '../../shared/own/own-act.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './apply-button.module.css';
-import { useFresh, useReceipt } from './receipts.ts';
+import { useReceipt } from './receipts.ts';
 
 const fetchDialog = () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog);
 
@@ -38,7 +38,6 @@ export function ApplyButton({ withState, ...props }: ApplyButtonProps) {
 
 function Apply({ project, today, receipt, variant = 'primary', ...buttonProps }: ApplyProps) {
   const state = projectState(project, today);
-  const isFresh = useFresh(project.fdId);
   if (state !== 'open' && !receipt)
     return (
       <Button variant="line" className={styles.shut} aria-disabled {...buttonProps}>
@@ -53,7 +52,7 @@ function Apply({ project, today, receipt, variant = 'primary', ...buttonProps }:
       variant={receipt ? 'blue' : variant}
       {...buttonProps}
     >
-      {isFresh ? NOTICE.success : receipt ? PROJECT.showReceipt : PROJECT.apply}
+      {receipt?.isFresh ? NOTICE.success : receipt ? PROJECT.showReceipt : PROJECT.apply}
     </FormButton>
   );
 }

@@ -5,11 +5,12 @@ import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
 import type { Receipt } from '../../shared/receipt/sent-receipt.tsx';
 
+/** The receipt of an application; `isFresh` within the seconds for which the page shows its success message. */
+type KeptReceipt = Receipt & { isFresh: boolean };
+
 const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */
-const receipts = new Map<string, Receipt>();
-/** Keys of the receipts that came within the last seconds. */
-const freshKeys = new Set<string>();
+const receipts = new Map<string, KeptReceipt>();
 
 function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
   const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
@@ -20,31 +21,20 @@ function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): s
 export function keepReceipt(projectId: string, receipt: Receipt): void {
   const key = keyOf(currentAccount(), projectId);
   if (!key) return;
-  receipts.set(key, receipt);
-  freshKeys.add(key);
-  setTimeout(() => {
-    freshKeys.delete(key);
+  const keep = (isFresh: boolean) => {
+    receipts.set(key, { ...receipt, isFresh });
     notify();
-  }, INTERVAL.projectSuccess);
-  notify();
+  };
+  keep(true);
+  setTimeout(keep, INTERVAL.projectSuccess, false);
 }
 
 /** Returns the receipt that the signed-in account got for a project since the page was loaded, or null. */
-export function useReceipt(projectId: string): Receipt | null {
+export function useReceipt(projectId: string): KeptReceipt | null {
   const key = keyOf(useAccount(), projectId);
   return useSyncExternalStore(
     subscribe,
     () => (key && receipts.get(key)) || null,
     () => null,
-  );
-}
-
-/** Returns whether that receipt came within the last seconds. */
-export function useFresh(projectId: string): boolean {
-  const key = keyOf(useAccount(), projectId);
-  return useSyncExternalStore(
-    subscribe,
-    () => key !== null && freshKeys.has(key),
-    () => false,
   );
 }
