@@ -5,6 +5,7 @@ import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useRevalidator } from 'react-router';
 import type { Parts } from '../../shared/api/load.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
+import { LoadingPage } from '../../shared/page/loading-page.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import { BlockHeading } from '../../shared/ui/block-heading.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
+import { Empty, Failed } from '../../shared/ui/states.tsx';
 import { RecruitRow } from '../recruit/recruit-row.tsx';
 import { AppCard } from '../shopping-mall/app-card.tsx';
 import { MarketCard } from '../supply-demand/market-card.tsx';
@@ -115,9 +116,7 @@ export function CompanyPage({ company, kind, page, blocks }: Parts<Awaited<Retur
       }}
     >
       {pending === 'within' ? (
-        <Panel>
-          <Loading />
-        </Panel>
+        <LoadingPage />
       ) : (
         <Deferred part={blocks} failure={BlocksFailed}>
           {(loadedBlocks) => (

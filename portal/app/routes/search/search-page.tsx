@@ -4,6 +4,7 @@ import { useDeferredOr } from '../../shared/api/deferred.ts';
 import type { Parts } from '../../shared/api/load.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
+import { LoadingPage } from '../../shared/page/loading-page.tsx';
 import { usePending } from '../../shared/page/use-pending.ts';
 import { Pieces } from '../../shared/search/pieces.tsx';
 import { SearchForm } from '../../shared/search/search-form.tsx';
@@ -12,7 +13,7 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Failed, Loading } from '../../shared/ui/states.tsx';
+import { Failed } from '../../shared/ui/states.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import {
   type loadSearch,
@@ -123,9 +124,7 @@ export function SearchPage({ searchQuery, page, result }: SearchPageProps) {
     >
       <SearchForm key={q} className={styles.form} label={SEARCH_PAGE.box} text={q} />
       {pending === 'within' ? (
-        <Panel>
-          <Loading />
-        </Panel>
+        <LoadingPage />
       ) : (
         <Deferred part={result} failure={SearchFailed}>
           {(answer) =>
