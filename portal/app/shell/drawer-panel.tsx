@@ -66,11 +66,10 @@ function FavouritesRow() {
 /** Returns the navigation with 人才服务 after 共享人才, unless operators have placed it themselves. */
 function withTalent(navigation: readonly NavigationItem[]): readonly NavigationItem[] {
   if (navigation.some(({ configValue }) => configValue === TALENT_PATH)) return navigation;
-  const at = navigation.findIndex(({ configValue }) => configValue === '/specialist') + 1;
+  const at =
+    navigation.findIndex(({ configValue }) => configValue === '/specialist') + 1 || navigation.length;
   const talent = { configName: SHELL.talent, configValue: TALENT_PATH };
-  const items = [...navigation];
-  items.splice(at || items.length, 0, talent);
-  return items;
+  return [...navigation.slice(0, at), talent, ...navigation.slice(at)];
 }
 
 interface DrawerPanelProps {

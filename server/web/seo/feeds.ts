@@ -54,15 +54,12 @@ export async function feedOf(
     feed: `${origin}${path}/${file}`,
     generator: false,
   });
-  for (const row of rows) {
-    const path = itemPath(type, row.id, split);
-    const address = `${origin}${path}`;
+  for (const row of rows)
     feed.addItem({
       title: html(row[columnOf(type.title)]),
-      link: address,
+      link: `${origin}${itemPath(type, row.id, split)}`,
       date: new Date(instantOf(row.published_at)),
       ...(row.preview ? { description: html(row.preview) } : {}),
     });
-  }
   return file === 'feed.xml' ? feed.rss2() : feed.atom1();
 }
