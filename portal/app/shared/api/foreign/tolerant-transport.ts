@@ -1,7 +1,7 @@
 import type { Around } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { fileOf, readDetail, readItem, readPage, textOf } from '@pv-brain/contract/content/foreign-items.ts';
-import { MARKET } from '@pv-brain/contract/content/market.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
@@ -33,23 +33,14 @@ const MAX_RELATED = 5;
 const asObject = (value: unknown): Answer =>
   (typeof value === 'object' && value !== null ? value : {}) as Answer;
 
-/** Returns the path of the list that contains an item; null if there is none. */
-function pathOf({ portalPath, split }: ContentType, item: Answer): string | null {
-  if (!split) return portalPath;
-  const market = Object.entries(MARKET).find(([, value]) => value === item[split.field])?.[0];
-  return market ? `${portalPath}/${market}` : null;
-}
-
 /** Returns the related items of an item, as far as the rows of its category contain them. */
 function relatedTo(type: ContentType, fdId: unknown, rows: readonly Answer[]): Around {
   const related = rows.flatMap((row) => {
-    const path = pathOf(type, row);
     const id = String(row.fdId);
+    const path = itemPath(type, id, type.split && row[type.split.field]);
     if (!path || id === fdId) return [];
     const date = String((type.time && row[type.time.field]) ?? '').slice(0, 10);
-    return [
-      { fdId: id, path: `${path}/detail/${encodeURIComponent(id)}`, title: String(row[type.title]), date },
-    ];
+    return [{ fdId: id, path, title: String(row[type.title]), date }];
   });
   return { previous: null, next: null, related: related.slice(0, MAX_RELATED), linked: [] };
 }
