@@ -43,12 +43,14 @@ export function createCanonicalAddressResolver(
     }
     if (handle.company) return companyAddress(db, matched);
     if (!handle.list) return address;
+    const { category = '' } = params;
+    // PostgreSQL rejects NUL.
+    if (category.includes('\0')) return at({ ...params, category: NOTHING });
     if (epoch !== versions.epoch) lastPages.clear();
     const startEpoch = versions.epoch;
     epoch = startEpoch;
     const key = path + listSearch(filters);
     const cachedPage = lastPages.get(key);
-    const { category = '' } = params;
     const view = {
       section: handle.list,
       category,
@@ -56,8 +58,7 @@ export function createCanonicalAddressResolver(
     };
     const last = cachedPage ?? (await lastPage(db, matched, view));
     if (last === null) {
-      // PostgreSQL rejects NUL.
-      const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
+      const into = await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
         : { moved: at({ ...params, category: into }, matched.page, filters) };
@@ -101,8 +102,6 @@ async function realValues(db: Db, filters: ListFilterValues, view: ListView): Pr
 /** Returns the number of the last page of a list; null when the section has no such category. */
 async function lastPage(db: Db, { handle, filters }: MatchedPage, view: ListView): Promise<number | null> {
   const { category } = view;
-  // PostgreSQL rejects NUL.
-  if (category.includes('\0')) return null;
   const isFiltered = Object.keys(filters).length > 0;
   const total = isFiltered ? await countFiltered(db, view, filters) : await countList(db, view);
   if (total === 0 && category) {
