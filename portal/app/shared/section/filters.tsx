@@ -26,7 +26,12 @@ export function Filters({ options, list: { selectedFilters, total, path }, bare 
   const navigate = useNavigate();
   const isKept = !import.meta.env.SSR && firstFilters === selectedFilters;
   const activate = async (isChange = false) => {
-    const module = await fetchBar();
+    const module = await fetchBar().catch(() => null);
+    if (!module) {
+      // The browser sends the choice, except in the open sheet, which has a button.
+      if (isChange && !location.hash) slot.current?.querySelector('form')?.submit();
+      return;
+    }
     setBar(() => module.FilterBar);
     if (slot.current) module.applyAtOnce(slot.current, navigate, isChange);
   };
