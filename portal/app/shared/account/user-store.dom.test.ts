@@ -126,6 +126,20 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('is displayed as signed out, and keeps the token, if the script that loads the account is missing', async () => {
+    localStorage.setItem('authToken', 'abc');
+    vi.resetModules();
+    vi.doMock('./load-account.ts', () => {
+      throw new TypeError('failed to fetch');
+    });
+    const { currentAccount, watchAccount } = await import('./user-store.ts');
+    stops.push(watchAccount());
+    await expect.poll(currentAccount).toEqual({ state: 'signed-out' });
+    vi.doUnmock('./load-account.ts');
+    expect(localStorage.getItem('authToken')).toBe('abc');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('keeps the token when the page is left before the response', async () => {
     localStorage.setItem('authToken', 'abc');
     const fail = Promise.withResolvers<Response>();

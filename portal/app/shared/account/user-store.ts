@@ -33,16 +33,19 @@ export function useAccount(): Account {
   return useSyncExternalStore(onAccountChange, currentAccount, () => SIGNED_OUT);
 }
 
-/** Loads the account of a token. The script is only fetched by visitors with a token. */
+/**
+ * Loads the account of a token. The script is only fetched by visitors with a token; if that fails, they use this page signed out.
+ */
 async function sync(token: string) {
   syncedToken = token;
   setAccount(SYNCING);
-  const { loadAccount } = await import('./load-account.ts');
-  await loadAccount({
-    onAccount: (next) => syncedToken === token && setAccount(next),
-    // Requests that end because the page is being left say nothing about the token.
-    isCurrent: () => syncedToken === token && !isLeaving(),
-  });
+  const onAccount = (next: Account) => syncedToken === token && setAccount(next);
+  // Requests that end because the page is being left say nothing about the token.
+  const isCurrent = () => syncedToken === token && !isLeaving();
+  await import('./load-account.ts').then(
+    ({ loadAccount }) => loadAccount({ onAccount, isCurrent }),
+    () => onAccount(SIGNED_OUT),
+  );
 }
 
 /** Updates the state from the stored token, which another tab may have changed. */
