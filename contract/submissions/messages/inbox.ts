@@ -12,8 +12,6 @@ export const INBOX = {
   lost: '已登记未成交',
   takenDown: '已下架，已通知企业',
   claimed: '已领取',
-  /** An operator whose name a colleague has, too. */
-  namesake: (name: string, username: string) => `${name}（${username}）`,
   takenOver: (name: string) => `已从${name}接手`,
   handedTo: (name: string) => `已转交${name}`,
   putBack: '已放回，其他人可以领取',

@@ -57,14 +57,22 @@ export const closedName = (id: string): string => ` closed ${id}`;
 
 /**
  * Returns the SQL of an account's displayed name, by its table or alias in the query: the name of its owner, or else the
- * username, which a closed account no longer has; null when a left join finds none.
+ * username, which a closed account no longer has; null when a left join finds none. A name that several operators have is followed by
+ * the username.
  */
 export const displayName = <Name extends string | null = string>(account = 'account') => {
-  const [name, username, closedAt] = ['name', 'username', 'closed_at'].map((column) =>
-    sql.ref(`${account}.${column}`),
+  const [id, name, username, companyId, closedAt] = ['id', 'name', 'username', 'company_id', 'closed_at'].map(
+    (column) => sql.ref(`${account}.${column}`),
   );
-  return sql<Name>`coalesce(nullif(${name}, ''),
-    case when ${closedAt} is null then ${username} else ${ACCOUNT_ANSWER.closedName} end)`;
+  const hasNamesake = sql`${companyId} is null and exists (
+    select 1 from account as namesake
+    where namesake.company_id is null and namesake.name = ${name} and namesake.id <> ${id}
+  )`;
+  return sql<Name>`case
+    when coalesce(${name}, '') = '' then case when ${closedAt} is null then ${username} else ${ACCOUNT_ANSWER.closedName} end
+    when ${hasNamesake} then ${name} || '（' || ${username} || '）'
+    else ${name}
+  end`;
 };
 
 /** Returns the name of an account's owner as shown to colleagues; null when none is set. */

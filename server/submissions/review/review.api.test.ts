@@ -203,6 +203,23 @@ it('shows the names of operators in history, notes, lists and refusals', async (
   expect(refused.msg).toBe('这件由沈星野办理，请先接手');
 });
 
+it('adds the username to a name that several operators have', async () => {
+  const { db, customer, submit, operator } = await reviewing();
+  const [reviewer, otherReviewer] = [await operator('reviewer'), await operator('reviewer')];
+  const ids = [reviewer.accountId, otherReviewer.accountId];
+  await db.updateTable('account').set({ name: '张伟' }).where('id', 'in', ids).execute();
+  const name = `张伟（${reviewer.username}）`;
+  const { fdId } = await submit('application');
+  await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
+  await reviewer.send('note', { fdId, text: '已电话核实' });
+  const { data } = await otherReviewer.get('item', { fdId });
+  expect(data).toMatchObject({ handler: name, notes: [{ by: name }], history: [{ by: name }, {}] });
+  const { rows } = await otherReviewer.get('list', { company: customer.companyId });
+  expect(rows).toMatchObject([{ handler: name }]);
+  const refused = await otherReviewer.send('step', { fdId, step: 'approve', state: 'reviewing' });
+  expect(refused.msg).toBe(`这件由${name}办理，请先接手`);
+});
+
 it('refuses steps of other roles, of another kind, or from another state', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');

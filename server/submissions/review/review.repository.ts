@@ -134,7 +134,7 @@ export const readHistory = (db: Db, id: string) =>
 export async function readAssignees(db: Db, roles: readonly string[], open: readonly SubmissionState[]) {
   return db
     .selectFrom('account')
-    .select(['id', 'username', displayName().as('name')])
+    .select(['id', displayName().as('name')])
     .select((eb) =>
       eb
         .selectFrom('submission')

@@ -51,17 +51,9 @@ export interface StepResult {
   at: string;
 }
 
-/**
- * Lists the operators to whom a submission can be assigned, by name, with the count of their open submissions. A name that several
- * of them have is followed by the username.
- */
-export async function listAssignees(db: Db) {
-  const assignees = await readAssignees(db, rolesWith('submission:review'), OPEN_STATES_OF_ALL);
-  return assignees.map(({ id, username, name, open }) => {
-    const isShared = assignees.some((other) => other.id !== id && other.name === name);
-    return { id, name: isShared ? INBOX.namesake(name, username) : name, open };
-  });
-}
+/** Lists the operators to whom a submission can be assigned, with the count of their open submissions. */
+export const listAssignees = (db: Db) =>
+  readAssignees(db, rolesWith('submission:review'), OPEN_STATES_OF_ALL);
 
 async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
   return orNotFound(await findSubmission(db, id));
