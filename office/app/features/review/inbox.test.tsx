@@ -17,7 +17,7 @@ let rows: InboxRow[];
 let overrides: Partial<InboxItem>;
 /** Error that the server returns for a step. */
 let against: string;
-/** The responses to notes and steps wait for it. */
+/** The responses to notes, steps and claims wait for it. */
 let answered: Promise<void>;
 /** The responses with a list wait for it. */
 let listed: Promise<void>;
@@ -58,8 +58,9 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
     requests.push([path, payload]);
-    if (path === 'note' || path === 'step') await answered;
+    if (path === 'note' || path === 'step' || path === 'claim') await answered;
     if (against) return Response.json({ code: 409, msg: against });
+    if (path === 'claim') rows = [row('a'), row('b'), row('c')];
     if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
   });
@@ -284,14 +285,22 @@ it('sends a decision once when Ctrl+Enter is held', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('shows the assignee, and takes the item over from the one shown', async () => {
+it('shows the assignee, takes the item over from the one shown, and moves the focus to the heading', async () => {
   await open('/applications/b');
   expect(screen.getByText('由唐砚秋办理')).toBeTruthy();
   expect(button('通过')).toHaveProperty('disabled', true);
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^接 ?手$/ }));
+  const answering = Promise.withResolvers<void>();
+  answered = answering.promise;
+  const takeOver = screen.getByRole('button', { name: /^接 ?手$/ });
+  takeOver.focus();
+  fireEvent.click(takeOver);
   await waitFor(() => expect(requests).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
+  await waitFor(() => expect(takeOver.classList).toContain('ant-btn-loading'));
+  answering.resolve();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('项目 b'));
+  expect(takeOver.isConnected).toBe(false);
 });
 
 it('says that there are no other colleagues only once they are known', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref to the element that takes the focus once `isOn` ends, if the focus was lost: a closed form had it. */
+/** Returns a ref to the element that takes the focus once `isOn` ends, if the focus was lost: it was in a closed form or a disabled button. */
 export function useFocusBack<Element extends HTMLElement>(isOn: boolean) {
   const ref = useRef<Element>(null);
   const wasOn = useRef(isOn);

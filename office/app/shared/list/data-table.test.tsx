@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
+import { actsColumn } from './row-acts.tsx';
 
 interface Row {
   id: string;
@@ -88,4 +89,22 @@ it('groups rows under their title', () => {
 it('is a focusable region when it scrolls on its own', () => {
   table({ isTall: true });
   expect(screen.getByRole('region', { name: '企业' }).tabIndex).toBe(0);
+});
+
+it('keeps the focus on an action that is busy, and ignores further clicks', () => {
+  const run = vi.fn();
+  const acts = (isBusy: boolean) => [
+    actsColumn('操作', () => [{ text: '重试', label: '重试 甲', isBusy, run }]),
+  ];
+  const table = (isBusy: boolean) => (
+    <DataTable label="任务" columns={acts(isBusy)} rows={['甲']} keyOf={(name) => name} />
+  );
+  const { rerender } = render(table(false));
+  const retry = screen.getByRole<HTMLButtonElement>('button', { name: '重试 甲' });
+  fireEvent.click(retry);
+  rerender(table(true));
+  fireEvent.click(retry);
+  expect(run).toHaveBeenCalledOnce();
+  expect(retry.ariaDisabled).toBe('true');
+  expect(retry.disabled).toBe(false);
 });

@@ -24,7 +24,14 @@ const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note: string | false
   <span className={`flex gap-20 ends ${styles.acts}`}>
     {note && <span className="small">{note}</span>}
     {acts.map(({ text, label, isBusy, run }) => (
-      <button key={text} type="button" aria-label={label} disabled={isBusy} onClick={run}>
+      <button
+        key={text}
+        type="button"
+        aria-label={label}
+        // A disabled button would lose the focus.
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && run()}
+      >
         {text}
       </button>
     ))}

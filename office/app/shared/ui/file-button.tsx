@@ -1,9 +1,11 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { Button, type ButtonProps } from 'antd';
-import { useRef } from 'react';
+import { type RefAttributes, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading' | 'block'> {
+interface FileButtonProps
+  extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading' | 'block'>,
+    RefAttributes<HTMLButtonElement> {
   onFiles: (files: readonly File[]) => void;
   label: string;
   inputLabel?: string;

@@ -13,6 +13,7 @@ import { call, callWithFile } from '../../../shared/api/call.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
@@ -53,12 +54,14 @@ function AvatarField() {
   const person = usePerson();
   const { avatar, roles } = person;
   const change = useAvatar();
+  const chooseButton = useFocusBack<HTMLButtonElement>(change.isPending);
   return (
     <div className={`row gap-16 mb-20 ${styles.field}`}>
       <Avatar fallback={initialOf(person)} picture={avatar} size="page" />
       <div>
         <p className="flow gap-8">
           <FileButton
+            ref={chooseButton}
             hasWords
             icon="upload"
             label={avatar ? MY_ACCOUNT.avatarChange : MY_ACCOUNT.avatarChoose}

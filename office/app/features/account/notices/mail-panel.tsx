@@ -48,6 +48,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const current = address ?? pending;
   const isFormOpen = current === null || isTyping;
   const changeButton = useFocusBack<HTMLButtonElement>(isFormOpen);
+  const resendButton = useFocusBack<HTMLButtonElement>(resend.isPending);
   if (isFormOpen) return <AddressForm isFirst={current === null} onClose={() => setTyping(false)} />;
   return (
     <div className={'grid gap-8 breaks'}>
@@ -64,7 +65,12 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
       )}
       <div className={`flow ${styles.acts}`}>
         {pending && (
-          <button type="button" disabled={resend.isPending} onClick={() => resend.mutate({ email: pending })}>
+          <button
+            ref={resendButton}
+            type="button"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate({ email: pending })}
+          >
             {MAIL_PANEL.sendAgain}
           </button>
         )}

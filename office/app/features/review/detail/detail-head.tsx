@@ -1,7 +1,8 @@
 import { INBOX_ITEM, INBOX_MARKETS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { StateCell, Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -11,15 +12,25 @@ import { Since } from '../row.tsx';
 import { FOCUS_STATE, type ListNavigation } from '../use-list-navigation.ts';
 import styles from './detail-head.module.css';
 
-/** Kind, state and time of an item, with links to its neighbours. The heading takes the focus when navigating by keys. */
-export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
+interface DetailHeadProps {
+  item: InboxItem;
+  navigation: ListNavigation;
+  /** Whether an action on the item is being executed. */
+  isBusy: boolean;
+}
+
+/**
+ * Kind, state and time of an item, with links to its neighbours. The heading takes the focus when navigating by keys, and after an
+ * action that disabled or removed its button.
+ */
+export function DetailHead({ item, navigation, isBusy }: DetailHeadProps) {
   const { kind, state, fdReceiptNo, title, sentAt, market, asked: corrections, isEdit } = item;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusBack<HTMLHeadingElement>(isBusy);
   const locationState = useLocation().state as unknown;
   const takesFocus = locationState === FOCUS_STATE || !navigation.isBeside;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, heading]);
   const stepButton = (to: (() => void) | undefined, label: string, icon: 'chevron-up' | 'chevron-down') => (
     <IconButton type="default" icon={icon} label={label} disabled={!to} onClick={to} />
   );

@@ -207,7 +207,7 @@ function DetailContent({ item, navigation }: { item: InboxItem; navigation: List
   return (
     <>
       <div className={`line-below ${styles.head}`}>
-        <DetailHead item={item} navigation={navigation} />
+        <DetailHead item={item} navigation={navigation} isBusy={moves.isBusy} />
         <ActsBar item={item} moves={moves} next={navigation.next} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}
       </div>

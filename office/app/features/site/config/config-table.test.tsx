@@ -6,6 +6,7 @@ import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import { ConfigRow } from './config-table.tsx';
+import type { Setting } from './queries.ts';
 
 beforeEach(() => {
   stubBrowser();
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const SETTING = {
+const SETTING: Setting = {
   key: CONFIG_KEY.about,
   label: '',
   isSecret: false,
@@ -26,13 +27,13 @@ const SETTING = {
   changedBy: null,
 };
 
-const showRow = () =>
+const showRow = (setting = SETTING) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
         <table>
           <tbody>
-            <ConfigRow setting={SETTING} />
+            <ConfigRow setting={setting} />
           </tbody>
         </table>
       </App>
@@ -83,4 +84,18 @@ it('stays open with what is typed during the save, and sends one save at a time'
   await screen.findByText(/^已保存“关于我们/);
   expect(box.isConnected && box.value).toBe('第一段，第二段');
   expect(answers).toHaveLength(1);
+});
+
+it('keeps the focus on a switch that is saved', async () => {
+  const response = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => response.promise);
+  showRow({ ...SETTING, key: CONFIG_KEY.demand });
+  const toggle = screen.getByRole('switch');
+  toggle.focus();
+  fireEvent.click(toggle);
+  // As a browser does when the switch is disabled.
+  toggle.blur();
+  await expect.poll(() => toggle).toHaveProperty('disabled', true);
+  response.resolve(Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }));
+  await expect.poll(() => document.activeElement).toBe(toggle);
 });

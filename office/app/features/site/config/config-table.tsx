@@ -101,8 +101,10 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
 
 function Toggle({ setting, name, usual }: { setting: Setting; name: string; usual: string }) {
   const { isPending, send } = useSave(siteConfigSave, name);
+  const toggle = useFocusBack<HTMLButtonElement>(isPending);
   return (
     <Switch
+      ref={toggle}
       aria-label={name}
       checked={(setting.value ?? usual) === 'true'}
       loading={isPending}
