@@ -3,10 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { App } from 'antd';
 import { useId } from 'react';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
-
-/** Field of an uploaded file. It is chosen outside forms, so no form shows its error. */
-const FILE_FIELD = 'file';
+import { CallError, FILE_FIELD } from './call-error.ts';
 
 /**
  * Shows the error of a call as a notification; errors of form fields are shown by the form. It stays until it is closed, or until the

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallError, FILE_FIELD } from './call-error.ts';
 import { upload } from './upload.ts';
 
 /** Concurrent uploads; the server processes them one after the other. */
@@ -11,6 +12,8 @@ export interface Upload {
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
   msg: string;
+  /** Whether the upload failed and may succeed later. */
+  canRetry: boolean;
 }
 
 export type Uploads<Uploaded> = ReturnType<typeof useUploads<Uploaded>>;
@@ -23,6 +26,11 @@ interface Entry<Uploaded> {
   controller: AbortController;
   onDone: ((uploaded: Uploaded) => void) | undefined;
 }
+
+/** Returns whether the server rejected the file itself, which it would do again. */
+const isFileRejected = (error: unknown) =>
+  error instanceof CallError &&
+  (error.code === 413 || error.errors.some(({ field }) => field === FILE_FIELD));
 
 interface UploadOptions<Uploaded> {
   path: string;
@@ -88,7 +96,8 @@ export function useUploads<Uploaded>({
       files.current.delete(key);
       (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
+      if (controller.signal.aborted) return;
+      change(key, { state: 'failed', msg: (error as Error).message, canRetry: !isFileRejected(error) });
     }
   }
 
@@ -99,14 +108,14 @@ export function useUploads<Uploaded>({
       const newUploads = newFiles.map((file): Upload => {
         lastKey += 1;
         files.current.set(lastKey, { file, fields, controller: new AbortController(), onDone: onFileDone });
-        return { key: lastKey, name: file.name, state: 'waiting', progress: 0, msg: '' };
+        return { key: lastKey, name: file.name, state: 'waiting', progress: 0, msg: '', canRetry: false };
       });
       setAll((before) => [...before, ...newUploads]);
       queue.current.push(...newUploads.map(({ key }) => key));
       next();
     },
     retry(key: number) {
-      change(key, { state: 'waiting', msg: '' });
+      change(key, { state: 'waiting', msg: '', canRetry: false });
       queue.current.push(key);
       next();
     },

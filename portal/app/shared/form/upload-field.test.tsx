@@ -180,6 +180,17 @@ describe('UploadField', () => {
     expect(rows()).toEqual(['a.zip2 KB已上传']);
   });
 
+  it.each([
+    [400, { errors: [{ field: 'file', msg: '文件内容为空' }] }],
+    [413, {}],
+  ])('offers no retry for a file that the server rejected, with the code %i', async (code, details) => {
+    await show();
+    await choose(fileOf('a.zip'));
+    await uploads((upload) => upload.answer({ code, msg: '文件内容为空', ...details }));
+    expect(row('a.zip').textContent).toContain('文件内容为空');
+    expect(screen.queryByRole('button', { name: /^重试/ })).toBeNull();
+  });
+
   it('cancels and removes files, and keeps the focus in the field', async () => {
     await show();
     await choose(fileOf('a.zip'));

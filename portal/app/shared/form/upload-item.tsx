@@ -39,7 +39,7 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
       {item.state === 'failed' && (
         <p className={`row spread breaks ${styles.failed}`}>
           <span>{item.msg}</span>
-          {!item.isGone && (
+          {!item.isFinal && (
             <button type="button" className={styles.retry} onClick={onRetry}>
               <Icon name="refresh" />
               {ATTACHMENT.retry}

@@ -163,7 +163,7 @@ describe('the uploads of a form', () => {
     first.unmount();
     const { states, item, retry, remove } = start();
     expect(states()).toEqual(['a.zip done', 'b.zip failed', 'c.zip failed']);
-    expect(item('b.zip')).toMatchObject({ msg: '上传未完成，请移除后重新选择', isGone: true });
+    expect(item('b.zip')).toMatchObject({ msg: '上传未完成，请移除后重新选择', isFinal: true });
     await retry('b.zip');
     await remove('c.zip');
     expect(states()).toEqual(['a.zip done', 'b.zip failed']);

@@ -1,4 +1,5 @@
 import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -14,8 +15,8 @@ export type UploadItem = { key: string; name: string; size: number } & (
   /** `share` of the file that has been sent, 0 to 1. */
   | { state: 'sending'; share: number }
   | { state: 'done'; attId: string }
-  /** `isGone`: the page was left meanwhile, so that only the user has the file. */
-  | { state: 'failed'; msg: string; isGone?: true }
+  /** `isFinal`: a retry would fail. The page was left, so that only the user has the file, or the server rejected it. */
+  | { state: 'failed'; msg: string; isFinal?: boolean }
 );
 
 /** Result of `useUploads`. */
@@ -30,7 +31,7 @@ const nextKey = () => {
 const fromDraft = (file: DraftFile): UploadItem => ({
   ...file,
   key: nextKey(),
-  ...(file.attId ? { state: 'done' } : { state: 'failed', msg: ATTACHMENT.gone, isGone: true }),
+  ...(file.attId ? { state: 'done' } : { state: 'failed', msg: ATTACHMENT.gone, isFinal: true }),
 });
 
 function draftFiles(items: readonly UploadItem[]): DraftFile[] {
@@ -39,6 +40,13 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
     name: item.name,
     size: item.size,
   }));
+}
+
+/** Returns whether the server rejected the file itself, which it would do again. */
+function isFileRejected(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { errors = [] } = (error.data ?? {}) as { errors?: FieldError[] };
+  return error.code === 413 || errors.some(({ field }) => field === 'file');
 }
 
 function deleteUpload(attId: string) {
@@ -86,7 +94,7 @@ export function useUploads(draft: string, attKey: string) {
       running.current.delete(key);
       change(key, { state: 'done', attId });
     } catch (error) {
-      change(key, { state: 'failed', msg: (error as Error).message });
+      change(key, { state: 'failed', msg: (error as Error).message, isFinal: isFileRejected(error) });
       if (!(error instanceof ApiError && error.code === 401)) return;
       // After signing in the form opens again, as after a failed submission.
       keepDraft(draft, { sending: true });

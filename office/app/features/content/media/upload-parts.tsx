@@ -80,7 +80,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
           <li key={upload.key} className="grid gap-12 fs-13" data-state={upload.state}>
             <span className="ellipsis">{upload.name}</span>
             <UploadStatus upload={upload} />
-            {upload.state === 'failed' && (
+            {upload.canRetry && (
               <Button type="link" size="small" onClick={() => retry(upload.key)}>
                 {MEDIA_UPLOAD.retry}
               </Button>

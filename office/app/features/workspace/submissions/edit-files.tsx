@@ -123,7 +123,7 @@ export function EditFiles(props: EditFilesProps) {
             note={<UploadState upload={upload} />}
             act={
               <>
-                {upload.state === 'failed' && (
+                {upload.canRetry && (
                   <Button type="link" onClick={() => uploads.retry(upload.key)}>
                     {MY_EDIT.retry}
                   </Button>

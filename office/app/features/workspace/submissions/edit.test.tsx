@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../../shared/api/call-error.ts';
 import { Copy, editOf } from './edit.tsx';
 import type { Submission } from './kinds.ts';
 import { application, openScreen, returned } from './testing.tsx';
@@ -74,6 +75,21 @@ it('shows that a file was not sent, until it is removed', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '移除 图纸.zip' }));
   expect(screen.queryByText(message)).toBeNull();
+});
+
+it.each([
+  { problem: '文件内容不是有效的压缩包', code: 400, errors: [{ field: 'file', msg: '' }], canRetry: false },
+  { problem: '文件超过 50 MB 上限', code: 413, errors: [], canRetry: false },
+  { problem: '上传中断，请重新上传', code: 400, errors: [], canRetry: true },
+])('offers to retry a failed upload unless the file was rejected: $problem', async (row) => {
+  const { problem, code, errors, canRetry } = row;
+  uploaded.mockRejectedValue(new CallError(code, problem, { errors }));
+  await openScreen(ROUTE, AT, [returned()]);
+  fireEvent.change(await screen.findByLabelText('申报附件', { selector: 'input' }), {
+    target: { files: [new File(['x'], '图纸.zip')] },
+  });
+  await screen.findByText(problem);
+  expect(screen.queryByRole('button', { name: '重试' }) !== null).toBe(canRetry);
 });
 
 it('asks before it is left while a file is not uploaded', async () => {

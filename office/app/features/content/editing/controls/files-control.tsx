@@ -170,7 +170,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
               <span className={styles.standing}>
                 <UploadStatus upload={upload} />
               </span>
-              {upload.state === 'failed' && (
+              {upload.canRetry && (
                 <Button type="link" size="small" onClick={() => uploads.retry(upload.key)}>
                   {FILES_CONTROL.retry}
                 </Button>
