@@ -30,6 +30,7 @@ export const COMPANY_LIST = {
 } as const;
 
 export const COMPANY = {
+  gone: '没有这家企业',
   registered: (day: string) => `${day} 注册`,
   noArea: '地区未填写',
   parts: { sent: '全部往来', members: '成员与账号', facts: '资料与更正', told: '通知记录' },

@@ -15,10 +15,12 @@ interface AudienceFieldProps {
   onChange(change: Partial<Value>): void;
   /** Current number of recipients; undefined until it is known. */
   recipients: { companies: number; people: number } | undefined;
+  /** Why it is unknown. */
+  recipientsError: string | undefined;
   fault: string | undefined;
 }
 
-type ChoiceProps = Omit<AudienceFieldProps, 'recipients'>;
+type ChoiceProps = Pick<AudienceFieldProps, 'value' | 'onChange' | 'fault'>;
 
 function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
   const id = controlId('areas');
@@ -42,7 +44,7 @@ function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
 function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
   const [inputText, setInputText] = useState('');
   const searchText = useDebounced(inputText);
-  const { data = [], isFetching } = useQuery(companiesQuery(searchText));
+  const { data = [], isFetching, error } = useQuery(companiesQuery(searchText));
   const id = controlId('companies');
   return (
     <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} isRequired fault={fault}>
@@ -60,7 +62,7 @@ function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
             ? ANNOUNCEMENT_FORM.companiesHint
             : isFetching
               ? ANNOUNCEMENT_FORM.looking
-              : ANNOUNCEMENT_FORM.noCompany
+              : (error?.message ?? ANNOUNCEMENT_FORM.noCompany)
         }
         onChange={(selection) =>
           onChange({
@@ -73,7 +75,13 @@ function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
 }
 
 /** 发给: all companies, those of chosen areas, or chosen companies. */
-export const AudienceField = ({ value, onChange, recipients, fault }: AudienceFieldProps) => (
+export const AudienceField = ({
+  value,
+  onChange,
+  recipients,
+  recipientsError,
+  fault,
+}: AudienceFieldProps) => (
   <>
     <fieldset className={`grid gap-6 ${styles.field}`}>
       <legend>
@@ -90,7 +98,9 @@ export const AudienceField = ({ value, onChange, recipients, fault }: AudienceFi
           onChange={(to) => onChange({ to })}
         />
         <span role="status">
-          {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
+          {recipients
+            ? ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)
+            : recipientsError}
         </span>
       </div>
       {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}

@@ -102,6 +102,21 @@ it('the announcement form shows the number of companies of the chosen areas, the
   );
 });
 
+it('the announcement form shows why the number of recipients is unknown', async () => {
+  server.answers.recipients = { code: 429, msg: '操作过于频繁' };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  expect(await screen.findByText('操作过于频繁')).toBeTruthy();
+});
+
+it('the announcement form shows why companies could not be searched', async () => {
+  server.answers.companies = { code: 429, msg: '操作过于频繁' };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  fireEvent.click(await screen.findByText('指定企业'));
+  fireEvent.mouseDown(screen.getByLabelText('企业'));
+  type('企业', '晶曜');
+  expect(await screen.findByText('操作过于频繁')).toBeTruthy();
+});
+
 it('the announcement form does not send to another audience before its number is known', async () => {
   server.answers.item = { data: { ...ITEM, state: 'draft', to: 'areas', areas: ['西屏区'] } };
   server.answers.recipients = { data: { companies: 12, people: 30 } };

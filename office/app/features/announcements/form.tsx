@@ -245,7 +245,13 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
       <div className={`flow pad-20 ${fieldStyles.fields}`}>
         {field('title')}
         {field('text')}
-        <AudienceField value={value} recipients={recipients} onChange={change} fault={faultOf(value.to)} />
+        <AudienceField
+          value={value}
+          recipients={recipients}
+          recipientsError={recipientsAnswer.error?.message}
+          onChange={change}
+          fault={faultOf(value.to)}
+        />
         <div className={`grid gap-6 ${styles.until}`}>
           {field('until')}
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>

@@ -16,7 +16,7 @@ let company: object = COMPANY;
 let roles: string[] = [];
 let refused: object | null = null;
 let queries: QueryClient;
-/** Whether the server fails to return the company. */
+/** Whether the server fails to return the company, or to search for others. */
 let isDown = false;
 
 beforeEach(() => {
@@ -37,7 +37,11 @@ beforeEach(() => {
     ]);
     if (body && refused) return Response.json(refused);
     if (pathname.endsWith('companies/item') && isDown) return Response.json({ code: 500, msg: '系统繁忙' });
+    if (pathname.endsWith('companies/item') && searchParams.get('id') !== 'e1')
+      return Response.json({ code: 404, msg: '请求的内容不存在' });
     if (pathname.endsWith('companies/item')) return Response.json({ code: 0, msg: '', data: company });
+    if (pathname.endsWith('companies/list') && isDown)
+      return Response.json({ code: 429, msg: '操作过于频繁' });
     if (pathname.endsWith('companies/list')) {
       const row = {
         id: 'e9',
@@ -264,6 +268,20 @@ it('a merge shows its numbers before it is confirmed, with a reason', async () =
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '重复注册' } });
   fireEvent.click(act);
   await waitFor(() => expect(lastOf('merge')).toEqual({ id: 'e1', other: 'e9', reason: '重复注册' }));
+});
+
+it('a merge shows why companies could not be searched', async () => {
+  await open();
+  fireEvent.click(await button('合并企业…'));
+  isDown = true;
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '晶曜' } });
+  expect(await screen.findByText('操作过于频繁')).toBeTruthy();
+});
+
+it('an unknown company is named as such', async () => {
+  await open('/companies/e7');
+  expect(await screen.findByRole('heading', { level: 1, name: '没有这家企业' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
 });
 
 it('a correction shows the error at its field, and keeps the typed text', async () => {

@@ -184,7 +184,7 @@ const RECENT_SUBMISSIONS = 3;
 export default function CompanyScreen() {
   const { id = '' } = useParams();
   return (
-    <Loaded query={useQuery(companyQuery(id))}>
+    <Loaded query={useQuery(companyQuery(id))} notFoundTitle={COMPANY.gone}>
       {(company) => <CompanyDetail key={company.id} company={company} />}
     </Loaded>
   );

@@ -126,7 +126,12 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       </Labelled>
       <MergeChoice
         candidates={candidates.filter((each) => each.id !== company.id)}
-        status={text && (candidateQuery.isFetching ? COMPANY_MERGE.looking : COMPANY_MERGE.none)}
+        status={
+          text &&
+          (candidateQuery.isFetching
+            ? COMPANY_MERGE.looking
+            : (candidateQuery.error?.message ?? COMPANY_MERGE.none))
+        }
         selectedId={otherId}
         onChoose={(candidateId) => form.set({ other: candidateId })}
       />

@@ -60,8 +60,8 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
 
 /** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
-  const { data = [], error } = useQuery(invitationsQuery);
-  if (error) return <p className="error pad-12-20">{INVITATIONS.loadFailed}</p>;
+  const { data, error } = useQuery(invitationsQuery);
+  if (!data) return error && <p className="error pad-12-20">{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
     <ul aria-label={INVITATIONS.label}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EditCompany from './edit.tsx';
 import { formatRemaining } from './invitations.tsx';
@@ -110,6 +110,22 @@ describe('企业资料', () => {
     expect(list.getByRole('button', { name: '复制邀请链接' })).toBeTruthy();
     fireEvent.click(list.getAllByRole('button', { name: /^作废/ })[1] as HTMLElement);
     await waitFor(() => expect(requests.at(-1)).toEqual(['/api/my/company/invitations/void', { id: 'i2' }]));
+  });
+
+  it('keeps the invitation links when they cannot be loaded again', async () => {
+    const endsAt = '2099-01-01 00:00:00';
+    const invitation = { id: 'i1', by: '周景行', createdAt: '2026-11-22 10:00:00', endsAt };
+    const answers: object[] = [{ rows: [invitation] }];
+    await open(MyCompany, 'customer', {
+      '/api/my/company/invitations': () => answers.shift() ?? { code: 429, msg: '操作过于频繁' },
+      '/api/my/company/invitations/create': () => ({ data: { id: 'i1', path: '/join#abc', endsAt } }),
+    });
+    await screen.findByRole('list', { name: '邀请链接' });
+    await click('邀请');
+    await screen.findByText('好了');
+    await act(async () => {});
+    expect(answers).toEqual([]);
+    expect(screen.getByText(/^http.*\/join#abc$/)).toBeTruthy();
   });
 
   it.each([
