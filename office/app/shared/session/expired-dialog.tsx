@@ -5,6 +5,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { portalAddress } from './portal.ts';
 import { openSession, useExpired } from './session.ts';
 
+/** Above the prompt for the password, whose call may be the one that waits for the sign-in. */
+const Z_INDEX = 1200;
+
 /** Covers everything while the session has expired: one signs in in another window, which keeps unsaved input. */
 export function ExpiredDialog() {
   const isExpired = useExpired();
@@ -29,6 +32,7 @@ export function ExpiredDialog() {
     <Dialog
       open={isExpired}
       destroyOnHidden
+      zIndex={Z_INDEX}
       title={OFFICE_STATE.expired}
       closable={false}
       keyboard={false}

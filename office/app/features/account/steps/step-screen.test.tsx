@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerPassword, requestPassword } from '../../../shared/session/fresh-password.ts';
 import { openSession, renewSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import StepScreen from './step-screen.tsx';
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the sign-in dialog when the session has expired', async () => {
+it('shows the sign-in dialog when the session has expired, above the prompt for the password', async () => {
   stubBrowser();
   const account = { username: 'operator', fdComName: null, roles: ['editor'] };
   const answers = [{ code: 0, msg: '', data: { token: 't', step: 'password', account } }];
@@ -25,7 +26,13 @@ it('shows the sign-in dialog when the session has expired', async () => {
     </QueryClientProvider>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void requestPassword().catch(() => {}));
+  const zIndexOf = (title: HTMLElement) =>
+    Number(title.closest<HTMLElement>('.ant-modal-wrap')?.style.zIndex);
+  const prompt = zIndexOf(await screen.findByText('请再次输入登录密码'));
   act(() => void renewSession('t'));
+  expect(zIndexOf(await screen.findByText('登录已过期'))).toBeGreaterThan(prompt);
+  act(() => answerPassword(false));
   expect(await screen.findByRole('dialog', { name: '登录已过期' })).toBeTruthy();
 });
 
