@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
-import { DemoTag, StateCell, Tag } from '../../shared/list/state-cell.tsx';
+import { DemoTag, SmallTag, StateCell } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/avatar.tsx';
 import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
@@ -56,16 +56,8 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
         aria-current={isShown ? 'true' : undefined}
       >
         <span className={`flex gap-6 fs-14 ${styles.title}`} data-free={isFree}>
-          {(isMixed || kindName) && (
-            <Tag tone="blue" isSmall>
-              {isMixed ? INBOX_KINDS[kind] : kindName}
-            </Tag>
-          )}
-          {isEdit && (
-            <Tag tone="amber" isSmall>
-              {INBOX_LIST.edit}
-            </Tag>
-          )}
+          {(isMixed || kindName) && <SmallTag tone="blue">{isMixed ? INBOX_KINDS[kind] : kindName}</SmallTag>}
+          {isEdit && <SmallTag tone="amber">{INBOX_LIST.edit}</SmallTag>}
           <b>{title}</b>
           {row.demo && <DemoTag />}
         </span>

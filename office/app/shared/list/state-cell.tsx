@@ -45,30 +45,22 @@ export const Cell = ({ state }: { state: State }) => (
 
 interface TagProps {
   tone: State['tone'];
-  isSmall?: boolean;
   title?: string;
   children: ReactNode;
 }
 
 /** A mark in a state's colours, without a drawing. */
-export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
-  <span
-    className={`inline gap-6 fs-13 nowrap ${styles.state}`}
-    data-tone={tone}
-    data-size={isSmall ? 'small' : undefined}
-    title={title}
-  >
-    {children}
-  </span>
+export const Tag = ({ tone, ...tag }: TagProps & { 'data-size'?: 'small' }) => (
+  <span {...tag} className={`inline gap-6 fs-13 nowrap ${styles.state}`} data-tone={tone} />
 );
 
-export const SmallTag = (tag: Omit<TagProps, 'isSmall'>) => <Tag {...tag} isSmall />;
+export const SmallTag = (tag: TagProps) => <Tag {...tag} data-size="small" />;
 
 /** Marks demo content. */
 export const DemoTag = () => (
-  <Tag tone="grey" isSmall title={DEMO_MARK.title}>
+  <SmallTag tone="grey" title={DEMO_MARK.title}>
     {DEMO_MARK.word}
-  </Tag>
+  </SmallTag>
 );
 
 /** The drawing alone, in the colour of its tone or of the text; its meaning must also be given in words. */
