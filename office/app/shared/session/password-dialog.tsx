@@ -1,7 +1,6 @@
 import { passwordProof } from '@pv-brain/contract/accounts/calls/account.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
@@ -16,17 +15,16 @@ const Z_INDEX = 1100;
 
 function PasswordPrompt() {
   const { username } = usePerson();
-  const confirmation = useMutation({
-    mutationFn: (values: { password: string }) => call(passwordProof, values),
-    onSuccess: () => answerPassword(true),
-  });
   const form = useForm({
     initial: { password: '' },
     check: (values) => missing(values, { password: PASSWORD_AGAIN.required }),
     send: (values) =>
-      confirmation.mutateAsync(values).catch(({ message: msg }) => {
-        throw new CallError(400, msg, { errors: [{ field: 'password', msg }] });
-      }),
+      call(passwordProof, values).then(
+        () => answerPassword(true),
+        ({ message: msg }) => {
+          throw new CallError(400, msg, { errors: [{ field: 'password', msg }] });
+        },
+      ),
   });
   return (
     <DialogForm

@@ -16,11 +16,10 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type NewPassword, newPasswordFaults } from '../../../shared/form/new-password.ts';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { LookProvider } from '../../../shared/theme/look-provider.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Scene } from '../steps/scene.tsx';
 import styles from '../steps/step-screen.module.css';
 
@@ -128,24 +127,21 @@ function Outcome({ title, note }: { title: string; note: string }) {
 
 function Step({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...dataQuery(['reset'], resetFind, { token }),
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const { error } = query;
   if (isDone) return <Outcome title={RESET.done} note={RESET.doneNote} />;
   if (error instanceof CallError && (error.code === HTTP_GONE || error.code === 400))
     return <Outcome title={RESET.overTitle} note={error.message} />;
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const finish = () => {
+    // The token is used up: remove it from the address.
+    window.history.replaceState(null, '', window.location.pathname);
+    setDone(true);
+  };
   return (
-    <ResetForm
-      token={token}
-      owner={data}
-      onDone={() => {
-        // The token is used up: remove it from the address.
-        window.history.replaceState(null, '', window.location.pathname);
-        setDone(true);
-      }}
-    />
+    <Loaded query={query}>{(owner) => <ResetForm token={token} owner={owner} onDone={finish} />}</Loaded>
   );
 }
