@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timeNow } from '../../shared/format/days.ts';
 import { openSession } from '../../shared/session/session.ts';
+import { renderOffice } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import Companies from './companies.tsx';
 import CompanyScreen from './company.tsx';
@@ -105,13 +105,7 @@ async function open(address = '/companies/e1') {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <QueryClientProvider client={queries}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />, queries);
   return router;
 }
 
@@ -282,6 +276,13 @@ it('an unknown company is named as such', async () => {
   await open('/companies/e7');
   expect(await screen.findByRole('heading', { level: 1, name: '没有这家企业' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+});
+
+it('a company that cannot be loaded has the heading of an error', async () => {
+  isDown = true;
+  await open();
+  expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' })).toBeTruthy();
 });
 
 it('a correction shows the error at its field, and keeps the typed text', async () => {

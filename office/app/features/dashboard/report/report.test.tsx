@@ -1,10 +1,10 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { App } from 'antd';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from '../overview/testing.ts';
 import Report from './report.tsx';
@@ -59,13 +59,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     initialEntries: [address],
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />, queries);
   return queries;
 }
 
@@ -161,6 +155,7 @@ it.each(['2026-W49', '2026-W99', 'x'])(
   async (week) => {
     await open(`/report/${week}`);
     expect((await screen.findByRole('alert')).textContent).toContain('没有这一周的周报');
+    expect(document.title).toBe('没有这一周的周报 · 管理后台');
     expect(screen.getByRole('link', { name: '打开本周周报' }).getAttribute('href')).toBe('/report/2026-W48');
     expect(requestedPaths.some((call) => call.startsWith('report'))).toBe(false);
   },

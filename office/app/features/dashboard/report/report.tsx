@@ -90,9 +90,12 @@ export default function Report() {
   const monday = weekParameter === undefined ? thisMonday : mondayOfWeek(weekParameter);
   if (monday === null || monday > thisMonday)
     return (
-      <State isAlert title={REPORT.noWeek} note={REPORT.noWeekNote}>
-        <Link to={`/report/${weekOf(thisMonday)}`}>{REPORT.thisWeek}</Link>
-      </State>
+      <>
+        <PageHead title={REPORT.noWeek} isHidden />
+        <State isAlert title={REPORT.noWeek} note={REPORT.noWeekNote}>
+          <Link to={`/report/${weekOf(thisMonday)}`}>{REPORT.thisWeek}</Link>
+        </State>
+      </>
     );
   return (
     <div className={`${paper.page} ${styles.page}`}>
