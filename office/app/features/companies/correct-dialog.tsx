@@ -18,6 +18,7 @@ import { CallError } from '../../shared/api/call-error.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
+import { useFocusBack } from '../../shared/keyboard/use-focus-back.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialogs.module.css';
 import { type Company, useChange } from './queries.ts';
@@ -49,6 +50,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
         }),
   });
   const people = form.values.contacts;
+  const addButton = useFocusBack<HTMLButtonElement>(people.length);
   return (
     <DialogForm
       form={form}
@@ -111,6 +113,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       ))}
       {people.length < MAX_CONTACTS && (
         <Button
+          ref={addButton}
           className="mb-20"
           icon={<Icon name="plus" size={16} />}
           onClick={() => form.set({ contacts: [...people, NOBODY] })}

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref to the element that takes the focus once `isOn` ends, if the focus was lost: it was in a closed form or a disabled button. */
-export function useFocusBack<Element extends HTMLElement>(isOn: boolean) {
+/**
+ * Returns a ref to the element that takes the focus when `count` falls, or turns from true to false, if the focus was lost: it was in a
+ * removed row, a closed form or a disabled button.
+ */
+export function useFocusBack<Element extends HTMLElement>(count: number | boolean) {
   const ref = useRef<Element>(null);
-  const wasOn = useRef(isOn);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (wasOn.current && !isOn && document.activeElement === document.body) ref.current?.focus();
-    wasOn.current = isOn;
-  }, [isOn]);
+    if (count < previousCount.current && document.activeElement === document.body) ref.current?.focus();
+    previousCount.current = count;
+  }, [count]);
   return ref;
 }

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPassword } from '../../../shared/session/fresh-password.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 
@@ -57,13 +58,7 @@ it('keeps the typed text when the password dialog is cancelled', async () => {
     Response.json({ code: FRESH_PASSWORD.code, msg: '请再次输入密码' }),
   );
   vi.stubGlobal('fetch', fetchMock);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <DictionaryPanel dictionary={dictionary('1 亿元', 'r1')} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<DictionaryPanel dictionary={dictionary('1 亿元', 'r1')} />);
   fireEvent.change(field(), { target: { value: '3 亿元' } });
   press('保 存');
   await expect.poll(() => fetchMock).toHaveBeenCalled();
@@ -82,13 +77,7 @@ it('chooses a bank’s logo from the library, and shows it', async () => {
     revision: 'r1',
     lines: [{ label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' }],
   };
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <DictionaryPanel dictionary={banks} />
-      </App>
-    </QueryClientProvider>,
-  );
+  const { container } = renderOffice(<DictionaryPanel dictionary={banks} />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/profile/upload/demo/bank-1.svg');
   press('为第 1 条选择图片');
   expect(await screen.findByRole('dialog', { name: /第 1 条的标志图片/ })).toBeTruthy();
@@ -101,14 +90,20 @@ it('shows long texts in a textarea, and names in an input', () => {
     revision: 'r1',
     lines: [{ label: '数据增信', value: text }],
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <DictionaryPanel dictionary={strengths} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<DictionaryPanel dictionary={strengths} />);
   expect(screen.getByRole('textbox', { name: '第 1 条的优势' }).tagName).toBe('INPUT');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '第 1 条的说明' });
   expect([field.tagName, field.value]).toEqual(['TEXTAREA', text]);
+});
+
+it('moves the focus of a removed line to the button that adds one', () => {
+  const lines = [1, 2].map((number) => ({ label: `优势 ${number}`, value: '说明' }));
+  renderOffice(
+    <DictionaryPanel dictionary={{ type: DICT_TYPE.financialStrengths, revision: 'r1', lines }} />,
+  );
+  const remove = screen.getByRole('button', { name: '删除第 2 条' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(remove.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /新增一条/ }));
 });

@@ -13,6 +13,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
@@ -137,6 +138,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   const save = useSave(siteDictionarySave, name, edited.settle);
   const { faultAt } = save;
   useUnsavedPart(name, isChanged);
+  const addButton = useFocusBack<HTMLButtonElement>(lines.length);
   const change = (next: typeof lines) => {
     edited.change(next);
     save.clear();
@@ -181,6 +183,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
         <div className="row flow foot">
           {lines.length < max && (
             <Button
+              ref={addButton}
               icon={<Icon name="plus" size={16} />}
               onClick={() => change([...lines, numbered({ label: '', value: '' })])}
             >

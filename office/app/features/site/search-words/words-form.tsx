@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { dataQuery } from '../../../shared/api/queries.ts';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -77,6 +78,7 @@ interface SynonymsProps extends Pick<WordsInput, 'groups'> {
 function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const [searchText, setSearchText] = useState('');
   const [typedId, setTypedId] = useState(0);
+  const addButton = useFocusBack<HTMLButtonElement>(groups.length);
   const matchingGroups = groups
     .map((group, at) => ({ ...group, at }))
     // Groups with an error, new groups and the one being typed are shown whatever the filter.
@@ -106,6 +108,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           }}
         />
         <Button
+          ref={addButton}
           icon={<Icon name="plus" size={16} />}
           disabled={groups.length >= SEARCH_WORDS.groups.max}
           onClick={() => onChange([numbered({ text: '' }), ...groups])}

@@ -130,6 +130,7 @@ function Lines({ navigation }: { navigation: Navigation }) {
   const save = useSave(siteNavigationSave, name, edited.settle);
   const { faultAt } = save;
   useUnsavedPart(name, isChanged);
+  const addButton = useFocusBack<HTMLButtonElement>(lines.length);
   const change = (next: typeof lines) => {
     edited.change(next);
     save.clear();
@@ -192,7 +193,7 @@ function Lines({ navigation }: { navigation: Navigation }) {
       <ErrorText className="small pad-12-20" text={faultAt('lines')} />
       <div className="row flow foot">
         {lines.length < max && (
-          <Button icon={<Icon name="plus" size={16} />} onClick={add}>
+          <Button ref={addButton} icon={<Icon name="plus" size={16} />} onClick={add}>
             {STRUCTURE_SCREEN.addItem}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useOnRefusal } from '../../../shared/form/use-faults.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
@@ -37,6 +38,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
     if (isSaved) void navigate(`/${COMPANY_PATH}`);
   }, [isSaved, navigate]);
   useOnRefusal(faults, () => document.getElementById(faults[0]?.field ?? '')?.focus());
+  const addButton = useFocusBack<HTMLButtonElement>(draft.contacts.length);
   const lastFieldset = useRef<HTMLFieldSetElement>(null);
   const count = useRef(draft.contacts.length);
   useEffect(() => {
@@ -109,7 +111,12 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
         </fieldset>
       ))}
       <div className="row flow gap-8-12">
-        <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
+        <Button
+          ref={addButton}
+          icon={<Icon name="plus" size={16} />}
+          disabled={!form.mayAdd}
+          onClick={form.add}
+        >
           {COMPANY_EDIT.add}
         </Button>
         <span className="quiet fs-14">

@@ -7,6 +7,7 @@ import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -34,11 +35,13 @@ export function LicenceField({ id, onChange, onPending }: LicenceFieldProps) {
   }
   const uploads = useAttachmentUploads(attKey, (file) => updateFiles([...latestFiles.current, file]));
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
+  const count = files.length + pendingUploads.length;
+  const chooseButton = useFocusBack<HTMLButtonElement>(count);
   const hasFailed = pendingUploads.some(({ state }) => state === 'failed');
   const message = hasFailed ? COMPANY_RENAME.notSent : COMPANY_RENAME.stillSending;
   onPending(pendingUploads.length > 0 ? message : '');
   function add(chosenFiles: readonly File[]) {
-    const selectionError = checkSelection(chosenFiles, files.length + pendingUploads.length, {
+    const selectionError = checkSelection(chosenFiles, count, {
       extensions,
       max,
       bytes: null,
@@ -97,8 +100,9 @@ export function LicenceField({ id, onChange, onPending }: LicenceFieldProps) {
           </li>
         ))}
       </ul>
-      {files.length + pendingUploads.length < max && (
+      {count < max && (
         <FileButton
+          ref={chooseButton}
           icon="upload"
           isMultiple
           hasWords

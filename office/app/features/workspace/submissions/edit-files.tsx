@@ -10,6 +10,7 @@ import rows from '../../../shared/files/attachments.module.css';
 import { useDrop } from '../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { CorrectionMark } from './edit-field.tsx';
@@ -62,6 +63,7 @@ export function EditFiles(props: EditFilesProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
   const count = files.length - removed.length + added.length + pendingUploads.length;
+  const chooseButton = useFocusBack<HTMLButtonElement>(count);
   function add(chosenFiles: readonly File[]) {
     const selectionError = checkSelection(chosenFiles, count, { extensions, max, bytes: null });
     setRefusal(selectionError && UPLOAD.refused(selectionError.names, selectionError.msg));
@@ -135,6 +137,7 @@ export function EditFiles(props: EditFilesProps) {
         ))}
       </ul>
       <FileButton
+        ref={chooseButton}
         id={ID}
         icon="upload"
         isMultiple
