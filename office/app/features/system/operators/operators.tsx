@@ -11,8 +11,8 @@ import layout from '../../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { actsColumn } from '../../../shared/list/row-acts.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { AddOperator, ChangePerson, ChangeRoles, useOperatorConfirm } from './add-operator.tsx';
@@ -88,7 +88,7 @@ export default function Operators() {
   const [action, setAction] = useState<OperatorAction | null>(null);
   const [start, setStart] = useState<StartPassword | null>(null);
 
-  const viewQuery = address.get('view') === 'sessions' ? sessions : operators;
+  const view = address.get('view') === 'sessions' ? 'sessions' : '';
   const views = [
     { value: '', word: OPERATORS.list, rows: operators.data?.length },
     { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
@@ -128,16 +128,14 @@ export default function Operators() {
         <TabLinks
           label={OPERATORS.views}
           tabs={views}
-          now={viewQuery === sessions ? 'sessions' : ''}
-          addressOf={(view) => view && `?view=${view}`}
+          now={view}
+          addressOf={(value) => value && `?view=${value}`}
           isReplacing
         />
-        {viewQuery.error && !viewQuery.data ? (
-          <Failed error={viewQuery.error} onRetry={() => void viewQuery.refetch()} />
-        ) : viewQuery === sessions ? (
-          <SessionRows rows={sessions.data ?? []} />
+        {view === 'sessions' ? (
+          <Loaded query={sessions}>{(rows) => <SessionRows rows={rows} />}</Loaded>
         ) : (
-          <OperatorRows rows={operators.data ?? []} onAct={startAction} />
+          <Loaded query={operators}>{(rows) => <OperatorRows rows={rows} onAct={startAction} />}</Loaded>
         )}
       </section>
       <RoleMatrix operators={operators.data ?? []} />
