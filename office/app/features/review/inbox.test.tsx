@@ -1,12 +1,12 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPreferences } from '../../shared/session/preferences.ts';
 import { openSession } from '../../shared/session/session.ts';
+import { renderOffice } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import { inboxOf } from './inbox.tsx';
 import type { InboxItem, InboxRow } from './queries.ts';
@@ -74,13 +74,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     { path: 'companies', lazy: () => slowScreen.promise },
   ];
   const router = createBrowserRouter([{ path: '/', children }]);
-  render(
-    <QueryClientProvider client={queries}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />, queries);
   await screen.findByRole('heading', { level: 2 });
   return router;
 }

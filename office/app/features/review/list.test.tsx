@@ -1,11 +1,11 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type InboxViewing, viewOf } from '../../shared/routes/review-view.ts';
+import { renderOffice } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import { List } from './list.tsx';
 import { row } from './testing.ts';
@@ -34,14 +34,11 @@ it('keeps the loaded rows when the next ones cannot be loaded, and loads them on
     const rows = [row(isFirst ? 'a' : 'b')];
     return Response.json({ code: 0, msg: '', rows, total: 21, counts: [], mine: 0, oldest: null });
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <App>
-        <MemoryRouter>
-          <Queue />
-        </MemoryRouter>
-      </App>
-    </QueryClientProvider>,
+  renderOffice(
+    <MemoryRouter>
+      <Queue />
+    </MemoryRouter>,
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   );
   fireEvent.click(await screen.findByRole('button', { name: INBOX_LIST.more(20) }));
   expect((await screen.findByRole('alert')).textContent).toContain('系统繁忙');

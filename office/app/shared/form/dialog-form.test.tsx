@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, Input } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Input } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { CallError } from '../api/call-error.ts';
+import { renderOffice } from '../testing.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { Labelled } from './labelled.tsx';
 import { missing, useForm } from './use-form.ts';
@@ -55,14 +55,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /^提 ?交$/ }));
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <Example />
-      </App>
-    </QueryClientProvider>,
-  );
+const open = () => renderOffice(<Example />);
 
 it('sends nothing with a missing field, shows the error at each and focuses the first', () => {
   open();

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
@@ -31,13 +30,7 @@ it('shows the recovery codes until they are saved, also when its state is fetche
   });
   await openSession();
   const queries = createQueryClient();
-  render(
-    <QueryClientProvider client={queries}>
-      <App>
-        <SecondFactorPanel />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<SecondFactorPanel />, queries);
   fireEvent.click(await screen.findByRole('button', { name: '开始设置' }));
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: '启用二次验证' }));

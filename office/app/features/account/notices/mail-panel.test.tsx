@@ -1,8 +1,8 @@
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { MailPanel } from './mail-panel.tsx';
 
@@ -47,13 +47,7 @@ afterEach(() => {
 
 async function open(state: Record<string, unknown> = {}, side: 'customer' | 'operator' = 'customer') {
   mail = { ...NONE, ...state };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <App>
-        <MailPanel side={side} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<MailPanel side={side} />, new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   await screen.findByText('通知方式');
 }
 

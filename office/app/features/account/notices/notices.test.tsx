@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { relativeTime } from './notice-row.tsx';
@@ -64,13 +63,7 @@ async function open(title = '智能工厂 被退回补正') {
     </>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/notices'] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   await screen.findByText(title);
   return router;
 }
@@ -94,13 +87,7 @@ it('shows the decision on the company’s name, and links to its data', async ()
   const router = createMemoryRouter([{ path: '*', element: <Notices /> }], {
     initialEntries: ['/notices'],
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   const row = await screen.findByRole('link', { name: /晶曜股份有限公司 改名申请未同意/ });
   expect(row.textContent).toContain('请附通知书');
   expect(row.getAttribute('href')).toBe('/my/company');

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerPassword, requestPassword } from '../../../shared/session/fresh-password.ts';
 import { openSession, renewSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import StepScreen from './step-screen.tsx';
 
@@ -18,13 +17,7 @@ it('shows the sign-in dialog when the session has expired, above the prompt for 
   const answers = [{ code: 0, msg: '', data: { token: 't', step: 'password', account } }];
   vi.stubGlobal('fetch', async () => Response.json(answers.shift() ?? { code: 401, msg: '' }));
   await openSession();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <StepScreen step="password" />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<StepScreen step="password" />);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void requestPassword().catch(() => {}));
   const zIndexOf = (title: HTMLElement) =>
@@ -49,13 +42,7 @@ it.each([
   await openSession();
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <StepScreen step="code" />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<StepScreen step="code" />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } });
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

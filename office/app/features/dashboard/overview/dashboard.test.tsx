@@ -1,10 +1,10 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from './testing.ts';
 
@@ -35,12 +35,9 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
   // Imported here: the module reads the browser's properties when it is loaded.
   const { default: Dashboard } = await import('./dashboard.tsx');
   const router = createMemoryRouter([{ path: '*', element: <Dashboard /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
+  renderOffice(
+    <RouterProvider router={router} />,
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   );
   await screen.findByText('门户访问', { selector: 'dt' });
   return router;

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { InboxItem } from '../queries.ts';
 import { Notes } from './notes.tsx';
@@ -22,13 +21,7 @@ it('asks before a typed note is left', async () => {
     ],
     { initialEntries: ['/applications/a'] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   fireEvent.change(screen.getByRole('textbox', { name: '写备注' }), { target: { value: '批复待查' } });
   await act(() => router.navigate('/applications/b'));
   await screen.findByText('内部备注还有内容没有提交，离开后不会保留。');

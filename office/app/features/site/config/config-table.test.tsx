@@ -1,9 +1,8 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { ABOUT_TEXT } from '@pv-brain/contract/site/messages/about.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { ConfigRow } from './config-table.tsx';
 import type { Setting } from './queries.ts';
@@ -28,16 +27,12 @@ const SETTING: Setting = {
 };
 
 const showRow = (setting = SETTING) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <table>
-          <tbody>
-            <ConfigRow setting={setting} />
-          </tbody>
-        </table>
-      </App>
-    </QueryClientProvider>,
+  renderOffice(
+    <table>
+      <tbody>
+        <ConfigRow setting={setting} />
+      </tbody>
+    </table>,
   );
 
 it('starts a page’s text from the one shown on the page, and saves its lines', async () => {

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { type SearchWordsAnswer, WordsForm } from './words-form.tsx';
 
@@ -19,13 +18,7 @@ function open() {
     Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
   );
   vi.stubGlobal('fetch', fetchMock);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <WordsForm searchWords={SEARCH_WORDS} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<WordsForm searchWords={SEARCH_WORDS} />);
   return () => {
     const body = fetchMock.mock.calls.at(-1)?.[1].body;
     return body === undefined ? null : JSON.parse(String(body));

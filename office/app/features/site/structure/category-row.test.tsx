@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { CategoryRow } from './category-row.tsx';
 
@@ -49,13 +49,7 @@ function open() {
     { path: '/', element: <Screen /> },
     { path: '/banners', element: '横幅' },
   ]);
-  render(
-    <QueryClientProvider client={client}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />, client);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '市级政策' } });
   return {
     revisions,

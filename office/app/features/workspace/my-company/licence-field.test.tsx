@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { LicenceField } from './licence-field.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -34,13 +33,7 @@ const choose = (...names: string[]) =>
   });
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <LicenceField onChange={onChange} onPending={() => {}} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<LicenceField onChange={onChange} onPending={() => {}} />);
 }
 
 it('uploads up to two files when they are chosen, and removes one', async () => {
@@ -76,13 +69,7 @@ it('does not send a new name without a file that failed, until that is removed',
     return Response.json({ code: 0, msg: '已提交' });
   });
   uploaded.mockRejectedValue(new Error('连接中断'));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RenameDialog onClose={() => {}} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RenameDialog onClose={() => {}} />);
   fireEvent.change(screen.getByLabelText('新企业名称'), { target: { value: '晶曜光能股份' } });
   fireEvent.change(screen.getByLabelText('改名原因'), { target: { value: '变更登记' } });
   choose('营业执照.pdf');
