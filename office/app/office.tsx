@@ -9,7 +9,9 @@ import { LookProvider } from './shared/theme/look-provider.tsx';
 import { createRouter } from './shell/router.tsx';
 
 /** Loaded only when a step is required. */
-const StepScreen = lazy(() => import('./features/account/steps/step-screen.tsx'));
+const StepScreen = lazy(() =>
+  import('./features/account/steps/step-screen.tsx').catch(() => ({ default: Unreachable })),
+);
 
 function Screens() {
   const { roles } = usePerson();
@@ -42,7 +44,7 @@ export function Office() {
   );
 }
 
-/** Message when the first call failed. */
+/** Message when the first call failed, or the script of a step. */
 export const Unreachable = () => (
   <main className="unreachable" role="alert">
     <p>{OFFICE_STATE.unreachable}</p>
