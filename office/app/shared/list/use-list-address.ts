@@ -1,3 +1,4 @@
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -29,8 +30,8 @@ export const oneOf = <T extends string | number>(
 export const filled = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
 
-/** Returns a day, `YYYY-MM-DD`; empty for any other text. */
-export const dayOf = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+/** Returns a day, `YYYY-MM-DD`; empty for any other text, such as 31 February. */
+export const dayOf = (text: string): string => (isDate(text) ? text : '');
 
 /** Allowed values of parameters; other ones may be any text. */
 type Allowed<View> = { readonly [Name in keyof View]?: readonly View[Name][] };

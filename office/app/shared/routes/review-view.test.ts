@@ -17,7 +17,7 @@ it('is written completely to the address', () => {
 });
 
 it('ignores unknown values', () => {
-  const view = read('intention', 'kind=entry&tab=published&from=yesterday&sort=size&project=p');
+  const view = read('intention', 'kind=entry&tab=published&from=yesterday&to=2026-02-31&sort=size&project=p');
   expect(view).toEqual(read('intention', ''));
 });
 

@@ -3,7 +3,7 @@ import { EVERYTHING, filtersOf, readTrail } from './trail.ts';
 
 it('reads the filters from an address, without unknown values', () => {
   const address = new URLSearchParams(
-    'actor=lin&action=login&result=refused&text=%E5%85%89&target=a&from=2026-01-01&to=x',
+    'actor=lin&action=login&result=refused&text=%E5%85%89&target=a&from=2026-01-01&to=2026-13-01',
   );
   expect(readTrail(address)).toEqual({
     actor: 'lin',
