@@ -24,6 +24,8 @@ const NOTICE = {
 const readIds: string[] = [];
 let unread = 2;
 let roles = ['customer'];
+/** Whether the server fails to mark notices as read. */
+let isDown = false;
 let first: Record<string, unknown> = {};
 
 beforeEach(() => {
@@ -31,12 +33,14 @@ beforeEach(() => {
   readIds.length = 0;
   unread = 2;
   roles = ['customer'];
+  isDown = false;
   first = {};
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = new URL(url, 'http://test').pathname;
     if (path.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account: { username: 'e', roles } } });
     if (path.endsWith('/mail')) return Response.json({ code: 0, msg: '', data: { isOn: false } });
+    if (path.endsWith('/read') && isDown) return Response.json({ code: 500, msg: '系统繁忙' });
     if (path.endsWith('/read')) {
       readIds.push(JSON.parse(String(body)).id);
       unread = 0;
@@ -130,4 +134,11 @@ it('formats times relative to today', () => {
   expect(relativeTime('2026-11-21 16:20:00', now)).toBe('昨天 16:20');
   expect(relativeTime('2026-11-02 15:30:00', now)).toBe('11-02 15:30');
   expect(relativeTime('2025-11-02 15:30:00', now)).toBe('2025-11-02');
+});
+
+it('says that not all notices could be marked as read', async () => {
+  await open();
+  isDown = true;
+  fireEvent.click(screen.getByRole('button', { name: '全部已读' }));
+  expect(await screen.findByText('系统繁忙')).toBeTruthy();
 });

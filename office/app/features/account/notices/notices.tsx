@@ -4,6 +4,7 @@ import { NOTICE_FILTERS } from '@pv-brain/contract/messaging/notices.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
@@ -31,13 +32,21 @@ export default function Notices() {
   const query = useQuery(listQuery(filter, { page, size }));
   const { data: unread } = useQuery(unreadQuery);
   const markRead = useMarkNoticeRead();
+  const { showError, hideError } = useErrorNotification();
   return (
     <div className={`columns gutter ${styles.screen}`}>
       <PageHead
         title={OFFICE_SCREENS.notices.title}
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}
         acts={
-          <Button disabled={!unread} loading={markRead.isPending} onClick={() => markRead.mutate('')}>
+          <Button
+            disabled={!unread}
+            loading={markRead.isPending}
+            onClick={() => {
+              hideError();
+              markRead.mutate('', { onError: showError });
+            }}
+          >
             {NOTICES.readAll}
           </Button>
         }
