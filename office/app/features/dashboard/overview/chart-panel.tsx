@@ -1,5 +1,6 @@
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -69,7 +70,9 @@ export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
 );
 
 /** Loaded on demand: the library is large, and the dashboard's numbers do not need it. */
-const Chart = lazy(() => import('../charts/chart.tsx'));
+const Chart = lazy(() =>
+  import('../charts/chart.tsx').catch(() => ({ default: () => <p role="alert">{OFFICE_STATE.failed}</p> })),
+);
 
 interface ChartPanelProps {
   title: string;
