@@ -308,6 +308,13 @@ it('says when it cannot continue from the draft of another window', async () => 
   expect(isOn('置顶')).toBe(false);
 });
 
+it('says why it did not save when the item can then not be read for a comparison', async () => {
+  await open('app', 'draft');
+  refusals = { update: 409, editing: 503 };
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  expect(await screen.findByText('update 没有成功')).toBeTruthy();
+});
+
 it('saves by itself while React mounts each component twice, as in development', async () => {
   configure({ reactStrictMode: true });
   onTestFinished(() => configure({ reactStrictMode: false }));

@@ -130,8 +130,9 @@ export function usePublishing({
         if (isRefused(error) && !unmountSignal().aborted) {
           // Saved with its base revision, against which the two are compared.
           await form.flush();
-          const now = await refetchItem();
-          if (now.item && now.item.revision !== base) return onStale(now);
+          // On failure, the refusal is shown without a comparison.
+          const now = await refetchItem().catch(() => null);
+          if (now?.item && now.item.revision !== base) return onStale(now);
         }
         if (isOfField(error) && !unmountSignal().aborted) return setFaults(error.errors);
         notifyError(
