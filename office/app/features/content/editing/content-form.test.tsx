@@ -48,6 +48,7 @@ let schedules: object[] = [];
 
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
+  let hasDraft = content !== undefined;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
@@ -66,8 +67,8 @@ async function open(section: Section, state: string, content?: object) {
       return answer({ rows: LISTED_IDS.map((fdId) => ({ fdId })), total: LISTED_IDS.length });
     const isListed = LISTED_IDS.includes(searchParams.get('fdId') ?? '');
     const existingItem = isListed ? { ...item(section, state), ...itemChanges } : null;
-    const isReleased = requests.some(([path]) => path === 'release');
-    const draft = content && !isReleased ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
+    if (path === 'release' || path === 'discard') hasDraft = false;
+    const draft = hasDraft ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
     const editing = { item: existingItem, draft, began: null, others: [], schedules };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
@@ -313,6 +314,19 @@ it('says why it did not save when the item can then not be read for a comparison
   refusals = { update: 409, editing: 503 };
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   expect(await screen.findByText('update 没有成功')).toBeTruthy();
+});
+
+it('offers again to discard the restored changes when that failed', async () => {
+  const { values, category, publishedAt } = item('app', 'published');
+  await open('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
+  refusals = { discard: 503 };
+  fireEvent.click(screen.getByRole('button', { name: '放弃这些修改' }));
+  expect(await screen.findByText('discard 没有成功')).toBeTruthy();
+  expect(screen.getByText('已恢复您上次未保存的修改')).toBeTruthy();
+  refusals = {};
+  fireEvent.click(screen.getByRole('button', { name: '放弃这些修改' }));
+  expect(await screen.findByText('已放弃未保存的修改')).toBeTruthy();
+  expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull();
 });
 
 it('saves by itself while React mounts each component twice, as in development', async () => {

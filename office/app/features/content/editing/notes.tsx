@@ -3,7 +3,7 @@ import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/content/messages/of
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { presenceNotes } from './conflicts/presence-notes.ts';
@@ -68,15 +68,9 @@ interface NotesProps {
 /** Notes above the form: state of the item, failed schedules, conflicts, and restored changes. */
 export function Notes(props: NotesProps) {
   const { form, publishing, schedules, isStale, onCompare, onShowChanges, onDiscard, children } = props;
-  const [isDiscarded, setDiscarded] = useState(false);
-  const { continueFrom, unschedule } = publishing;
+  const { continueFrom, unschedule, isBusy } = publishing;
   const discard = (
-    <Button
-      onClick={() => {
-        setDiscarded(true);
-        onDiscard();
-      }}
-    >
+    <Button disabled={isBusy} onClick={onDiscard}>
       {CONTENT_FORM.discard}
     </Button>
   );
@@ -110,7 +104,7 @@ export function Notes(props: NotesProps) {
           {discard}
         </Note>
       )}
-      {form.isRestored && !isDiscarded && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+      {form.isRestored && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
     </>
   );
 }

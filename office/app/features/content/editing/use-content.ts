@@ -183,6 +183,7 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
     },
     async takeOtherDraft(now: Editing) {
       await saver.drop();
+      if (!now.draft) setRestored(false);
       reset(startOf(type, now, null, undefined), now.item);
     },
     async discard() {

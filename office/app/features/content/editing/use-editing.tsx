@@ -112,7 +112,7 @@ export function useEditing(parts: ContentParts) {
         isStale={newerVersion !== null}
         onCompare={() => setComparing(true)}
         onShowChanges={() => setShowingChanges(true)}
-        onDiscard={() => void publishing.discard().then(() => setNewerVersion(null))}
+        onDiscard={() => publishing.discard(() => setNewerVersion(null))}
       >
         <OperatorNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
       </Notes>

@@ -235,25 +235,31 @@ export function usePublishing({
   }
 
   /** Resets to the server's item; the notification offers to undo it. */
-  async function discard() {
-    const newestContent = form.newestContent();
-    try {
+  const discarding = useMutation({
+    mutationFn: async () => {
+      const discardedContent = form.newestContent();
       await form.discard();
       await form.takeOtherDraft(await refetchItem());
-    } catch (error) {
-      return notifyError((error as Error).message);
-    }
-    const undo = () => {
-      notification.destroy(NOTICE);
-      form.change(() => newestContent);
-    };
-    notification.success({
-      key: NOTICE,
-      title: CONTENT_FORM.discarded,
-      duration: 10,
-      actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
-    });
-  }
+      return discardedContent;
+    },
+    onSuccess: (discardedContent) => {
+      const undo = () => {
+        notification.destroy(NOTICE);
+        form.change(() => discardedContent);
+      };
+      notification.success({
+        key: NOTICE,
+        title: CONTENT_FORM.discarded,
+        duration: 10,
+        actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
+      });
+    },
+    onError: ({ message }) => {
+      // The form still has the content: resume autosave.
+      form.change((now) => now);
+      notifyError(message);
+    },
+  });
 
   return {
     faults,
@@ -261,8 +267,10 @@ export function usePublishing({
     /** Continues from the item and draft that the server has now. */
     continueFrom: (next: (now: Editing) => unknown) =>
       void refetchItem().then(next, ({ message }) => notifyError(message)),
-    discard,
-    isBusy: [releasing, saving, stateChange, scheduling, scheduleChange].some(({ isPending }) => isPending),
+    discard: (onDone: () => void) => discarding.mutate(undefined, { onSuccess: onDone }),
+    isBusy: [releasing, saving, stateChange, scheduling, scheduleChange, discarding].some(
+      ({ isPending }) => isPending,
+    ),
     isComplete,
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
