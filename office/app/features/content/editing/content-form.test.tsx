@@ -1,4 +1,4 @@
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
+import { contentOfItem } from './content.ts';
 import ItemScreen from './content-form.tsx';
 
 // Skips the editor, which is a large script.
@@ -327,6 +328,28 @@ it('offers again to discard the restored changes when that failed', async () => 
   fireEvent.click(screen.getByRole('button', { name: '放弃这些修改' }));
   expect(await screen.findByText('已放弃未保存的修改')).toBeTruthy();
   expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull();
+});
+
+it('keeps unsent changes in this browser until an action has saved them', async () => {
+  const answer = Promise.withResolvers<void>();
+  delayedRequest = { path: 'release', until: answer.promise };
+  await open('app', 'published');
+  fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
+  fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
+  await waitFor(() => expect(paths()).toEqual(['release']));
+  expect(localStorage.getItem('draft:e:app:a1')).toContain('能耗看板 2');
+  answer.resolve();
+  await screen.findByText('好了');
+  await waitFor(() => expect(localStorage.getItem('draft:e:app:a1')).toBeNull());
+});
+
+it('forgets stored changes that the item has, as when the window was closed before the answer', async () => {
+  const content = contentOfItem(typeOf('app'), item('app', 'published'));
+  localStorage.setItem('draft:e:app:a1', JSON.stringify({ base: 2, turn: 0, content }));
+  await open('app', 'published');
+  expect(screen.getByText('门户上已是最新内容')).toBeTruthy();
+  expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull();
+  expect(localStorage.getItem('draft:e:app:a1')).toBeNull();
 });
 
 it('saves by itself while React mounts each component twice, as in development', async () => {

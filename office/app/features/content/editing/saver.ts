@@ -31,7 +31,7 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
   let isClosed = true;
   /** Whether the server refuses the content until the person has chosen a draft. */
   let isRefused = false;
-  /** A drop starts a new generation; answers to earlier ones are ignored. */
+  /** Stopping starts a new generation; answers to earlier ones are ignored. */
   let generation = 0;
 
   function fail(error: unknown) {
@@ -74,6 +74,16 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
     return pending === null;
   }
 
+  /** Stops sending: waits for a pending request and does not retry it. */
+  async function stop() {
+    clearTimeout(timer);
+    generation += 1;
+    pending = null;
+    isRefused = false;
+    await inFlight;
+    clearTimeout(timer);
+  }
+
   return {
     /** Called when the form opens; in development, React closes and opens each form once more. */
     open() {
@@ -88,14 +98,15 @@ export function createSaver<T>({ send, stash, deleteStash, onState }: SaverParts
     },
     /** Sends unsent content. Resolves to whether the server has everything. */
     flush,
-    /** Drops unsent content. Waits for a pending request and does not retry it. */
+    /** Stops sending before an action saves the content, which may fail: unsent content is stored in this browser until then. */
+    async handOver() {
+      const unsent = pending ?? sending;
+      if (unsent) stash(unsent.content);
+      await stop();
+    },
+    /** Drops unsent content. */
     async drop() {
-      clearTimeout(timer);
-      generation += 1;
-      pending = null;
-      isRefused = false;
-      await inFlight;
-      clearTimeout(timer);
+      await stop();
       deleteStash();
     },
     /** Called when the form closes: stores unsent content in this browser, and sends it once more. */

@@ -78,7 +78,8 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
   const type = typeOf(section);
   const { username } = usePerson();
   const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
-  const [start] = useState(() => startOf(type, editing, stash.read(), copiedContent ?? category));
+  const [stashEntry] = useState(stash.read);
+  const [start] = useState(() => startOf(type, editing, stashEntry, copiedContent ?? category));
   /** Item as the server has it; null if it was never saved. */
   const [item, setItem] = useState<Item | null>(editing.item);
   const [isRestored, setRestored] = useState(start.isRestored);
@@ -122,6 +123,7 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
   useEffect(() => {
     saver.open();
     if (start.hasUnsent) saver.change(start.content);
+    else if (stashEntry) stash.remove(stashEntry.content);
     const stashUnsent = () => {
       if (saver.hasUnsent()) stash.write(newestDraft.current);
     };
@@ -130,7 +132,7 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
       window.removeEventListener('pagehide', stashUnsent);
       saver.close();
     };
-  }, [saver, stash, start]);
+  }, [saver, stash, stashEntry, start]);
 
   /** Continues with this content, of which nothing is unsent. */
   function reset({ base, turn, content: nextContent }: StashEntry, savedItem: Item | null) {
@@ -167,8 +169,10 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
     change,
     /** Sends the content at once. Resolves to whether the server has it. */
     flush: saver.flush,
-    /** Stops autosave before the content is saved by an action. */
-    stopSaving: saver.drop,
+    /** Stops autosave before an action saves the content; until `deleteStash`, unsent content stays in this browser. */
+    stopSaving: saver.handOver,
+    /** Deletes content that an action has saved from this browser. */
+    deleteStash: stash.remove,
     restart,
     /** Takes over merged content, based on the other operator's revision. */
     applyMerge(savedItem: Item, merged: Content) {
@@ -204,8 +208,11 @@ function startOf(
   initial: Content | string | undefined,
 ) {
   const defaults = { base: 0, turn: 0, at: '', hasUnsent: false, isRestored: false };
+  // The window may have been closed before an action that saved this answered.
+  const isSaved =
+    stashEntry && item && changesBetween(contentOfItem(type, item), stashEntry.content).length === 0;
   // If the server's draft has changed since, sending this one reports the conflict.
-  if (stashEntry) return { ...defaults, ...stashEntry, hasUnsent: true, isRestored: true };
+  if (stashEntry && !isSaved) return { ...defaults, ...stashEntry, hasUnsent: true, isRestored: true };
   if (draft) {
     const { base, turn, at } = draft;
     const content = contentOfDraft(type, draft.content as Content);

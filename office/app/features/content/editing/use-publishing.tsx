@@ -118,6 +118,7 @@ export function usePublishing({
         return { ...(await write(input)), sentContent: content, next };
       },
       onSuccess: async ({ msg, ...saved }) => {
+        form.deleteStash(saved.sentContent);
         notifySuccess(msg, actions);
         setFaults([]);
         onSaved();
