@@ -1,5 +1,4 @@
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { Checkbox, Segmented } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../../shared/keyboard/key.tsx';
@@ -7,16 +6,13 @@ import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { SmallTag } from '../../../shared/list/state-cell.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import marks from '../../../shared/ui/marks.module.css';
-import { useCategories } from '../list/queries.ts';
 import { countArticleChanges } from './compare-articles.ts';
-import { type ComparedContent, compareValues, countChanges, type FieldChange } from './compare-values.ts';
+import { countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
 import { Article, Runs, type Side, Sides, Values } from './diff-blocks.tsx';
 
 interface ComparisonProps {
-  section: Section;
-  from: ComparedContent;
-  to: ComparedContent;
+  changes: readonly FieldChange[];
   /** Content at the top left: what is compared. */
   head?: ReactNode;
 }
@@ -100,14 +96,9 @@ function useChangeNavigation(list: RefObject<HTMLElement | null>) {
 }
 
 /** Differences between two states of an item, added and removed text marked. P and N move between changes. */
-export function Comparison({ section, from, to, head }: ComparisonProps) {
-  const { categories } = useCategories(section);
+export function Comparison({ changes, head }: ComparisonProps) {
   const [isSide, setSide] = useState(false);
   const [showsSame, setShowsSame] = useState(false);
-  const changes = useMemo(
-    () => compareValues(section, { from, to, categories }),
-    [section, from, to, categories],
-  );
   const { added, removed } = useMemo(() => countChanges(changes), [changes]);
   const list = useRef<HTMLDivElement>(null);
   const { at, total, moveToChange } = useChangeNavigation(list);

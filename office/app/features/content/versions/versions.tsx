@@ -195,10 +195,12 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const unsaved = editing?.draft?.content as ComparedContent | undefined;
   const from = useSide(section, fdId, selection?.from, unsaved);
   const to = useSide(section, fdId, selection?.to, unsaved);
-  const changes =
-    from.content && to.content
-      ? compareValues(section, { from: from.content, to: to.content, categories })
-      : undefined;
+  const [fromContent, toContent] = [from.content, to.content];
+  const changes = useMemo(
+    () =>
+      fromContent && toContent && compareValues(section, { from: fromContent, to: toContent, categories }),
+    [section, fromContent, toContent, categories],
+  );
   const changeCount = changes?.filter(({ isSame }) => !isSame).length ?? 0;
 
   const choose = ({ from, to }: VersionPair) => setSearch({ from, to }, { replace: true });
@@ -250,13 +252,13 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
                 {mayWrite ? VERSIONS.back : VERSIONS.backToList}
               </Button>
             </Link>
-            {mayWrite && from.content && item && fromRevision > 0 && (
+            {mayWrite && fromContent && item && fromRevision > 0 && (
               <RestoreButton
                 section={section}
                 fdId={fdId}
                 base={item.revision}
                 revision={fromRevision}
-                content={from.content}
+                content={fromContent}
                 publishedAt={contentOfItem(type, item).publishedAt}
                 needsConfirmation={Boolean(editing?.draft)}
               />
@@ -274,12 +276,10 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
             <Waiting />
           ) : !selection ? (
             <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
-          ) : from.content && to.content ? (
+          ) : changes ? (
             <Comparison
               key={`${selection.from} ${selection.to}`}
-              section={section}
-              from={from.content}
-              to={to.content}
+              changes={changes}
               head={
                 <>
                   {select('from', VERSIONS.chooseFrom, selection)}

@@ -149,6 +149,8 @@ type TheirChangesProps = Pick<ConflictDialogProps, 'section' | 'form' | 'newer' 
 /** Changes saved by another operator since the form's base revision, shown above the form; its values stay as they are. */
 export function TheirChanges({ section, form: { type, base }, newer, onClose }: TheirChangesProps) {
   const { item, baseItem } = newer;
+  const { categories } = useCategories(section);
+  const [from, to] = [contentOfItem(type, baseItem), contentOfItem(type, item)];
   return (
     <Dialog
       open
@@ -158,7 +160,7 @@ export function TheirChanges({ section, form: { type, base }, newer, onClose }: 
       footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
     >
       <p className={`muted ${styles.note}`}>{CONFLICT.changesNote(item.revision, base)}</p>
-      <Comparison section={section} from={contentOfItem(type, baseItem)} to={contentOfItem(type, item)} />
+      <Comparison changes={compareValues(section, { from, to, categories })} />
     </Dialog>
   );
 }
