@@ -18,7 +18,11 @@ const version = (revision: number) => ({
 });
 
 /** Opens an item's versions with a role. Returns a mock that receives the saved draft. */
-async function openVersions(role: string, state: string, { count = 2, search = '' } = {}) {
+async function openVersions(
+  role: string,
+  state: string,
+  { count = 2, search = '', draft = Promise.resolve<object | null>(null) } = {},
+) {
   const onDraft = vi.fn();
   stubBrowser();
   const item = {
@@ -34,7 +38,7 @@ async function openVersions(role: string, state: string, { count = 2, search = '
     if (path === 'draft') onDraft(JSON.parse(body ?? ''));
     const data = {
       session: { token: 't', step: '', account: { username: 'lin', fdComName: null, roles: [role] } },
-      editing: { item, draft: null, began: null, others: [], schedules: [] },
+      editing: { item, draft: path === 'editing' && (await draft), began: null, others: [], schedules: [] },
       version: { ...storedContent, publishedAt: '2020-01-01 00:00:00' },
     }[path];
     const all = Array.from({ length: count }, (_, at) => version(count - at));
@@ -104,6 +108,15 @@ it.each([
     await waitFor(() => expect(selectedNames()).toEqual(pair));
   },
 );
+
+it('waits for the draft in the address, rather than compare other versions', async () => {
+  const draft = Promise.withResolvers<object>();
+  await openVersions('editor', 'published', { search: '?to=draft', draft: draft.promise });
+  await screen.findByText('版本 1', { selector: 'li strong' });
+  expect(selectedNames()).toEqual([]);
+  draft.resolve({ base: 2, turn: 1, at: '2026-11-22 10:00:00', content: storedContent });
+  await waitFor(() => expect(selectedNames()).toEqual(['未发布的修改', '版本 2']));
+});
 
 it('shows from which version another was restored', async () => {
   await openVersions('editor', 'published');

@@ -172,12 +172,14 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });
-  const { data: editing } = useQuery({
+  const editingQuery = useQuery({
     // Under a key of its own, so that the data of the form stays unchanged.
     ...dataQuery([...contentKey(section), 'current'], contentEditing, { section, fdId }),
     // The form saves the draft every few seconds.
     staleTime: 0,
   });
+  const { data: editing } = editingQuery;
+  const needsDraft = [search.get('from'), search.get('to')].includes(UNSAVED);
   const { categories } = useCategories(section);
   const pages = versions.data?.pages;
   const choices = useMemo(() => {
@@ -185,7 +187,8 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
   }, [pages, editing, person.username]);
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = versions;
-  const isIncomplete = hasNextPage && needsEarlier(choices, search);
+  const isDraftPending = needsDraft && !editing?.draft && editingQuery.isFetching;
+  const isIncomplete = isDraftPending || (hasNextPage && needsEarlier(choices, search));
   const selection = isIncomplete ? null : versionPairOf(choices, search);
   useEffect(() => {
     // By the choices, since each page may need another one.
@@ -224,7 +227,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
-  const failedQuery = [versions, from, to].find(
+  const failedQuery = [versions, from, to, ...(needsDraft ? [editingQuery] : [])].find(
     ({ error, data }) => error && (!data || isFetchNextPageError),
   );
   const mayWrite = !type.states && allows(person.roles, 'content:write');
