@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ToolBar } from './tool-bar.tsx';
 
@@ -24,4 +25,17 @@ it('moves the focus with the arrow keys, Home and End, but not with a modifier, 
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
     expect(press('Home', { [modifier]: true })).toEqual(['标题', true]);
   expect(press('Home')).toEqual(['粗体', false]);
+});
+
+it('keeps its tab stop while a popup of one of its buttons has the focus', () => {
+  render(
+    <ToolBar label="排版">
+      <button type="button">链接</button>
+      <button type="button">表格</button>
+      {createPortal(<button type="button">确定</button>, document.body)}
+    </ToolBar>,
+  );
+  screen.getByText('表格').focus();
+  screen.getByText('确定').focus();
+  expect(['链接', '表格'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0]);
 });

@@ -39,24 +39,16 @@ const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('b
 /** A bar of buttons with a single tab stop; arrow keys move within it, as ARIA requires for toolbars. */
 export function ToolBar({ label, ...props }: ComponentProps<'div'> & { label: string }) {
   const bar = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<HTMLElement>(null);
 
-  // The visible buttons depend on the width: one of those present is the tab stop.
-  useEffect(() => {
+  function updateTabStop() {
     if (!bar.current) return;
     const buttons = buttonsOf(bar.current);
-    const tabStop =
-      buttons.find((button) => button.tabIndex === 0 && button.dataset.stop !== undefined) ?? buttons[0];
+    const tabStop = buttons.find((button) => button === lastFocused.current) ?? buttons[0];
     for (const button of buttons) button.tabIndex = button === tabStop ? 0 : -1;
-  });
-
-  function setTabStop(target: HTMLElement) {
-    if (!bar.current) return;
-    for (const button of buttonsOf(bar.current)) {
-      button.tabIndex = button === target ? 0 : -1;
-      if (button === target) button.dataset.stop = '';
-      else delete button.dataset.stop;
-    }
   }
+  // After every render: the visible buttons depend on the width.
+  useEffect(updateTabStop);
 
   function onKeyDown(event: KeyboardEvent) {
     // The browser's own keys, such as Alt + ← for the page before.
@@ -71,7 +63,10 @@ export function ToolBar({ label, ...props }: ComponentProps<'div'> & { label: st
   }
 
   function onFocus({ target }: FocusEvent) {
-    if (target instanceof HTMLButtonElement) setTabStop(target);
+    // Events of popups bubble through React to here too.
+    if (!(target instanceof HTMLButtonElement && bar.current?.contains(target))) return;
+    lastFocused.current = target;
+    updateTabStop();
   }
 
   return (
