@@ -2,7 +2,7 @@ import prose from '@pv-brain/art/rich-text.module.css';
 import { TEXT_ADDRESS, TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { CellSelection } from '@tiptap/pm/tables';
-import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
@@ -100,7 +100,7 @@ export default function TextEditor(props: RichTextEditorProps) {
     content: toContent(value),
     editable: !readOnly,
     injectCSS: false,
-    // The toolbar shows the state at the cursor.
+    // The toolbar shows the state at the cursor, and the status line the numbers.
     shouldRerenderOnTransaction: true,
     onCreate: ({ editor: newEditor }) => {
       loadedArticle.current.html = toHtml(newEditor.state.doc);
@@ -171,10 +171,7 @@ export default function TextEditor(props: RichTextEditorProps) {
     return () => observer.disconnect();
   }, []);
 
-  const { words, tables, pictures, uploads } = useEditorState({
-    editor,
-    selector: ({ editor: currentEditor }) => countText(currentEditor),
-  });
+  const { words, tables, pictures, uploads } = countText(editor);
   const inTable = editor.isActive('table') || editor.state.selection instanceof CellSelection;
 
   const isUploading = uploads > 0;
