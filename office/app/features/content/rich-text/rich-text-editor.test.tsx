@@ -149,7 +149,7 @@ it('reports pending picture uploads, and omits their pictures from the markup', 
     onUploading,
     onUploadPicture: () =>
       new Promise((resolve, reject) =>
-        finishUploads.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('no')))),
+        finishUploads.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('超过 20 MB')))),
       ),
   });
   const file = () => new File(['x'], 'a.png', { type: 'image/png' });
@@ -160,6 +160,7 @@ it('reports pending picture uploads, and omits their pictures from the markup', 
   expect(onUploading.mock.calls).toEqual([[true]]);
   finishUploads[1]?.('');
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
+  expect(await screen.findByText('图片 a.png 未能上传：超过 20 MB')).toBeTruthy();
 });
 
 it('refuses a dropped file that is not a picture, and says so', async () => {

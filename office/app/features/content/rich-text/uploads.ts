@@ -2,6 +2,7 @@ import { TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts
 import { type Editor, findChildren } from '@tiptap/core';
 import { type Picture, UPLOADS } from './media.ts';
 
+/** Uploads a picture for the text. Throws an Error with the reason. */
 export type UploadPicture = (file: File) => Promise<Picture>;
 
 /** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
@@ -45,8 +46,8 @@ export function startUpload(
   const id = `upload-${lastNumber}`;
   UPLOADS.add(id);
   void upload(file)
-    .catch(() => {
-      notifyError(TEXT_PICTURE.failed(file.name));
+    .catch(({ message }: Error) => {
+      notifyError(TEXT_PICTURE.failed(file.name, message));
       return null;
     })
     .then((picture) => replacePlaceholder(editor, id, picture));
