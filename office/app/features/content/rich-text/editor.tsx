@@ -54,6 +54,8 @@ export interface RichTextEditorProps {
   onChange?: (html: string) => void;
   label: string;
   id?: string | undefined;
+  /** Id of the error message of its field, if it has one. */
+  faultId?: string | undefined;
   /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
   onUploading?: (isUploading: boolean) => void;
   readOnly?: boolean;
@@ -65,7 +67,7 @@ export interface RichTextEditorProps {
 }
 
 export default function TextEditor(props: RichTextEditorProps) {
-  const { value = '', label, id, readOnly = false, onPickPicture } = props;
+  const { value = '', label, id, faultId, readOnly = false, onPickPicture } = props;
   const { notification } = App.useApp();
   const [isFull, setFull] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
@@ -154,6 +156,17 @@ export default function TextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+
+  useEffect(() => {
+    if (!faultId) return;
+    const { dom } = editor.view;
+    dom.setAttribute('aria-invalid', 'true');
+    dom.setAttribute('aria-describedby', faultId);
+    return () => {
+      dom.removeAttribute('aria-invalid');
+      dom.removeAttribute('aria-describedby');
+    };
+  }, [editor, faultId]);
 
   // Links of an article that was stored before links were checked: the next edit removes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial content is checked

@@ -163,6 +163,17 @@ it('reports pending picture uploads, and omits their pictures from the markup', 
   expect(await screen.findByText('图片 a.png 未能上传：超过 20 MB')).toBeTruthy();
 });
 
+it('names the error message of its field', async () => {
+  const { text, show } = await renderEditor({ value: '<p>一</p>' });
+  const states = () => ['aria-invalid', 'aria-describedby'].map((name) => text.getAttribute(name));
+  show({ faultId: 'field-fdContent-fault' });
+  expect(states()).toEqual(['true', 'field-fdContent-fault']);
+  press('居中');
+  expect(states()).toEqual(['true', 'field-fdContent-fault']);
+  show({ faultId: undefined });
+  expect(states()).toEqual([null, null]);
+});
+
 it('refuses a dropped file that is not a picture, and says so', async () => {
   const onUploadPicture = vi.fn();
   const { text } = await renderEditor({ value: '<p>一</p>', onUploadPicture });

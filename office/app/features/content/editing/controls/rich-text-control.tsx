@@ -4,6 +4,7 @@ import { mediaAddress } from '@pv-brain/contract/content/media.ts';
 import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../../../shared/api/upload.ts';
+import { faultId } from '../../../../shared/form/labelled.tsx';
 import { MEDIA_QUERIES, type Picture } from '../../media/queries.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { UploadFile } from '../../rich-text/uploads.ts';
@@ -14,7 +15,7 @@ import { usePictureDrawer } from './picture-drawer.tsx';
 const uploadFile: UploadFile = async (file, how) =>
   (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
 
-export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
+export function RichTextControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   const queries = useQueryClient();
   /** Uploads a pasted or dropped file to the media library. Throws a CallError. */
@@ -28,6 +29,7 @@ export function RichTextControl({ id, field, value, onChange, onUploading }: Con
     <>
       <RichTextEditor
         id={id}
+        faultId={isFaulty ? faultId(id) : undefined}
         value={value}
         onChange={onChange}
         onUploading={onUploading}
