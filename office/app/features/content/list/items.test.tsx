@@ -195,3 +195,9 @@ it('shows the scheduled action of an item and its time', async () => {
   expect(screen.getByText(/^将于 .*11-26 09:00 发布$/)).toBeTruthy();
   expect(screen.getByText(/^将于 .*11-30 18:00 撤回$/)).toBeTruthy();
 });
+
+it('names an item without a title in its checkbox and its menu', async () => {
+  await open(1, [item('a', { title: '' })]);
+  expect(screen.getByRole('checkbox', { name: '选择 （无标题）' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '（无标题） · 更多操作' })).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { contentList } from '@pv-brain/contract/content/calls/console.ts';
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { contentEditors } from '@pv-brain/contract/content/calls/presence.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
@@ -12,6 +13,9 @@ import { inputOf, type View } from '../../../shared/list/view.ts';
 
 export type ListAnswer = AnswerOf<typeof contentList>;
 export type ListItem = ListAnswer['rows'][number];
+
+/** Returns the title of an item, or words in its place: drafts may be without one. */
+export const titleOf = ({ title }: { title: string }): string => title || CONTENT_LIST.untitled;
 
 /** Prefix of the query keys of a section's items. */
 export const contentKey = (section: Section) => ['content', section] as const;

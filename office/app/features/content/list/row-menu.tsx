@@ -12,7 +12,7 @@ import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { asCopy, contentOfItem } from '../editing/content.ts';
 import type { ListedStep } from './acts.ts';
-import { editingQuery, type ListItem } from './queries.ts';
+import { editingQuery, type ListItem, titleOf } from './queries.ts';
 import styles from './table.module.css';
 
 /** The account's actions on a row; `onStep` is undefined without permission to write. */
@@ -35,7 +35,8 @@ const isAllowed = (type: ContentType, name: ListedStep, state: string) => {
   return (STEPS[kind][name].from as readonly string[]).includes(state);
 };
 
-export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
+export function RowMenu({ type, item, address, acts }: RowMenuProps) {
+  const { fdId, state } = item;
   const { onStep, mayDelete } = acts;
   const { showError, hideError } = useErrorNotification();
   const navigate = useNavigate();
@@ -46,9 +47,9 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
   async function copy() {
     hideError();
     const navigateToCopy = navigateLater();
-    const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
-    if (!item) return;
-    const copiedContent = asCopy(contentOfItem(type, item));
+    const editing = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
+    if (!editing.item) return;
+    const copiedContent = asCopy(contentOfItem(type, editing.item));
     void navigateToCopy(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
   }
 
@@ -70,7 +71,7 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
         icon="more"
         className={styles.more ?? ''}
         aria-haspopup="true"
-        label={CONTENT_LIST.more(title)}
+        label={CONTENT_LIST.more(titleOf(item))}
       />
     </Dropdown>
   );

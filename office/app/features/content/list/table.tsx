@@ -17,7 +17,7 @@ import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnsOf, formatValue, visibleColumnNames } from './columns.ts';
 import { ScheduleTags } from './planned.tsx';
-import { type ListItem, useCategories, useEditors } from './queries.ts';
+import { type ListItem, titleOf, useCategories, useEditors } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
@@ -42,7 +42,7 @@ const publishScheduleOf = ({ schedules, state }: ListItem) =>
  */
 function TitleCell({ type, item, editors, address }: TitleCellProps) {
   const mayReview = useMay('submission:read');
-  const title = item.title || CONTENT_LIST.untitled;
+  const title = titleOf(item);
   const page =
     type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
   const values: Readonly<Record<string, unknown>> = item.values;
@@ -61,7 +61,7 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
           target="_blank"
           rel="noreferrer"
           title={CONTENT_LIST.onPortal}
-          aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
+          aria-label={`${title} · ${CONTENT_LIST.onPortal}`}
         >
           <Icon name="external" size={14} />
         </a>
@@ -196,7 +196,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       ]}
       rows={items}
       keyOf={({ fdId }) => fdId}
-      nameOf={({ title }) => title}
+      nameOf={titleOf}
       attributesOf={({ fdId }) => ({ 'data-id': fdId, tabIndex: -1 })}
       minWidth={`calc(15rem + ${visibleColumns.size} * 7rem)`}
       {...table}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { answerQuery } from '../../../shared/api/queries.ts';
 import { shortTime } from '../../../shared/format/days.ts';
-import { contentKey } from './queries.ts';
+import { contentKey, titleOf } from './queries.ts';
 
 /** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
 export function UnsavedItems({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
@@ -18,10 +18,10 @@ export function UnsavedItems({ section, addressOf }: { section: Section; address
     <div className="flow notice">
       <span>{CONTENT_LIST.unsaved(data.total)}</span>
       <ul className="flow gap-16">
-        {data.rows.map(({ fdId, title, at }) => (
-          <li key={fdId} className="row gap-8">
-            <Link to={addressOf(fdId)}>{title || CONTENT_LIST.untitled}</Link>
-            <span className="small">{shortTime(at)}</span>
+        {data.rows.map((item) => (
+          <li key={item.fdId} className="row gap-8">
+            <Link to={addressOf(item.fdId)}>{titleOf(item)}</Link>
+            <span className="small">{shortTime(item.at)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { contentErase, contentRestore, recycleList } from '@pv-brain/contract/content/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
-import { BIN, CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { BIN, CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
@@ -25,13 +25,11 @@ import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { callSequentially } from '../list/acts.ts';
 import bar from '../list/bulk-bar.module.css';
 import { BulkBar } from '../list/bulk-bar.tsx';
-import { contentKey, TRASH_KEY } from '../list/queries.ts';
+import { contentKey, TRASH_KEY, titleOf } from '../list/queries.ts';
 import { useResult, useStep } from '../list/use-step.tsx';
 import styles from './trash.module.css';
 
 type RecycledItem = AnswerOf<typeof recycleList>['rows'][number];
-
-const titleOf = ({ title }: RecycledItem): string => title || CONTENT_LIST.untitled;
 
 function TrashActions({ item }: { item: RecycledItem }) {
   const { fdId } = item;
