@@ -201,3 +201,10 @@ it('names an item without a title in its checkbox and its menu', async () => {
   expect(screen.getByRole('checkbox', { name: '选择 （无标题）' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '（无标题） · 更多操作' })).toBeTruthy();
 });
+
+it('says that an item deleted meanwhile cannot be copied', async () => {
+  await open(2);
+  press('政策 b · 更多操作');
+  fireEvent.click(await screen.findByRole('menuitem', { name: '复制一份' }));
+  expect(await screen.findByText('没有这条内容，或已被删除')).toBeTruthy();
+});

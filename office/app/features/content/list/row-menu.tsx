@@ -1,6 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
-import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function RowMenu({ type, item, address, acts }: RowMenuProps) {
     hideError();
     const navigateToCopy = navigateLater();
     const editing = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
-    if (!editing.item) return;
+    if (!editing.item) throw new Error(CONTENT_FORM.notFound);
     const copiedContent = asCopy(contentOfItem(type, editing.item));
     void navigateToCopy(`/content/${type.name}/${makeId()}?new`, { state: { copied: copiedContent } });
   }
