@@ -109,3 +109,20 @@ it('accepts dropped files up to the maximum number', () => {
   expect(uploads.map(({ name }) => name)).toEqual(['a.pdf']);
   expect(screen.getByRole('alert').textContent).toMatch(/b\.pdf.*最多 20 个附件/);
 });
+
+it('keeps the focus in the control when a file is removed from a full list, or an upload cancelled', () => {
+  const { choose } = renderControl(Array.from({ length: 20 }, (_, at) => file(`${at}.pdf`, at)));
+  const addButton = screen.getByRole<HTMLButtonElement>('button', { name: '上传附件' });
+  const pressFocused = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  expect(addButton.disabled).toBe(true);
+  pressFocused('移除 3.pdf');
+  expect(document.activeElement).toBe(addButton);
+  choose('选择附件文件', 'a.docx');
+  expect(addButton.disabled).toBe(true);
+  pressFocused('取消上传 a.docx');
+  expect(document.activeElement).toBe(addButton);
+});

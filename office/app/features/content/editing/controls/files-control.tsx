@@ -10,6 +10,7 @@ import {
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDownload } from '../../../../shared/api/use-download.ts';
 import { type Upload, useUploads } from '../../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../../shared/files/incoming-files.ts';
@@ -133,14 +134,17 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       const next = latestFiles.current.map((item) => (item.address === old.address ? file : item));
       saveFiles(next.includes(file) ? next : [...next, file], FILES_CONTROL.added(file.name));
     });
-  function remove(old: ItemFile) {
+  /** Removes a row, and with it the button that has the focus: the one that adds files takes it, once it is enabled. */
+  function removeRow(remove: () => void) {
+    flushSync(remove);
+    document.getElementById(id)?.focus();
+  }
+  function removeFile(old: ItemFile) {
     setRefusal(null);
     saveFiles(
       files.filter((item) => item !== old),
       FILES_CONTROL.removed(old.name),
     );
-    // The button that had the focus was removed.
-    document.getElementById(id)?.focus();
   }
 
   return (
@@ -160,7 +164,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
               file={file}
               order={orderOf(at)}
               onReplace={replace(file)}
-              onRemove={() => remove(file)}
+              onRemove={() => removeRow(() => removeFile(file))}
             />
           ))}
           {pendingUploads.map((upload) => (
@@ -179,7 +183,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
                 size="small"
                 icon="close"
                 label={FILES_CONTROL.cancel(upload.name)}
-                onClick={() => uploads.cancel(upload.key)}
+                onClick={() => removeRow(() => uploads.cancel(upload.key))}
               />
             </li>
           ))}
