@@ -59,6 +59,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
       modal={{ closable: CLOSABLE }}
+      drawer={CLOSABLE}
       notification={CLOSABLE}
     >
       <App component={false} notification={NOTICES}>

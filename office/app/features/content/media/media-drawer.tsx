@@ -208,7 +208,6 @@ export default function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
         title={`${MEDIA_DRAWER.title} · ${purpose}`}
         size={480}
         destroyOnHidden
-        closeIcon={<Icon name="close" />}
         closable={{ placement: 'end' }}
       >
         <PictureChooser {...props} onTyped={setTyped} />

@@ -205,7 +205,6 @@ export function PictureDrawer({ picture, onChange, onRemoved, onClose }: Picture
         title={MEDIA_EDIT.title}
         size={480}
         destroyOnHidden
-        closeIcon={<Icon name="close" />}
         closable={{ placement: 'end' }}
       >
         {picture && (
