@@ -16,7 +16,6 @@ export const CONTENT_FORM = {
   restored: '已恢复您上次未保存的修改',
   discard: '放弃这些修改',
   discarded: '已放弃未保存的修改',
-  undoDiscard: '撤销',
   elsewhere: '您在另一个窗口或另一台设备上又修改过这条内容，两边都还在，请选择保留哪一份。',
   keepHere: '用这里的',
   takeElsewhere: '用那边的',

@@ -8,7 +8,7 @@ import { contentPreview, contentRelease } from '@pv-brain/contract/content/calls
 import { contentSchedule, contentUnschedule } from '@pv-brain/contract/content/calls/schedule.ts';
 import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
-import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
@@ -24,6 +24,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
+import { undoButton } from '../list/undo-button.tsx';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
 import type { ContentForm, ContentParts } from './use-content.ts';
 
@@ -211,8 +212,7 @@ export function usePublishing({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
     onSuccess: async ({ msg }, to) => {
-      const undo = <Button onClick={() => stateChange.mutate('published')}>{CONTENT_BULK.undo}</Button>;
-      notifySuccess(msg, to === 'withdrawn' && undo);
+      notifySuccess(msg, to === 'withdrawn' && undoButton(() => stateChange.mutate('published')));
       await continueFromState();
     },
     onError: async (error) => {
@@ -252,7 +252,7 @@ export function usePublishing({
         key: NOTICE,
         title: CONTENT_FORM.discarded,
         duration: 10,
-        actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
+        actions: undoButton(undo),
       });
     },
     onError: ({ message }) => {

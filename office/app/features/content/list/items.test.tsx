@@ -77,6 +77,9 @@ async function open(total: number, items = ITEMS) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** Ant Design separates two characters of a label by a blank. */
+const UNDO = /^撤 ?销$/;
+
 beforeEach(() => {
   requests.length = 0;
   isDown = false;
@@ -117,7 +120,7 @@ it('publishes all items that match the filters, after confirmation', async () =>
   fireEvent.click(act as HTMLButtonElement);
   expect(await screen.findByText('40 条已发布，1 条未能发布')).toBeTruthy();
   expect(screen.getByText('请填写正文：另一页的')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  expect(screen.queryByRole('button', { name: UNDO })).toBeNull();
   expect(requests).toEqual([
     ['publish', { section: 'policy', filter: { state: 'draft', text: '光伏' }, total: '41' }],
   ]);
@@ -207,4 +210,14 @@ it('says that an item deleted meanwhile cannot be copied', async () => {
   press('政策 b · 更多操作');
   fireEvent.click(await screen.findByRole('menuitem', { name: '复制一份' }));
   expect(await screen.findByText('没有这条内容，或已被删除')).toBeTruthy();
+});
+
+it('undoes an action once by a double click', async () => {
+  await open(2);
+  press('发布');
+  const undo = await screen.findByRole('button', { name: UNDO });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  expect(await screen.findByText('40 条已撤回，1 条未能撤回')).toBeTruthy();
+  expect(requests.map(([path]) => path)).toEqual(['publish', 'withdraw']);
 });

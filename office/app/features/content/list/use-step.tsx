@@ -1,10 +1,10 @@
-import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { type Act, type ListedAct, type Outcome, sendAct, undoOf } from './acts.ts';
 import { bulkResult, reasons } from './bulk-result.ts';
 import { contentKey, TRASH_KEY } from './queries.ts';
+import { undoButton } from './undo-button.tsx';
 
 /** One notification key: the next replaces the previous one. */
 const NOTICE = 'content-step';
@@ -18,7 +18,7 @@ export function useResult() {
       type: failed.length > 0 ? 'error' : 'success',
       title: bulkResult(name, done, failed.length),
       description: reasons(failed).map((line) => <p key={line}>{line}</p>),
-      actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
+      actions: undo && undoButton(undo),
       duration: failed.length > 0 ? false : 4,
     });
 }
