@@ -274,6 +274,19 @@ it('stays, and says why, when the item cannot be deleted', async () => {
   expect(router.state.location.pathname).toBe('/content/app/a1');
 });
 
+it('deletes the item once by a double click, while its changes are being saved', async () => {
+  const answer = Promise.withResolvers<void>();
+  delayedRequest = { path: 'draft', until: answer.promise };
+  await open('app', 'draft');
+  fireEvent.click(switchOf('置顶'));
+  fireEvent.click(screen.getByRole('button', { name: '删除' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除' }).disabled).toBe(true),
+  );
+  answer.resolve();
+  await waitFor(() => expect(paths()).toEqual(['draft', 'recycle']));
+});
+
 it('keeps unpublished changes when the item is withdrawn, also those typed until it is read again', async () => {
   await open('app', 'published');
   fireEvent.click(switchOf('置顶'));

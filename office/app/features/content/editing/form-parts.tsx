@@ -1,7 +1,7 @@
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
@@ -90,22 +90,22 @@ export function RecycleButton({ editor, list }: { editor: Editor; list: To }) {
   const { section, fdId, form, publishing, mayDelete } = editor;
   const step = useStep(section);
   const navigateLater = useNavigateLater();
-  async function recycle() {
-    const navigate = navigateLater();
-    await form.flush();
-    step.mutate(
-      { name: 'recycle', ids: [fdId] },
-      { onSuccess: ({ done }) => void (done > 0 && navigate(list)) },
-    );
-  }
+  const recycling = useMutation({
+    mutationFn: async () => {
+      const navigate = navigateLater();
+      await form.flush();
+      const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
+      if (done > 0) void navigate(list);
+    },
+  });
   if (!mayDelete || !form.item || form.item.state === 'recycled') return null;
   return (
     <Button
       type="text"
       danger
       icon={<Icon name="trash" size={16} />}
-      disabled={publishing.isBusy || step.isPending}
-      onClick={() => void recycle()}
+      disabled={publishing.isBusy || recycling.isPending}
+      onClick={() => recycling.mutate()}
     >
       {CONTENT_BULK.recycle}
     </Button>
