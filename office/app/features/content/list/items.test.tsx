@@ -221,3 +221,12 @@ it('undoes an action once by a double click', async () => {
   expect(await screen.findByText('40 条已撤回，1 条未能撤回')).toBeTruthy();
   expect(requests.map(([path]) => path)).toEqual(['publish', 'withdraw']);
 });
+
+it('focuses the list when its selection is cancelled', async () => {
+  await open(2);
+  const cancel = screen.getByRole('button', { name: '取消选择' });
+  cancel.focus();
+  fireEvent.click(cancel);
+  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -71,12 +71,12 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   }
   useRowKeys(list, mayStep ? (id) => choose(toggleKey(selectedKeys, id)) : undefined);
 
-  const onDone = {
-    onSuccess() {
-      choose([]);
-      list.current?.focus();
-    },
-  };
+  /** The focused button of the bar is removed with it: the list takes the focus. */
+  function deselect() {
+    choose([]);
+    list.current?.focus();
+  }
+  const onDone = { onSuccess: deselect };
   /** An action on more items than the page shows cannot be undone in one step. */
   const confirmListed = (act: ListedAct) =>
     confirm({
@@ -100,7 +100,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
       {ids.length > 0 && (
         <BulkBar
           text={isAllListed ? CONTENT_BULK.chosenListed(total) : CONTENT_BULK.chosen(ids.length)}
-          onCancel={() => choose([])}
+          onCancel={deselect}
         >
           {hasMore && (
             <button

@@ -68,6 +68,7 @@ it('restores several items, section by section', async () => {
     ['restore', { section: 'recruit', fdIds: 'b' }],
   ]);
   await waitFor(() => expect(bar()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('table').parentElement);
 });
 
 it('deletes several items permanently after confirmation', async () => {

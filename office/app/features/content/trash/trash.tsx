@@ -7,7 +7,7 @@ import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { pageQuery } from '../../../shared/api/queries.ts';
 import { useAction, useChange } from '../../../shared/api/use-change.ts';
@@ -170,6 +170,7 @@ export default function Trash() {
     // Lists delete items without invalidating this query.
     staleTime: 0,
   });
+  const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 
   const { title } = OFFICE_SCREENS.recycle;
@@ -197,7 +198,14 @@ export default function Trash() {
               />
             </Toolbar>
             {selectedItems.length > 0 && (
-              <TrashBulkBar items={selectedItems} onDone={() => setKeys(new Set())} />
+              <TrashBulkBar
+                items={selectedItems}
+                onDone={() => {
+                  setKeys(new Set());
+                  // The focused button is removed with the bar.
+                  list.current?.focus();
+                }}
+              />
             )}
           </>
         }
@@ -207,6 +215,7 @@ export default function Trash() {
       >
         {({ rows }, isOld) => (
           <DataTable
+            ref={list}
             label={title}
             columns={mayDelete ? [...COLUMNS, ACTS] : COLUMNS}
             nameOf={titleOf}
