@@ -343,6 +343,17 @@ it('offers again to discard the restored changes when that failed', async () => 
   expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull();
 });
 
+it('brings discarded changes back with the revision that they were based on', async () => {
+  const { values, category, publishedAt } = item('app', 'published');
+  await open('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
+  itemChanges = { revision: 4, updatedBy: '苏映' };
+  fireEvent.click(screen.getByRole('button', { name: '放弃这些修改' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^撤 ?销$/ }));
+  expect(isOn('置顶')).toBe(false);
+  // Based on the newer revision, they would replace the colleague's changes without a comparison.
+  await waitFor(() => expect(requests.at(-1)).toMatchObject(['draft', { base: '3', pinned: false }]));
+});
+
 it('keeps unsent changes in this browser until an action has saved them', async () => {
   const answer = Promise.withResolvers<void>();
   delayedRequest = { path: 'release', until: answer.promise };

@@ -190,10 +190,17 @@ export function useContent({ section, fdId, editing, copiedContent, category }: 
       if (!now.draft) setRestored(false);
       reset(startOf(type, now, null, undefined), now.item);
     },
+    /** Discards the changes. Resolves to a function that brings them back, with the revision that they were based on. */
     async discard() {
+      const { base: discardedBase, content: discardedContent } = newestDraft.current;
       await saver.drop();
       await call(contentDiscard, { section, fdId });
       newestDraft.current = { ...newestDraft.current, turn: 0 };
+      return () => {
+        newestDraft.current = { ...newestDraft.current, base: discardedBase };
+        setItem(item);
+        change(() => discardedContent);
+      };
     },
   };
 }

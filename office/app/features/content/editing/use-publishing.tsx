@@ -238,15 +238,14 @@ export function usePublishing({
   /** Resets to the server's item; the notification offers to undo it. */
   const discarding = useMutation({
     mutationFn: async () => {
-      const discardedContent = form.newestContent();
-      await form.discard();
+      const bringBack = await form.discard();
       await form.takeOtherDraft(await refetchItem());
-      return discardedContent;
+      return bringBack;
     },
-    onSuccess: (discardedContent) => {
+    onSuccess: (bringBack) => {
       const undo = () => {
         notification.destroy(NOTICE);
-        form.change(() => discardedContent);
+        bringBack();
       };
       notification.success({
         key: NOTICE,
