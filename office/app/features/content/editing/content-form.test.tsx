@@ -47,8 +47,11 @@ let itemChanges: object = {};
 /** Schedules of the item. */
 let schedules: object[] = [];
 
+/** Version that changes are based on; the server returns it once it has them as a draft. */
+let baseItem: object | null = null;
+
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
-async function open(section: Section, state: string, content?: object) {
+async function open(section: Section, state: string, content?: object, title = '能耗看板') {
   let hasDraft = content !== undefined;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
@@ -70,7 +73,8 @@ async function open(section: Section, state: string, content?: object) {
     const existingItem = isListed ? { ...item(section, state), ...itemChanges } : null;
     if (path === 'release' || path === 'discard') hasDraft = false;
     const draft = hasDraft ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
-    const editing = { item: existingItem, draft, began: null, others: [], schedules };
+    const began = paths().includes('draft') ? baseItem : null;
+    const editing = { item: existingItem, draft, began, others: [], schedules };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
   await openSession();
@@ -87,7 +91,7 @@ async function open(section: Section, state: string, content?: object) {
       </App>
     </QueryClientProvider>,
   );
-  await screen.findByDisplayValue('能耗看板');
+  await screen.findByDisplayValue(title);
   return router;
 }
 
@@ -97,6 +101,7 @@ beforeEach(() => {
   refusals = {};
   itemChanges = {};
   schedules = [];
+  baseItem = null;
   localStorage.clear();
   stubBrowser();
 });
@@ -374,6 +379,19 @@ it('forgets stored changes that the item has, as when the window was closed befo
   expect(screen.getByText('门户上已是最新内容')).toBeTruthy();
   expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull();
   expect(localStorage.getItem('draft:e:app:a1')).toBeNull();
+});
+
+it('compares changes stored in this browser with the version that they are based on', async () => {
+  baseItem = item('app', 'published');
+  const stored = contentOfItem(typeOf('app'), item('app', 'published'));
+  const content = { ...stored, values: { ...stored.values, fdAppName: '能耗看板 2' } };
+  localStorage.setItem('draft:e:app:a1', JSON.stringify({ base: 3, turn: 0, content }));
+  const values = { ...item('app', 'published').values, fdAppName: '能耗大屏' };
+  itemChanges = { revision: 5, updatedBy: '苏映', values };
+  await open('app', 'published', undefined, '能耗看板 2');
+  fireEvent.click(screen.getByRole('button', { name: '现在核对' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: '去选剩下的 1 处' })).toBeTruthy();
 });
 
 it('saves by itself while React mounts each component twice, as in development', async () => {

@@ -83,6 +83,14 @@ export function useEditing(parts: ContentParts) {
       isCancelled = true;
     };
   };
+  /** Opens a comparison with the item as it is now. The server returns the base version with a draft, so changes are sent before. */
+  async function compare(show: (isShown: true) => void) {
+    await form.flush();
+    publishing.continueFrom((now) => {
+      setNewerVersion(newerVersionOf(now, form));
+      show(true);
+    });
+  }
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
   const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
 
@@ -110,8 +118,8 @@ export function useEditing(parts: ContentParts) {
         publishing={publishing}
         schedules={editing.schedules}
         isStale={newerVersion !== null}
-        onCompare={() => setComparing(true)}
-        onShowChanges={() => setShowingChanges(true)}
+        onCompare={() => void compare(setComparing)}
+        onShowChanges={() => void compare(setShowingChanges)}
         onDiscard={() => publishing.discard(() => setNewerVersion(null))}
       >
         <OperatorNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
