@@ -7,7 +7,14 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
-import { filled, type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './use-list-address.ts';
+import {
+  filled,
+  type ListViewing,
+  type Paged,
+  readView as readListView,
+  shortAddress,
+  useListAddress,
+} from './use-list-address.ts';
 
 export const SIZES = [10, 20, 50, 100] as const;
 
@@ -22,7 +29,14 @@ export interface View extends Paged {
   sort: ConsoleSort;
 }
 
-const DEFAULT_SORT: ConsoleSort = '-updated';
+const DEFAULT_VIEW = {
+  state: '',
+  category: '',
+  text: '',
+  sort: '-updated' as ConsoleSort,
+  page: 1,
+  size: PAGING.defaultSize as number,
+};
 
 /**
  * Returns the tabs of a list: its states, and scheduled publication, which companies' entries do not have. Deleted items are in no
@@ -37,20 +51,13 @@ export const tabsOf = (type: ContentType) => [
 
 /** Reads the view from an address. Unknown values are ignored: addresses may be typed or outdated. */
 export function readView(type: ContentType, address: URLSearchParams): View {
-  const parameter = (name: string) => address.get(name) ?? '';
-  const filters = filtersOf(type).flatMap((filter) => {
-    const validText = validTextOf(filter, parameter(filter.name));
-    return validText === '' ? [] : [[filter.name, validText]];
-  });
-  return {
-    state: tabsOf(type).includes(parameter('state')) ? parameter('state') : '',
-    category: valuesOf(parameter('category')),
-    text: parameter('text'),
-    filters: Object.fromEntries(filters),
-    sort: oneOf(address, 'sort', CONSOLE_SORTS, DEFAULT_SORT),
-    page: pageOf(address),
-    size: oneOf<number>(address, 'size', SIZES, PAGING.defaultSize),
-  };
+  const allowed = { state: tabsOf(type), sort: CONSOLE_SORTS, size: SIZES };
+  const { category, ...view } = readListView(address, DEFAULT_VIEW, allowed);
+  const filterTexts = filtersOf(type).map((filter) => [
+    filter.name,
+    validTextOf(filter, address.get(filter.name) ?? ''),
+  ]);
+  return { ...view, category: valuesOf(category), filters: filled(Object.fromEntries(filterTexts)) };
 }
 
 /** Returns the valid part of a filter's text: of several choices, those that exist. */
@@ -61,18 +68,8 @@ function validTextOf(filter: Filter, text: string): string {
 }
 
 /** Returns the shortest address of a view, with its `?`. */
-export function addressOf({ state, category, text, filters, sort, page, size }: View): string {
-  const parameters = {
-    state,
-    category: category.join(),
-    text,
-    ...filters,
-    sort: sort === DEFAULT_SORT ? '' : sort,
-    page: page === 1 ? '' : String(page),
-    size: size === PAGING.defaultSize ? '' : String(size),
-  };
-  return `?${new URLSearchParams(filled(parameters))}`;
-}
+export const addressOf = ({ state, category, text, filters, ...order }: View): string =>
+  shortAddress<object>({ state, category: category.join(), text, ...filters, ...order }, DEFAULT_VIEW);
 
 export type Viewing = ListViewing<View>;
 
