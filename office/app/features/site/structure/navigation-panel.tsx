@@ -12,6 +12,7 @@ import {
 } from '@pv-brain/contract/site/structure.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { numbered, withoutIds } from '../../../shared/form/numbered.ts';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
@@ -23,7 +24,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
-import { numbered, withoutIds } from '../numbered.ts';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import type { Navigation } from './queries.ts';

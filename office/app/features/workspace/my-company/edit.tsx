@@ -81,7 +81,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
       </div>
       {draft.contacts.map((contact, at) => (
         <fieldset
-          key={contact.key}
+          key={contact.id}
           ref={at === draft.contacts.length - 1 ? lastFieldset : null}
           className={`surface flow ${formStyles.fields}`}
         >
@@ -93,7 +93,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
               danger
               icon={<Icon name="trash" size={16} />}
               aria-label={COMPANY_EDIT.remove(at + 1)}
-              onClick={() => form.remove(contact.key)}
+              onClick={() => form.remove(contact.id)}
             >
               {COMPANY_EDIT.removeWord}
             </Button>
@@ -105,7 +105,7 @@ function Edit({ company, defaults }: { company: Company; defaults?: FormDefaults
               field={CONTACT_FORM[name]}
               value={contact[name]}
               fault={faultOf(contactField(at, name))}
-              onChange={(value) => form.type(contact.key, name, value)}
+              onChange={(value) => form.type(contact.id, name, value)}
             />
           ))}
         </fieldset>

@@ -13,6 +13,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { numbered, withoutIds } from '../../../shared/form/numbered.ts';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
@@ -21,22 +22,17 @@ import type { Company, FormDefaults } from './queries.ts';
 
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Returns the stored values; where they are empty, those of other forms. A key distinguishes empty contacts. */
+/** Returns the stored values; where they are empty, those of other forms. */
 const draftOf = ({ area, address, contacts }: Company, defaults?: FormDefaults) => ({
   area: area || (defaults?.area ?? ''),
   address: address || (defaults?.address ?? ''),
-  contacts: contacts.map((contact, key) => ({ ...contact, key })),
+  contacts: contacts.map(numbered),
 });
 
 type Draft = ReturnType<typeof draftOf>;
 
-const withoutKeys = ({ area, address, contacts }: Draft) => ({
-  area,
-  address,
-  contacts: contacts.map(({ key: _, ...contact }) => contact),
-});
-
-const write = (draft: Draft) => JSON.stringify(withoutKeys(draft));
+const write = ({ contacts, ...fields }: Draft) =>
+  JSON.stringify({ ...fields, contacts: withoutIds(contacts) });
 
 /** Form of the company's data. After a colleague's save, both versions are kept until the user chooses one. */
 export function useCompanyForm(company: Company, defaults?: FormDefaults) {
@@ -58,8 +54,8 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
     onMutate: hideError,
     mutationFn: (revision: string) => {
       edited.send();
-      const { contacts, ...fields } = withoutKeys(draft);
-      return call(companySave, { ...fields, contacts: JSON.stringify(contacts), revision });
+      const { contacts, ...fields } = draft;
+      return call(companySave, { ...fields, contacts: JSON.stringify(withoutIds(contacts)), revision });
     },
     onSuccess: ({ msg }) => {
       notification.success({ title: msg });
@@ -77,10 +73,10 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   function submit() {
     if (save.isPending) return;
     const checkContext = { by: 'visitor', today: daysAgo(0) } as const;
-    const { contacts, ...fields } = withoutKeys(draft);
+    const { contacts, ...fields } = draft;
     const errors = [
       ...checkFields(COMPANY_FORM, fields, checkContext),
-      ...checkContacts(contacts, checkContext),
+      ...checkContacts(withoutIds(contacts), checkContext),
     ];
     setFaults(errors);
     if (errors.length === 0) save.mutate(edited.revision);
@@ -104,14 +100,11 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
     isChanged: !isSaved && edited.isChanged,
     faultOf,
     mayAdd: contacts.length < MAX_CONTACTS,
-    add: () => {
-      const key = Math.max(-1, ...contacts.map((contact) => contact.key)) + 1;
-      change({ contacts: [...contacts, { ...nextContact(), key }] });
-    },
-    remove: (key: number) => change({ contacts: contacts.filter((contact) => contact.key !== key) }),
-    type: (key: number, name: keyof Contact, value: string) =>
+    add: () => change({ contacts: [...contacts, numbered(nextContact())] }),
+    remove: (id: number) => change({ contacts: contacts.filter((contact) => contact.id !== id) }),
+    type: (id: number, name: keyof Contact, value: string) =>
       change({
-        contacts: contacts.map((contact) => (contact.key === key ? { ...contact, [name]: value } : contact)),
+        contacts: contacts.map((contact) => (contact.id === id ? { ...contact, [name]: value } : contact)),
       }),
     takeTheirs: edited.takeTheirs,
     keepMine() {
