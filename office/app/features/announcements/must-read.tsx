@@ -2,6 +2,7 @@ import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcem
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { useFocusBack } from '../../shared/keyboard/use-focus-back.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './must-read.module.css';
 import { pathOf, toConfirmQuery, useAnnouncementConfirm } from './my-queries.ts';
@@ -23,9 +24,15 @@ export function ConfirmButton({ id, title }: { id: string; title: string }) {
 /** The must-read announcements that the account has not confirmed; renders nothing without any. */
 export function MustRead() {
   const { data = [] } = useQuery(toConfirmQuery);
+  const list = useFocusBack<HTMLUListElement>(data.length);
   if (data.length === 0) return null;
   return (
-    <ul className={`surface ruled ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className={`surface ruled ${styles.list}`}
+      aria-label={MY_ANNOUNCEMENT.waiting}
+    >
       {data.map(({ id, title }) => (
         <li key={id} className="row gap-12">
           <Icon className="warning" name="megaphone" size={20} />

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { rowsQuery } from '../../../shared/api/queries.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -58,6 +59,7 @@ const EndOthers = ({ rows }: { rows: readonly Row[] }) => (
 
 export function SessionsPanel() {
   const query = useQuery(rowsQuery(KEY, sessions, {}));
+  const list = useFocusBack<HTMLUListElement>(query.data?.length ?? 0);
   const otherSessions = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <Panel
@@ -68,7 +70,7 @@ export function SessionsPanel() {
     >
       <Loaded query={query} waiting={<WaitingRow />}>
         {(rows) => (
-          <ul className={`ruled ${styles.sessions}`}>
+          <ul ref={list} tabIndex={-1} className={`ruled ${styles.sessions}`}>
             {rows.map((row) => (
               <Session key={row.id} row={row} />
             ))}

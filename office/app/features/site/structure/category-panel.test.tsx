@@ -32,6 +32,11 @@ const answers: Record<string, (body: string) => object> = {
     stored = named(JSON.parse(body).codes);
     return { msg: '已保存', data: { revision: revision() } };
   },
+  remove: (body) => {
+    const { [String(JSON.parse(body).code)]: _, ...rest } = stored;
+    stored = rest;
+    return { msg: '已删除', data: { revision: revision() } };
+  },
 };
 
 let client: QueryClient;
@@ -136,4 +141,16 @@ it('keeps the form of a new category while another section is shown', async () =
   await screen.findByRole('button', { name: '上移“地方政策”' });
   fireEvent.click(screen.getByRole('link', { name: /人才服务/ }));
   expect(screen.getByDisplayValue('园区级')).toBeTruthy();
+});
+
+it('moves the focus to the list when the focused category is removed', async () => {
+  await open();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '删除“市级”' })).toHaveProperty('disabled', false),
+  );
+  screen.getByRole('button', { name: '删除“市级”' }).focus();
+  press('删除“市级”');
+  fireEvent.click(await screen.findByRole('button', { name: '删除分类' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '删除“市级”' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'));
 });

@@ -93,6 +93,7 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
   const [edited, setEdited] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const list = useFocusBack<HTMLOListElement>(categories.length);
   /** The category to be merged, and how often its row's merge button was pressed. */
   const [mergeRequest, setMergeRequest] = useState({ code: '', pressCount: 0 });
   const { data: counts } = useQuery({ ...itemsQuery(section), enabled: isShown });
@@ -129,7 +130,7 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
       }
       isFlush
     >
-      <ol>
+      <ol ref={list} tabIndex={-1}>
         {orderedCategories.map((category, at) => (
           <CategoryRow
             key={category.code}

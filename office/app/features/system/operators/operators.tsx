@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserName } from '../../../shared/format/browser-name.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
@@ -37,6 +38,7 @@ const COLUMNS: readonly Column<OperatorSession>[] = [
 
 function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   const end = useChange(operatorEndSession);
+  const table = useFocusBack<HTMLDivElement>(rows.length);
   const endOf = ({ id, operatorId, username }: OperatorSession) => ({
     text: OPERATORS.endSession,
     label: OPERATORS.named(OPERATORS.endSession, username),
@@ -48,7 +50,13 @@ function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
     ({ current }) => current && OPERATORS.current,
   );
   return (
-    <DataTable label={OPERATORS.sessions} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
+    <DataTable
+      ref={table}
+      label={OPERATORS.sessions}
+      columns={[...COLUMNS, acts]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

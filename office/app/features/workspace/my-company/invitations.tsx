@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { shortTime } from '../../../shared/format/days.ts';
 import { minutesSince } from '../../../shared/format/waited.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './invitations.module.css';
 import { type Invitation, invitationsQuery, useChange } from './queries.ts';
@@ -61,10 +62,11 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
 /** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
   const { data, error } = useQuery(invitationsQuery);
+  const list = useFocusBack<HTMLUListElement>(data?.length ?? 0);
   if (!data) return error && <p className="error pad-12-20">{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
-    <ul aria-label={INVITATIONS.label}>
+    <ul ref={list} tabIndex={-1} aria-label={INVITATIONS.label}>
       {data.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} address={addresses.get(invitation.id)} />
       ))}

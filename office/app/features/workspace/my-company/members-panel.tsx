@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -80,6 +81,7 @@ const absoluteAddress = (path: string) => new URL(portalAddress(path), window.lo
 export function MembersPanel() {
   const query = useQuery(membersQuery);
   const { data } = query;
+  const list = useFocusBack<HTMLUListElement>(data?.length ?? 0);
   const isOwner = useOwner();
   const navigate = useNavigate();
   const [dialog, confirmAction] = useMemberConfirm();
@@ -113,7 +115,7 @@ export function MembersPanel() {
         }
       >
         {(data) => (
-          <ul className="ruled">
+          <ul ref={list} tabIndex={-1} className="ruled">
             {data.map((member) => (
               <MemberRow
                 key={member.id}

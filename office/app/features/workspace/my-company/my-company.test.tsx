@@ -98,8 +98,10 @@ describe('企业资料', () => {
       createdAt: '2026-11-22 10:00:00',
       endsAt: '2099-01-01 00:00:00',
     };
+    const rows = [invitation, { ...invitation, id: 'i2' }];
     const { requests } = await open(MyCompany, 'customer', {
-      '/api/my/company/invitations': () => ({ rows: [invitation, { ...invitation, id: 'i2' }] }),
+      '/api/my/company/invitations': () => ({ rows: [...rows] }),
+      '/api/my/company/invitations/void': () => ({ data: rows.pop() ?? {} }),
       '/api/my/company/invitations/create': () => ({ data: { id: 'i1', path: '/join#abc', endsAt: '' } }),
     });
     const list = within(await screen.findByRole('list', { name: '邀请链接' }));
@@ -108,8 +110,12 @@ describe('企业资料', () => {
     expect(await list.findByText(/^http.*\/join#abc$/)).toBeTruthy();
     expect(list.getAllByText(/链接不再显示/)).toHaveLength(1);
     expect(list.getByRole('button', { name: '复制邀请链接' })).toBeTruthy();
-    fireEvent.click(list.getAllByRole('button', { name: /^作废/ })[1] as HTMLElement);
+    const voidButton = list.getAllByRole('button', { name: /^作废/ })[1] as HTMLElement;
+    voidButton.focus();
+    fireEvent.click(voidButton);
     await waitFor(() => expect(requests.at(-1)).toEqual(['/api/my/company/invitations/void', { id: 'i2' }]));
+    await waitFor(() => expect(voidButton.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: '邀请链接' }));
   });
 
   it('keeps the invitation links when they cannot be loaded again', async () => {
