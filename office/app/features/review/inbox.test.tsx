@@ -353,11 +353,16 @@ it('clears the input of a saved note, but not what was typed during the request'
   await open();
   const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: INBOX_NOTES.write });
   const write = (value: string) => fireEvent.change(input, { target: { value } });
-  const submit = () => fireEvent.submit(input.form as HTMLFormElement);
+  const submit = () => {
+    const submitButton = screen.getByRole('button', { name: /记 ?下$/ });
+    submitButton.focus();
+    fireEvent.click(submitButton);
+  };
   write('已电话核实');
   submit();
   await waitFor(() => expect(input.value).toBe(''));
   expect(requests).toMatchObject([['note', { text: '已电话核实', seen: '0' }]]);
+  expect(document.activeElement).toBe(input);
   const response = Promise.withResolvers<void>();
   answered = response.promise;
   write('缺用电协议');

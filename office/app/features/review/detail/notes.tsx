@@ -3,9 +3,10 @@ import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
-import { type SubmitEvent, useState } from 'react';
+import { type ComponentRef, type SubmitEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { type InboxItem, inboxKey } from '../queries.ts';
 import styles from './notes.module.css';
@@ -51,13 +52,16 @@ export function useNote({ fdId, notes }: InboxItem, subject: string, onSaved?: (
 
 function NoteForm({ item }: { item: InboxItem }) {
   const { text, setText, note, dialog } = useNote(item, INBOX_NOTES.title);
+  const isWritten = text.trim() !== '';
+  const field = useFocusBack<ComponentRef<typeof Input.TextArea>>(isWritten);
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (text.trim() !== '') note.mutate({ text: text.trim() });
+    if (isWritten) note.mutate({ text: text.trim() });
   }
   return (
     <form className={`grid gap-8 ${styles.form}`} onSubmit={submit}>
       <Input.TextArea
+        ref={field}
         aria-label={INBOX_NOTES.write}
         placeholder={INBOX_NOTES.hint}
         rows={2}
@@ -65,7 +69,7 @@ function NoteForm({ item }: { item: InboxItem }) {
         onChange={({ target }) => setText(target.value)}
       />
       {note.error && <p role="alert">{note.error.message}</p>}
-      {text.trim() !== '' && (
+      {isWritten && (
         <Button htmlType="submit" size="small" type="primary" loading={note.isPending}>
           {INBOX_NOTES.submit}
         </Button>
