@@ -8,15 +8,13 @@ import { MIGRATIONS } from '../platform/database/migrations/migrate.ts';
 import { failureHere } from '../testing/load/failing.ts';
 import { failure, startServer } from '../testing/load/starting.ts';
 import { freePort } from '../testing/servers/free-port.ts';
+import { listenHere } from '../testing/servers/listening.ts';
 import { testDatabase } from '../testing/test-app.ts';
 
 describe('a failed start', () => {
   it('names the port in use, and shows the first operator’s password once', async () => {
     const { settings, db } = await testDatabase();
-    const occupyingServer = createServer();
-    await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void occupyingServer.close());
-    const { port } = occupyingServer.address() as { port: number };
+    const port = await listenHere(createServer());
     const first = startServer(settings, { PORT: String(port) });
     expect(await first.exit).toBe(1);
     expect(first.error()).toBe(

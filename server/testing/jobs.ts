@@ -32,15 +32,6 @@ export const states = async (db: Db) =>
     [kind, state, attempts, last_error].filter((value) => value !== null),
   );
 
-/** Returns a promise and the function that resolves it. */
-export function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 /**
  * Waits until a recurring job has run and its outcome is saved: what it changed shows earlier, and a clock that advances in between
  * would delay its next run.

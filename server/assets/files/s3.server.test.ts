@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
@@ -9,6 +9,7 @@ import { rar5Of } from '../../testing/content/rar.ts';
 import { DOWNLOAD, fileApp, REMOVE, upload, uploaded, zip } from '../../testing/content/uploads.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
+import { listenHere } from '../../testing/servers/listening.ts';
 import { s3Store } from '../../testing/servers/s3-store.ts';
 import { createPublicFiles } from './public-files.ts';
 import { openBucket } from './storage/bucket.ts';
@@ -93,17 +94,16 @@ describe('an S3 store that accepts connections but never answers', () => {
   ])('is abandoned by %s, which closes its connection and does not retry', async (what, act) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenHere(server);
     const folder = mkdtempSync(join(tmpdir(), 'pv-brain-silent-'));
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy();
-      server.close();
       rmSync(folder, { recursive: true });
     });
     const file = join(folder, 'file');
     writeFileSync(file, Buffer.alloc(what.includes('megabytes') ? 20_000_000 : 100));
     const { s3 } = await s3Store();
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const endpoint = `http://127.0.0.1:${port}`;
     const limits = { GET: 200, HEAD: 200, PUT: 200, DELETE: 200 };
     const bucket = await openBucket({ ...s3, endpoint }, limits);
     const error = await act(bucket, file).catch((failure: unknown) => failure);

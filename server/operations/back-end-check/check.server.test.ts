@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { managingHere } from '../../testing/managing.ts';
+import { listenHere } from '../../testing/servers/listening.ts';
 import { shared } from '../../testing/test-app.ts';
 import { examine } from './check.ts';
 
@@ -52,9 +52,7 @@ async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
       if (value !== undefined) response.setHeader(name, value as string);
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/`);
+  return new URL(`http://127.0.0.1:${await listenHere(server)}/prod-api/`);
 }
 
 /** Changes the JSON of calls whose path begins with `start`. */

@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { managing, managingHere } from '../../testing/managing.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
+import { listenHere } from '../../testing/servers/listening.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { openMailServer } from '../../testing/servers/smtp.ts';
 import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
@@ -276,13 +277,8 @@ async function proxyBefore(origin: string, isForwarding: boolean): Promise<strin
       answer.pipe(response);
     });
     outgoing.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenHere(server)}`;
 }
 
 /** Returns the origin of a server, which may be listening already. */

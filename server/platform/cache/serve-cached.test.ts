@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { listenHere } from '../../testing/servers/listening.ts';
 import type { ResponseCache, StoredResponse } from './response-cache.ts';
 import { serveCached } from './serve-cached.ts';
 
@@ -29,9 +29,7 @@ it('keeps the keys of cached addresses, except for callers with a token', async 
       response.end('not cached'),
     ),
   );
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   const read = async (path: string, headers = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { advanceTime, setClock } from '../../testing/people/accounts.ts';
+import { listenHere } from '../../testing/servers/listening.ts';
 import { type RedisServer, startRedis } from '../../testing/servers/redis.ts';
 import { DAY_MS, MINUTE_MS } from '../runtime/time.ts';
 import { type RedisState, redisState } from './redis-state.ts';
@@ -168,9 +168,7 @@ describe('several processes on one Redis', () => {
         .pipe(target.on('error', () => {}))
         .pipe(socket);
     });
-    await once(forward.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void forward.close());
-    const { port } = forward.address() as AddressInfo;
+    const port = await listenHere(forward);
     const state = redisState(`redis://127.0.0.1:${port}`, () => {});
     onTestFinished(() => state.close());
     await state.open();

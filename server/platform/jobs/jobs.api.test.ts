@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { describe, expect, it } from 'vitest';
-import { gate, kind, log, states, worker } from '../../testing/jobs.ts';
+import { kind, log, states, worker } from '../../testing/jobs.ts';
 import { advanceTime } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { BATCH_SIZE } from '../database/batches.ts';
@@ -151,7 +151,7 @@ describe('stopping a worker', () => {
   it('waits for running jobs, and starts no others', async () => {
     const { db } = await testDatabase();
     const note = kind('note', { maxConcurrent: 1 });
-    const { opened, open } = gate();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let wasAborted = false;
     const jobs = worker(db, (jobs) =>
       jobs.handle(note, async (_, { signal }) => {

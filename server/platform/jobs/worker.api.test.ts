@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { gate, kind, states, worker } from '../../testing/jobs.ts';
+import { kind, states, worker } from '../../testing/jobs.ts';
 import { advanceTime, setClock } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
@@ -36,7 +36,7 @@ describe('worker', () => {
   it('runs no more jobs of a type at a time than allowed, and no type waits for another', async () => {
     const { db } = await testDatabase();
     const [slow, quick] = [kind('slow', { maxConcurrent: 2 }), kind('quick')];
-    const { opened, open } = gate();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let [runningCount, doneCount] = [0, 0];
     worker(db, (jobs) => {
       jobs.handle(slow, async () => {
@@ -109,7 +109,7 @@ describe('worker', () => {
     });
     const { db } = await testDatabase();
     const note = kind('note');
-    const { opened, open } = gate();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let startCount = 0;
     const prepare = (jobs: Jobs) =>
       jobs.handle(note, async () => {
@@ -133,7 +133,7 @@ describe('worker', () => {
   it('saves the outcome of the process that took a job over', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    const { opened, open } = gate();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let aborted: boolean | undefined;
     const jobs = worker(db, (each) =>
       each.handle(note, async (_, { signal }) => {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { JOB_ROUNDS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
@@ -13,7 +12,7 @@ import { failure } from '../../testing/load/starting.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { listening } from '../../testing/servers/listening.ts';
+import { listenHere, listening } from '../../testing/servers/listening.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
 import { transact } from '../database/transact.ts';
@@ -83,10 +82,7 @@ describe('access to /metrics', () => {
 
 it('a metrics port that is in use makes the start fail', async () => {
   const { settings } = await testDatabase();
-  const blocker = createServer().listen(0, '127.0.0.1');
-  await once(blocker, 'listening');
-  onTestFinished(() => void blocker.close());
-  const { port } = blocker.address() as AddressInfo;
+  const port = await listenHere(createServer());
   expect(await failure(settings, { METRICS_PORT: String(port) })).toBe(
     `setting METRICS_PORT=${port} cannot be used: another program already uses this port; stop it, or choose another port\n`,
   );

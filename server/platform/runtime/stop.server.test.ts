@@ -1,7 +1,8 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { serverEnvironment, serverProgram, startProcess } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
+import { listenHere } from '../../testing/servers/listening.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,10 +86,7 @@ describe('server start output', () => {
 
   it('contains the first operator’s password once even when the start fails', async () => {
     const { settings } = await testDatabase();
-    const occupyingServer = createServer();
-    await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void occupyingServer.close());
-    const { port } = occupyingServer.address() as AddressInfo;
+    const port = await listenHere(createServer());
     const server = onTerminal(settings, { PORT: String(port) });
     expect(await server.exit).toBe(1);
     expect(server.out()).toContain(`setting PORT=${port} cannot be used`);

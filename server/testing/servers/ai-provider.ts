@@ -1,7 +1,6 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listenHere } from './listening.ts';
 
 const APP_ID = 'pv-portal';
 const SECRET = '密钥-3f9a';
@@ -32,12 +31,7 @@ export async function startProvider(respond: Respond = answerJson({ code: 0, dat
     calls.push({ request, visitor: visitorOf(request) });
     respond(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listenHere(server)}`;
   return { calls, host, address: `http://${host}/entry?from=pv` };
 }
 

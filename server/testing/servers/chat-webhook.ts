@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { listenHere } from './listening.ts';
 
 export interface ChatMessage {
   /** URL with its query. */
@@ -21,8 +20,6 @@ export async function robotService(
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ errcode, errmsg: 'a key: hush' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   return { url: `http://127.0.0.1:${port}/send?key=hush`, told: messages };
 }

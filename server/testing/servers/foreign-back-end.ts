@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createForeignApp } from '../../bootstrap/foreign-app.ts';
 import { readSettings, type Settings } from '../../platform/runtime/settings.ts';
 import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
+import { listenHere } from './listening.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -55,12 +56,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
         answer(request, response);
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as { port: number };
+  const port = await listenHere(server);
   /** Resolves once `isDone` is true for the recorded requests. */
   const until = (isDone: () => boolean) =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,20 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { once } from 'node:events';
+import { Server as HttpServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+
+/** Lets a server listen on a free port of this machine until the test is finished. Returns the port. */
+export async function listenHere(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    if (server instanceof HttpServer) server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
 
 export interface Received {
   status: number;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { listenHere } from './listening.ts';
 
 /** Starts a search engine that accepts submitted addresses and responds with `answer`. */
 export async function searchEngine(
@@ -16,8 +15,6 @@ export async function searchEngine(
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ ...content, echo: 'a key: hush' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   return { url: `http://127.0.0.1:${port}/urls`, pushes };
 }
