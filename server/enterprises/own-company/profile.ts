@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import {
   COMPANY_FORM,
@@ -31,10 +31,7 @@ type StoredProfile = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'add
 
 /** Returns the revision of a profile, equal for equal values; a save names the one that it is based on. */
 const revisionOf = ({ area, address, contacts }: StoredProfile): string =>
-  createHash('sha256')
-    .update(JSON.stringify([area, address, contacts]))
-    .digest('hex')
-    .slice(0, 16);
+  hash('sha256', JSON.stringify([area, address, contacts]), 'hex').slice(0, 16);
 
 /** Returns a company's profile for its own accounts. */
 export async function presentCompany(db: Db, companyId: string) {

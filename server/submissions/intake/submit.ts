@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
@@ -101,5 +101,5 @@ export async function assertMayWait(db: Db, kind: SubmissionKind, companyId: str
 /** Computes a digest of values by name, independent of the order of a form's fields. */
 export function digestOf(values: Readonly<Record<string, string | readonly string[]>>): string {
   const entries = Object.entries(values).sort();
-  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  return hash('sha256', JSON.stringify(entries), 'hex');
 }
