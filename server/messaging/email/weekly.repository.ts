@@ -90,7 +90,7 @@ export const readUnconfirmed = (db: Db, accountId: string, companyId: string) =>
   db
     .selectFrom('announcement_reader as reader')
     .innerJoin('announcement', 'announcement.id', 'reader.announcement_id')
-    .select(['announcement.title', 'until_day as until'])
+    .select('announcement.title')
     .where('reader.account_id', '=', accountId)
     .where('reader.company_id', '=', companyId)
     .where('reader.confirmed_at', 'is', null)
