@@ -22,5 +22,4 @@ export function commonPasswords(): Set<string> {
 }
 
 // Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test compares the file with the lists.
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(FILTER_FILE, createBloomFilter(commonPasswords()));
+if (import.meta.main) writeFileSync(FILTER_FILE, createBloomFilter(commonPasswords()));

@@ -30,7 +30,7 @@ const FILES = [
   'demo/files',
   'demo/photos',
   'demo/records',
-  ...globSync('deploy', { cwd: ROOT }),
+  'deploy',
   'docs',
   'server/platform/database/migrations',
   // Tables, style sheets and other data beside the code.
@@ -228,7 +228,7 @@ function commitTime(): Date {
   return new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   const time = commitTime();
   await printStep('正在制作发布包 (making the release)', async () =>
     makeRelease(join(ROOT, 'release'), time),
