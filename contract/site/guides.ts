@@ -8,5 +8,4 @@ export const GUIDES = [
 ] as const;
 
 /** A chapter of the help as the end of its address: a guide and the id of a heading. */
-export type HelpChapter =
-  `${'companies' | 'editors' | 'reviewers' | 'administrators' | 'operations'}#${string}`;
+export type HelpChapter = `${(typeof GUIDES)[number]['name']}#${string}`;

@@ -1,5 +1,6 @@
+import type { PeriodState } from '@pv-brain/contract/content/define.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
-import { type ProjectState, projectState } from '@pv-brain/contract/content/project-period.ts';
+import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -16,7 +17,7 @@ export function ProjectReceipt({ projectId }: { projectId: string }) {
 }
 
 const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<
-  ProjectState,
+  PeriodState,
   unknown
 >;
 
