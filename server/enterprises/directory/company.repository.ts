@@ -48,7 +48,6 @@ export function findChange(db: Db, id: string) {
     .select([
       'company_change.company_id',
       'field',
-      'before',
       'after',
       'state',
       'decided_at',
