@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { listOperators } from '../identity/operators/operators.repository.ts';
 import { countNotices } from '../messaging/notices/notice.repository.ts';
 import type { Db } from '../platform/database/database.ts';
-import { countJobs } from '../platform/jobs/console.repository.ts';
+import { countJobs, readRecurringJobs } from '../platform/jobs/console.repository.ts';
 import { nextDueTime, readDue } from '../platform/jobs/job.repository.ts';
 import {
   countByKindAndState,
@@ -27,6 +27,8 @@ const only = (index: string) => new RegExp(isPostgres ? index : `COVERING INDEX 
 it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['the due jobs', /job_(waiting|due)\b/, (db) => readDue(db, KINDS, 1, 50)],
   ['the time of the next job', /job_(waiting|due)\b/, (db) => nextDueTime(db, KINDS)],
+  // Without finished jobs PostgreSQL may as well read the index of all.
+  ['the recurring jobs', isPostgres ? /job_/ : /job_(waiting|key|due)\b/, (db) => readRecurringJobs(db)],
   ['the numbers of jobs', only('job_state'), (db) => countJobs(db)],
   [
     'the numbers of submissions',

@@ -61,6 +61,8 @@ export const readRecurringJobs = (db: Db): Promise<(JobRow & Pick<Selectable<Job
     .select(COLUMNS)
     .select('payload')
     .where('period', 'is not', null)
+    // Always true: finished jobs, which are many, are not read then.
+    .where('due_at', 'is not', null)
     .orderBy('kind')
     .execute();
 

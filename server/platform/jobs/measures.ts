@@ -59,7 +59,7 @@ export function jobMeasures(db: Db, jobs: Jobs): Measures {
       async read() {
         const now = nowMs();
         const oldest = await oldestDueTime(db, now);
-        return [{ value: oldest === null ? 0 : (now - Number(oldest)) / 1000 }];
+        return [{ value: oldest === null ? 0 : (now - oldest) / 1000 }];
       },
     },
   ];
