@@ -55,6 +55,7 @@ export const SCHEDULES = listOf('定时', {
   act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
   at: text('时间'),
   by: text('设置的操作员'),
+  own: flag('是自己设置的'),
   failed: nullable('未能做到的原因'),
 });
 

@@ -57,7 +57,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       draft,
       began: baseRow && presentConsoleItem(section, baseRow),
       others: await readOtherDrafts(db, key),
-      schedules: (await readSchedules(db, section, [key.id])).map(presentSchedule),
+      schedules: (await readSchedules(db, section, [key.id])).map(presentSchedule(actor)),
     };
   });
 

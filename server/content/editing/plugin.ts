@@ -38,7 +38,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await schedulePlugin(app, parts);
 
   const readCounts = createCountsCache(db);
-  mount(app, calls.contentList, async ({ input, page }) => {
+  mount(app, calls.contentList, async ({ input, page, actor }) => {
     const { offset, size } = page;
     const pageOptions = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
     const {
@@ -63,17 +63,17 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
         drafted: draftedIds.has(String(row.id)),
-        schedules: schedules.filter(({ id }) => id === row.id).map(presentSchedule),
+        schedules: schedules.filter(({ id }) => id === row.id).map(presentSchedule(actor)),
       })),
     };
   });
 
-  mount(app, calls.contentItem, async ({ input }) => {
+  mount(app, calls.contentItem, async ({ input, actor }) => {
     const section = sectionOf(input);
     const row = orNotFound(await readConsoleItem(db, section, input.fdId));
     return {
       ...presentConsoleItem(section, row, await readWriters(db, section, [input.fdId])),
-      schedules: (await readSchedules(db, section, [input.fdId])).map(presentSchedule),
+      schedules: (await readSchedules(db, section, [input.fdId])).map(presentSchedule(actor)),
     };
   });
 

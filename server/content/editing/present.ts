@@ -2,6 +2,7 @@ import { columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { DAY_MS, instantOf, nowMs } from '../../platform/runtime/time.ts';
 import type { readSchedules } from '../core/writing/schedule.repository.ts';
 import type { readTrash } from '../core/writing/trash.repository.ts';
@@ -43,8 +44,10 @@ export const presentConsoleItem = (section: Section, row: Row, writers: Writers 
 
 type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
 
-/** Builds the answer for a schedule of an item. */
-export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at, by, failed });
+/** Builds the answer to an operator for a schedule of an item. */
+export const presentSchedule =
+  ({ actorId }: Actor) =>
+  ({ act, at, by, accountId, failed }: Schedule) => ({ act, at, by, own: accountId === actorId, failed });
 
 /** Builds a trash row with the number of days left to restore the item: one on the last day. */
 export function presentRecycled({

@@ -36,7 +36,7 @@ describe('a schedule', () => {
     const answer = await send('schedule', request);
     expect(answer).toMatchObject({ code: 0, msg: '已定时，2999-01-01 09:00 发布', data: { revision: 1 } });
     const { fdId } = answer.data;
-    const schedule = { act: 'publish', at: LATER, by: username, failed: null };
+    const schedule = { act: 'publish', at: LATER, by: username, own: true, failed: null };
     expect(await schedules(fdId)).toEqual([schedule]);
     expect((await get('list', { section })).rows).toMatchObject([{ state: 'draft', schedules: [schedule] }]);
     await createItem(db, section, { state: 'draft' });
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     const { db, send, accountId, username, due, schedules, publicTitles } = await open();
     await db.updateTable('account').set({ name: '王小明' }).where('id', '=', accountId).execute();
     const { data } = await send('schedule', { ...input, act: 'publish', at: LATER, revision: 0 });
-    expect(await schedules(data.fdId)).toMatchObject([{ by: '王小明' }]);
+    expect(await schedules(data.fdId)).toMatchObject([{ by: '王小明', own: true }]);
     await come(db);
     await due();
     expect(await publicTitles()).toEqual([values.fdTitle]);

@@ -158,7 +158,7 @@ export async function readSchedules(db: Db, section: Section, ids: readonly stri
   return db
     .selectFrom('content_schedule')
     .innerJoin('account', 'account.id', 'content_schedule.account_id')
-    .select(['item_id as id', 'act', 'at', 'failed', displayName().as('by')])
+    .select(['item_id as id', 'act', 'at', 'failed', 'account_id as accountId', displayName().as('by')])
     .where('section', '=', section)
     .where('item_id', 'in', ids)
     .orderBy('act')

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { displayPeriodOf, windowText } from './window-text.ts';
 
 const publishedAt = '2026-11-18 09:00:00';
-const start = { act: 'publish', at: '2026-12-01 08:00:00', by: 'a', failed: null } as const;
-const end = { act: 'withdraw', at: '2026-12-18 18:00:00', by: 'a', failed: null } as const;
+const start = { act: 'publish', at: '2026-12-01 08:00:00', by: 'a', own: true, failed: null } as const;
+const end = { act: 'withdraw', at: '2026-12-18 18:00:00', by: 'a', own: true, failed: null } as const;
 const dayOf = (time: string) => time.slice(5, 10);
 
 it.each([

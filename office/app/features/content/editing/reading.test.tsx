@@ -16,7 +16,7 @@ const item = {
   createdAt: '2026-11-20 09:00:00',
   updatedAt: '2026-11-21 10:00:00',
   drafted: false,
-  schedules: [{ act: 'publish', at: '2099-11-26 09:00:00', by: 'e', failed: null }],
+  schedules: [{ act: 'publish', at: '2099-11-26 09:00:00', by: 'e', own: true, failed: null }],
   values: { fdTitle: '屋顶光伏补贴办法', fdLevel: '省级', fdTheme: null },
 };
 

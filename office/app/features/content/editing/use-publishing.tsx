@@ -22,7 +22,6 @@ import { controlId } from '../../../shared/form/labelled.tsx';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { usePerson } from '../../../shared/session/session.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
 import { undoButton } from '../list/undo-button.tsx';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
@@ -80,10 +79,7 @@ export function usePublishing({
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const { type, content, base } = form;
-  const { name, username } = usePerson();
-  const ownPublication = schedules.find(
-    ({ act, by, failed }) => act === 'publish' && !failed && by === (name || username),
-  );
+  const ownPublication = schedules.find(({ act, own, failed }) => act === 'publish' && !failed && own);
   const { faults, setFaults } = useFaults(
     (field) => flatten(content)[field === type.category.field ? 'category' : field],
   );

@@ -187,7 +187,7 @@ it('offers the actions of an item in its row', async () => {
 });
 
 it('shows the scheduled action of an item and its time', async () => {
-  const schedule = { by: 'e', failed: null };
+  const schedule = { by: 'e', own: true, failed: null };
   await open(2, [
     item('a', { schedules: [{ ...schedule, act: 'publish', at: '2099-11-26 09:00:00' }] }),
     item('b', {
