@@ -13,6 +13,7 @@ function renderControl(initialValue: string) {
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams: query, pathname } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/item')) {
+      if (query.get('fdId') === 'down') return Response.json({ code: 503, msg: '' }, { status: 503 });
       const title = TITLES[query.get('fdId') ?? ''];
       if (title === undefined) return Response.json({ code: 404, msg: '内容不存在' }, { status: 404 });
       return Response.json({ code: 0, msg: '', data: { fdId: query.get('fdId'), title } });
@@ -62,6 +63,13 @@ it('shows chosen items by title, and missing ones as deleted', async () => {
   renderControl('one,gone');
   expect(await screen.findByText('若干措施')).toBeTruthy();
   expect(await screen.findByText('已删除的内容')).toBeTruthy();
+});
+
+it('does not show an item as deleted when it cannot be read', async () => {
+  renderControl('down,gone');
+  await screen.findByText('已删除的内容');
+  expect(screen.getAllByText('已删除的内容')).toHaveLength(1);
+  expect(screen.getByText('…')).toBeTruthy();
 });
 
 it('finds policies by words of their titles, and adds the chosen one', async () => {

@@ -5,6 +5,7 @@ import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { CallError } from '../../../../shared/api/call-error.ts';
 import { dataQuery } from '../../../../shared/api/queries.ts';
 import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { useDebounced } from '../../../../shared/list/use-debounced.ts';
@@ -31,8 +32,11 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
   });
   const matches = text === '' ? [] : (data?.rows ?? []);
   const options = matches.map(({ fdId, title }) => ({ value: fdId, label: title }));
-  const titleAt = (at: number) =>
-    titles[at]?.data?.title ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…');
+  function titleAt(at: number) {
+    const { data: item, error } = titles[at] ?? {};
+    const isDeleted = error instanceof CallError && error.code === 404;
+    return item?.title ?? (isDeleted ? ITEMS_CONTROL.unnamed : '…');
+  }
   function emptyText() {
     if (text === '') return ITEMS_CONTROL.hint(type.noun);
     if (isError) return ITEMS_CONTROL.failed;
