@@ -59,12 +59,12 @@ export const TimeInput = ({ value, onChange, ...input }: TimeInputProps) => (
 /** State of saving, as a permanent text. */
 export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
   return (
-    <span className={`small inline gap-8 ${styles.note}`} data-kind={saving.kind}>
+    <span className={`small inline gap-8 ${saving.kind === 'failed' ? 'error' : ''} ${styles.note}`}>
       <span role="status" className="inline gap-4">
         {saving.kind === 'saving' && SAVING.saving}
         {saving.kind === 'saved' && (
           <>
-            <Icon name="check" size={14} />
+            <Icon className="success" name="check" size={14} />
             {SAVING.saved(saving.at)}
           </>
         )}

@@ -128,7 +128,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     <Panel title={PUBLISHING.title} aside={state}>
       <div className="stack gap-12">
         {changes !== undefined && (
-          <p className={`small ${styles.changes}`} data-some={changes > 0}>
+          <p className={`small ${changes > 0 ? 'bold warning' : ''}`}>
             {visibilityNote(form)}{' '}
             {changes > 0 && (
               <button type="button" className="link plain" onClick={() => void showChanges()}>

@@ -18,7 +18,12 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
     <li className={`surface relative ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
-      <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
+      <button
+        type="button"
+        className={`grid full ${styles.open}`}
+        onClick={onOpen}
+        aria-label={MEDIA_SCREEN.open(name)}
+      >
         <span className={`centred ${styles.picture}`}>
           <img
             className="cover"

@@ -142,7 +142,11 @@ export default function Media() {
       />
       <div className={`columns ${styles.columns}`}>
         <Views viewing={viewing} />
-        <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
+        <section
+          className={`surface relative ${styles.panel}`}
+          aria-label={OFFICE_SCREENS.media.title}
+          {...target}
+        >
           <Toolbar search={<SearchField viewing={viewing} label={MEDIA_SCREEN.search} />}>
             <Select<MediaSort>
               aria-label={MEDIA_SCREEN.sort}

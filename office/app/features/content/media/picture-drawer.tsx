@@ -136,7 +136,7 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
         />
       )}
       {mayWrite && (
-        <div className={`row gap-12 ends ${styles.cropping}`}>
+        <div className="row gap-12 ends mt-12 mb-20">
           {isCropping ? (
             <>
               <Button onClick={() => setCropping(false)}>{MEDIA_EDIT.cancel}</Button>

@@ -22,7 +22,12 @@ function Steps({ currentStep }: { currentStep: number }) {
       {IMPORT_SCREEN.steps.map((name, at) => {
         const stage = at < currentStep ? 'done' : at === currentStep ? 'now' : 'waits';
         return (
-          <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
+          <li
+            key={name}
+            className="row gap-6 quiet"
+            data-stage={stage}
+            aria-current={stage === 'now' ? 'step' : undefined}
+          >
             <CellSign shape={SHAPES[stage]} />
             <b>{at + 1}</b>
             {name}

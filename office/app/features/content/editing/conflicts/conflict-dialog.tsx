@@ -90,7 +90,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         ),
       ]}
     >
-      <p className={`muted ${styles.note}`}>
+      <p className="muted mt-8 mb-20">
         {CONFLICT.note(editor, item.updatedAt.slice(11), item.revision, base)}
         {mergedFields.length > 0 && CONFLICT.merged(mergedFields.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
@@ -99,7 +99,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         </button>
       </p>
       {conflicts.length > 0 && (
-        <div className={styles.sides}>
+        <div className={`grid gap-8-12 ${styles.sides}`}>
           <p className="row">
             <strong>{CONFLICT.mine}</strong>
             <button type="button" className="link end" onClick={() => chooseAll('mine')}>
@@ -115,7 +115,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         </div>
       )}
       {conflicts.map((name) => (
-        <fieldset key={name} className={styles.choice}>
+        <fieldset key={name} className={`grid gap-8-12 ${styles.choice}`}>
           <legend>
             {labelOf(name)} {!choices[name] && <SmallTag tone="amber">{CONFLICT.waiting}</SmallTag>}
           </legend>
@@ -159,7 +159,7 @@ export function TheirChanges({ section, form: { type, base }, newer, onClose }: 
       onCancel={onClose}
       footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
     >
-      <p className={`muted ${styles.note}`}>{CONFLICT.changesNote(item.revision, base)}</p>
+      <p className="muted mt-8 mb-20">{CONFLICT.changesNote(item.revision, base)}</p>
       <Comparison changes={compareValues(section, { from, to, categories })} />
     </Dialog>
   );

@@ -54,8 +54,8 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           {name}
         </button>
       )}
-      <span className="small">{bytes !== null && formatBytes(bytes)}</span>
-      <span className="row end">
+      <span className="small rigid">{bytes !== null && formatBytes(bytes)}</span>
+      <span className="row end rigid">
         <OrderButtons order={order} name={name} />
         <FileButton
           accept={ACCEPT}
