@@ -43,14 +43,14 @@ export function Labelled(props: LabelledProps) {
           <span className="small">{CONTENT_FORM.optional}</span>
         )}
         {count && (
-          <span className={`small end ${styles.count}`} data-over={count.now > count.max}>
+          <span className={`small end ${count.now > count.max ? 'error' : ''}`}>
             {count.now} / {count.max}
           </span>
         )}
       </div>
       {children}
       {fault ? (
-        <p id={faultId(id)} className={styles.fault} role={isAlert ? 'alert' : undefined}>
+        <p id={faultId(id)} className="error" role={isAlert ? 'alert' : undefined}>
           {fault}
         </p>
       ) : (

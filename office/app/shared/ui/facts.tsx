@@ -26,9 +26,9 @@ export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
     <dl className={`grid gap-10 ${styles.facts}`} data-ruled={isRuled} data-small={isSmall}>
       {facts.map(({ label, value, copyText, note }) => (
         <div key={label} className="grid gap-12">
-          <dt>{label}</dt>
+          <dt className="quiet">{label}</dt>
           <dd>
-            {value || value === 0 ? value : <span className={styles.none}>{INBOX_ITEM.none}</span>}
+            {value || value === 0 ? value : <span className="quiet">{INBOX_ITEM.none}</span>}
             {copyText && (
               <button
                 type="button"

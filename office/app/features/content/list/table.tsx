@@ -151,9 +151,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
           return NEVER_PUBLISHED_STATES.includes(item.state)
             ? CONTENT_LIST.none
             : item.publishedAt.slice(0, 10);
-        return (
-          <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishSchedule.at))}</span>
-        );
+        return <span className="linked">{SCHEDULING.planned.publish(timeAhead(publishSchedule.at))}</span>;
       },
       width: '7.25rem',
       isNamed: false,
