@@ -94,6 +94,7 @@ export const PUBLISHING = {
   publish: '发布',
   release: '发布修改',
   preview: '预览',
+  blocked: '浏览器拦截了预览窗口，请允许本站弹出窗口后再试',
   save: '保存草稿',
   saved: '已保存草稿，门户不变',
   pinned: '置顶',

@@ -188,6 +188,13 @@ it('does not publish while an optional day is none, such as 31 February', async 
   expect(paths()).not.toContain('release');
 });
 
+it('says that the browser has blocked the window of the preview', async () => {
+  vi.stubGlobal('open', () => null);
+  await open('app', 'draft');
+  fireEvent.click(screen.getByRole('button', { name: '预览' }));
+  expect(await screen.findByText('浏览器拦截了预览窗口，请允许本站弹出窗口后再试')).toBeTruthy();
+});
+
 it('offers no featured switch in a section without it', async () => {
   await open('policy', 'draft');
   expect(screen.getAllByRole('switch')).toEqual([switchOf('置顶')]);

@@ -293,12 +293,11 @@ export function usePublishing({
       // Opened during the click: browsers block windows that open later.
       const page = window.open('', '_blank');
       try {
+        if (!page) throw new Error(PUBLISHING.blocked);
         if (!(await form.flush())) throw new Error(SAVING.failed);
         const { data } = await call(contentPreview, { section, fdId });
-        if (page) {
-          page.opener = null;
-          page.location.href = portalAddress(data.path);
-        }
+        page.opener = null;
+        page.location.href = portalAddress(data.path);
       } catch (error) {
         page?.close();
         notifyError((error as Error).message);
