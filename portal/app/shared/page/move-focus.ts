@@ -1,3 +1,5 @@
+import { isSameSection } from './use-pending.ts';
+
 /** An entry of the history: its key, and the path of its page. */
 export interface PageLocation {
   key: string;
@@ -10,8 +12,6 @@ const followedLinks = new Map<string, string>();
 
 /** Stops waiting for a page that has not been rendered yet. */
 let stopWaiting = () => {};
-
-const isSameSection = (a: string, b: string) => a.split('/')[1] === b.split('/')[1];
 
 /**
  * Returns the element that a page begins with: an item's title; within a section, the list's heading; else the page's heading.

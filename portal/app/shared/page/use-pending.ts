@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigati
 const DELAY_MS = 90;
 
 /** Returns whether two addresses are in the same section. */
-const isSameSection = (a: string, b: string) => a.split('/')[1] === b.split('/')[1];
+export const isSameSection = (a: string, b: string) => a.split('/')[1] === b.split('/')[1];
 
 /**
  * Returns the destination of a navigation that takes noticeably long, usually because of its script: another page of this
