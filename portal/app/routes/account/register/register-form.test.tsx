@@ -134,6 +134,8 @@ describe('RegisterForm', () => {
   it('clears itself after success and links to the login page', async () => {
     await send();
     await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    await picture();
+    expect(server.count('/captcha/captchaImage')).toBe(2);
     for (const label of Object.keys(RIGHT)) expect(input(label).value).toBe('');
     expect(tick().checked).toBe(false);
     const link = screen.getByRole('link', { name: ACCOUNT.loginNow });

@@ -44,7 +44,7 @@ export function RegisterForm() {
       />
       <PhoneField error={errors.userName} />
       <NewPassword key={`password ${registeredCount}`} errors={errors} />
-      <Captcha key={`captcha ${registeredCount}`} {...captcha} />
+      <Captcha {...captcha} />
       <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
