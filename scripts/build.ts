@@ -176,8 +176,9 @@ function bundle({ name, builder }: Part, build: string): string {
     [builder, 'build', ...(options.verbose ? [] : ['--logLevel', 'warn'])],
     {
       cwd: join(ROOT, name),
-      // Read by the configuration of the builder.
-      env: { ...process.env, BUILD_DIRECTORY: build },
+      // The configuration of the builder reads the folder. The builder takes a NODE_ENV of the shell over, and would bundle React for
+      // development.
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: build },
       stdio: options.verbose ? 'inherit' : 'pipe',
       encoding: 'utf8',
     },
