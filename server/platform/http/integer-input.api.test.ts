@@ -54,6 +54,7 @@ it('returns 400 for every invalid or too large integer input of a call', async (
     'content/update revision',
     'content/version revision',
     'content/withdraw total',
+    'inbox/note seen',
     'site/categories/merge items',
   ]);
 });
