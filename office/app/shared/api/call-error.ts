@@ -10,9 +10,6 @@ export interface Envelope {
   data?: unknown;
 }
 
-/** Field of an uploaded file. It is chosen outside forms, so no form shows its error. */
-export const FILE_FIELD = 'file';
-
 /** A failed or rejected call. Its message is Chinese and can be shown. */
 export class CallError extends Error {
   override name = 'CallError';

@@ -1,9 +1,10 @@
 import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
+import { FILE_FIELD } from '@pv-brain/contract/protocol/file-rejection.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useId } from 'react';
 import { call } from './call.ts';
-import { CallError, FILE_FIELD } from './call-error.ts';
+import { CallError } from './call-error.ts';
 
 /**
  * Shows the error of a call as a notification; errors of form fields are shown by the form. It stays until it is closed, or until the

@@ -1,5 +1,6 @@
+import { isFileRejected } from '@pv-brain/contract/protocol/file-rejection.ts';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, FILE_FIELD } from './call-error.ts';
+import { CallError } from './call-error.ts';
 import { upload } from './upload.ts';
 
 /** Concurrent uploads; the server processes them one after the other. */
@@ -26,11 +27,6 @@ interface Entry<Uploaded> {
   controller: AbortController;
   onDone: ((uploaded: Uploaded) => void) | undefined;
 }
-
-/** Returns whether the server rejected the file itself, which it would do again. */
-const isFileRejected = (error: unknown) =>
-  error instanceof CallError &&
-  (error.code === 413 || error.errors.some(({ field }) => field === FILE_FIELD));
 
 interface UploadOptions<Uploaded> {
   path: string;
@@ -97,7 +93,8 @@ export function useUploads<Uploaded>({
       (entry.onDone ?? latestOnDone.current)(read(answer, file));
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(key, { state: 'failed', msg: (error as Error).message, canRetry: !isFileRejected(error) });
+      const canRetry = !(error instanceof CallError && isFileRejected(error));
+      change(key, { state: 'failed', msg: (error as Error).message, canRetry });
     }
   }
 

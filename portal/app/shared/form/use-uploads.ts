@@ -1,5 +1,6 @@
 import type { fileRemoval } from '@pv-brain/contract/content/calls/files.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { isFileRejected } from '@pv-brain/contract/protocol/file-rejection.ts';
 import { FILE_REMOVE } from '@pv-brain/contract/protocol/paths.ts';
 import { ATTACHMENT } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -40,13 +41,6 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
     name: item.name,
     size: item.size,
   }));
-}
-
-/** Returns whether the server rejected the file itself, which it would do again. */
-function isFileRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { errors = [] } = (error.data ?? {}) as { errors?: FieldError[] };
-  return error.code === 413 || errors.some(({ field }) => field === 'file');
 }
 
 function deleteUpload(attId: string) {
@@ -94,7 +88,10 @@ export function useUploads(draft: string, attKey: string) {
       running.current.delete(key);
       change(key, { state: 'done', attId });
     } catch (error) {
-      change(key, { state: 'failed', msg: (error as Error).message, isFinal: isFileRejected(error) });
+      const isFinal =
+        error instanceof ApiError &&
+        isFileRejected({ ...(error.data as { errors?: FieldError[] } | null), code: error.code });
+      change(key, { state: 'failed', msg: (error as Error).message, isFinal });
       if (!(error instanceof ApiError && error.code === 401)) return;
       // After signing in the form opens again, as after a failed submission.
       keepDraft(draft, { sending: true });
