@@ -147,9 +147,13 @@ test('lists, forms and the menu of the console fit a phone', async ({ page }) =>
   const search = page.getByRole('searchbox');
   const filters = page.getByRole('button', { name: '筛选', exact: true }).first();
   const boxOf = async (target: Locator) => {
-    const box = await target.boundingBox();
-    if (!box) throw new Error('it is not drawn');
-    return box;
+    let box = await target.boundingBox();
+    // A list that is loaded meanwhile replaces its elements.
+    await expect(async () => {
+      box = await target.boundingBox();
+      expect(box, 'it is drawn').not.toBeNull();
+    }).toPass();
+    return box as NonNullable<typeof box>;
   };
   const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2);
   expect(middle(await boxOf(filters))).toBe(middle(await boxOf(search)));
