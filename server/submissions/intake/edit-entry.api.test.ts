@@ -126,8 +126,13 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
   });
 
   it('lets only one of a concurrent edit and review step succeed', async () => {
-    const { edit, step, stateOf, mine } = await editing();
-    const [edited, decided] = await Promise.all([edit({ fdGetbuginessPrice: '0.71' }), step('approve')]);
+    const { fdId, mine, reviewer, send, stateOf } = await editing();
+    const { fdVersion: seen } = await mine();
+    const { waitsSince: since } = (await reviewer.get('item', { fdId })).data;
+    const [edited, decided] = await Promise.all([
+      send('edit', { seen, ...form({ fdGetbuginessPrice: '0.71' }) }),
+      reviewer.send('step', { fdId, step: 'approve', state: 'pending', since }),
+    ]);
     expect([edited.code, decided.code].sort()).toEqual([0, 409]);
     const [expected, price] = decided.code === 0 ? ['published', 0.69] : ['pending', 0.71];
     expect(await stateOf()).toEqual([expected, expected]);
