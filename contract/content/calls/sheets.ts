@@ -3,7 +3,7 @@ import { count, listOf, single, text } from '../../protocol/schema.ts';
 import { MAX_BULK_ITEMS } from '../console.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import { contentList } from './console.ts';
-import { COMMON, section } from './console-parts.ts';
+import { COMMON, newId, section } from './console-parts.ts';
 
 const FILE = { kind: 'file', type: SHEET_TYPE } as const;
 
@@ -77,7 +77,7 @@ export const contentImport = post('/api/console/content/import', {
   summary: '导入 Excel 文件，全部正确才写入：带编号的行修改这条内容，其余新增为草稿',
   ...WRITE,
   refreshes: true,
-  input: sheet,
+  input: { ...sheet, fdId: { ...newId, label: '第一条新增内容的编号，防止重复导入；可为空' } },
   output: single({ added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') }),
 });
 

@@ -29,6 +29,7 @@ export const SHEETS = {
   noColumn: (labels: string) => `缺少必填的列：${labels}。请用模板填写，不要改动表头`,
   twice: (label: string) => `“${label}”出现了两列，请只保留一列`,
   notAllRight: '文件中有错误，没有导入任何数据',
+  importedBefore: '上一次已经导入成功，没有重复导入。请返回列表查看',
   imported: (additions: number, changes: number) =>
     [additions > 0 && `已新增 ${additions} 条草稿`, changes > 0 && `已修改 ${changes} 条`]
       .filter(Boolean)
@@ -122,6 +123,9 @@ export const IMPORT_SCREEN = {
   wrong: (rows: number, faults: number) => `${rows} 行有 ${faults} 处错误，暂时不能导入`,
   wrongNote: '只检查，没有写入任何数据。请改好后重新上传，全部正确才会一次导入。',
   refused: '这个文件不能导入',
+  unfinished: '没有完成，请再试一次',
+  checkAgain: '重新检查',
+  importRetry: (msg: string) => `${msg}。文件可能已经导入，再点一次导入按钮，新增的内容不会重复。`,
   figures: {
     total: '行数据',
     right: '行可导入',

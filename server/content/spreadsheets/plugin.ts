@@ -22,9 +22,11 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
+import { readItems } from '../core/writing/write.repository.ts';
 import { importChanges } from '../core/writing/write-many.ts';
 import { idsOf } from '../editing/bulk.ts';
 import { readConsoleIds } from '../editing/console.repository.ts';
+import { idOf } from '../editing/drafts.ts';
 import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
@@ -37,6 +39,8 @@ interface UploadedSheet {
   section: Section;
   /** File name on the sender's device. */
   name: string;
+  /** Id for the first new item; an import that is sent again has the same. */
+  firstId: string;
   /** Whether it was checked with the permission to change published items. */
   mayPublish: boolean;
 }
@@ -69,7 +73,7 @@ export async function sheetsPlugin(
       const order = { path, section, categories, mayPublish };
       const { id } = caller(request).account;
       const check: UploadedSheet['check'] = (output) => checker.check({ ...order, output }, id);
-      return work({ check, section, name, mayPublish });
+      return work({ check, section, name, firstId: idOf(fields.fdId ?? ''), mayPublish });
     });
   }
 
@@ -95,14 +99,18 @@ export async function sheetsPlugin(
   );
 
   mount(app, calls.contentImport, ({ actor, request }) =>
-    withFile(request, async ({ check, section, name, mayPublish }) => {
+    withFile(request, async ({ check, section, name, firstId, mayPublish }) => {
+      await assertNotImported(db, section, firstId);
       const { rows, changes, report } = await check('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
+      const [firstRow] = rows;
+      if (firstRow) firstRow.id = firstId;
       const [added, changed] = [rows.length, changes.length];
       const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
         await transact(db, async (transaction) => {
           const target = { db: transaction, author: operatorAuthor(actor), section };
+          await assertNotImported(transaction, section, firstId);
           await importChanges(target, { rows, changes });
           await writeAudit(transaction, {
             ...actor,
@@ -134,6 +142,11 @@ export async function sheetsPlugin(
     const stream = Readable.from(exportStream(db, section, { ids, categories }));
     return sendSheet(reply, SHEETS.exported(subject, shanghaiDay()), stream);
   });
+}
+
+/** Throws a Refusal when an import was already done: its response was lost, and it was sent again. */
+async function assertNotImported(db: Db, section: Section, firstId: string): Promise<void> {
+  if ((await readItems(db, section, [firstId])).length > 0) throw new Refusal(409, SHEETS.importedBefore);
 }
 
 function refuseWrongExtension(name: string): void {

@@ -56,13 +56,18 @@ export function sharedSheets() {
 
 async function withSheets({ app, db, get, another }: Awaited<ReturnType<typeof openConsole>>) {
   const { token, username, accountId } = await createAccount(db, { roles: ['editor'] });
-  const post = (call: string, content: Buffer, { fileName = '政策.xlsx', section = 'policy' } = {}) =>
+  const post = (
+    call: string,
+    content: Buffer,
+    { fileName = '政策.xlsx', section = 'policy', fdId = '' } = {},
+  ) =>
     app.inject({
       method: 'POST',
       url: `/api/console/content/${call}`,
       headers: { ...MULTIPART, ...bearer(token) },
       payload: multipart([
         { name: 'attKey', value: section },
+        { name: 'fdId', value: fdId },
         { name: 'file', fileName, content },
       ]),
     });

@@ -34,3 +34,7 @@ export class CallError extends Error {
     this.data = data;
   }
 }
+
+/** Returns whether the call may succeed when it is made again: it got no response, or the server failed. */
+export const isTransient = (error: Error): boolean =>
+  !(error instanceof CallError) || error.code === 0 || error.code >= 500;

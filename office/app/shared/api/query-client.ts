@@ -1,11 +1,8 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
+import { isTransient } from './call-error.ts';
 
 /** Time after which a query counts as stale. */
 const STALE_MS = 30_000;
-
-/** Retries only errors that may be transient: no response, or a server error. */
-const isTransient = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
 
 class OfficeQueryClient extends QueryClient {
   /** The first response may predate the change: react-query waits for it, but does not refetch. */

@@ -10,17 +10,17 @@ import faultStyles from './fault-list.module.css';
 import styles from './import-screen.module.css';
 import { SheetButton } from './sheet-button.tsx';
 import { SheetTable } from './sheet-table.tsx';
-import type { Fault, Importing, Report } from './use-import.ts';
+import type { ChosenFile, Fault, Importing, Report } from './use-import.ts';
 
 interface CheckedProps {
   section: Section;
-  file: File;
+  chosen: ChosenFile;
   report: Report;
   importing: Importing;
 }
 
 /** The file's cells with their errors; without errors, their changes and the import button. */
-export function Checked({ section, file, report, importing: { importFile, choose } }: CheckedProps) {
+export function Checked({ section, chosen, report, importing: { importFile, choose } }: CheckedProps) {
   const [selectedFault, setSelectedFault] = useState<Fault | undefined>(report.faults[0]);
   const [isFiltered, setFiltered] = useState(true);
   const switchId = useId();
@@ -42,7 +42,7 @@ export function Checked({ section, file, report, importing: { importFile, choose
       type="primary"
       disabled={!isValid || actsText === ''}
       loading={importFile.isPending}
-      onClick={() => importFile.mutate(file)}
+      onClick={() => importFile.mutate(chosen)}
     >
       {importFile.isPending ? IMPORT_SCREEN.importing : label || IMPORT_SCREEN.act}
     </ImportButton>
@@ -73,7 +73,7 @@ export function Checked({ section, file, report, importing: { importFile, choose
           title={IMPORT_SCREEN.faultCount(faultCount)}
           isFlush
           aside={
-            <DownloadButton declared={contentImportMarked} input={{ attKey: section, file }}>
+            <DownloadButton declared={contentImportMarked} input={{ attKey: section, file: chosen.file }}>
               {IMPORT_SCREEN.marked}
             </DownloadButton>
           }

@@ -41,8 +41,8 @@ function Steps({ currentStep }: { currentStep: number }) {
 export default function ImportScreen({ section }: { section: Section }) {
   const { label } = typeOf(section);
   const importing = useImport(section);
-  const { file, check, importFile, choose } = importing;
-  const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : file ? 1 : 0;
+  const { chosen, check, importFile, choose } = importing;
+  const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : chosen ? 1 : 0;
   const isValid = check.data?.faultCount === 0;
   return (
     <>
@@ -61,14 +61,14 @@ export default function ImportScreen({ section }: { section: Section }) {
       <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
         <div className={`row flow strip spread ${styles.bar}`}>
           <Steps currentStep={isValid && currentStep === 1 ? 2 : currentStep} />
-          {file && (
+          {chosen && (
             <p className="row flow gap-8">
               <Icon className="success" name="table" size={18} />
-              {file.name}
+              {chosen.file.name}
               <span className="quiet">
                 {check.data &&
                   `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
-                {IMPORT_SCREEN.size(file.size)}
+                {IMPORT_SCREEN.size(chosen.file.size)}
               </span>
               {currentStep < 2 && <SheetButton type="link" label={IMPORT_SCREEN.change} onChoose={choose} />}
             </p>
@@ -76,12 +76,12 @@ export default function ImportScreen({ section }: { section: Section }) {
         </div>
         <Outcome section={section} importing={importing} />
       </section>
-      {file && check.data && importFile.data === undefined && (
+      {chosen && check.data && importFile.data === undefined && (
         <Checked
           // The key resets the selected cell for each checked file.
           key={check.submittedAt}
           section={section}
-          file={file}
+          chosen={chosen}
           importing={importing}
           report={check.data}
         />

@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { isTransient } from '../../../shared/api/call-error.ts';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { SheetButton } from './sheet-button.tsx';
@@ -93,9 +94,9 @@ function CheckResult({ noun, report }: { noun: string; report: Report }) {
 /** Content below the steps, by the progress of the import. */
 export function Outcome({ section, importing }: { section: Section; importing: Importing }) {
   const { noun } = contentTypes[section];
-  const { file, check, importFile, choose, restart } = importing;
+  const { chosen, check, importFile, choose, restart } = importing;
   const navigate = useNavigate();
-  if (!file)
+  if (!chosen)
     return (
       <div className="pad-20">
         <DropZone
@@ -118,7 +119,18 @@ export function Outcome({ section, importing }: { section: Section; importing: I
       </div>
     );
   const error = check.error ?? importFile.error;
-  if (error) return <Verdict kind="wrong" title={IMPORT_SCREEN.refused} note={error.message} />;
+  if (error) {
+    const canRetry = isTransient(error);
+    const title = canRetry ? IMPORT_SCREEN.unfinished : IMPORT_SCREEN.refused;
+    const note = canRetry && importFile.error ? IMPORT_SCREEN.importRetry(error.message) : error.message;
+    return (
+      <Verdict kind="wrong" title={title} note={note}>
+        {canRetry && check.error && (
+          <Button onClick={() => choose(chosen.file)}>{IMPORT_SCREEN.checkAgain}</Button>
+        )}
+      </Verdict>
+    );
+  }
   if (importFile.data) {
     const { added, changed } = importFile.data;
     const note = added > 0 ? IMPORT_SCREEN.draftsNote(noun) : IMPORT_SCREEN.changedNote;

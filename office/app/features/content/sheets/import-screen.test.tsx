@@ -1,0 +1,89 @@
+import type { contentImportCheck } from '@pv-brain/contract/content/calls/sheets.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
+import { stubBrowser } from '../../../testing.ts';
+import ImportScreen from './import-screen.tsx';
+
+const REPORT: AnswerOf<typeof contentImportCheck>['data'] = {
+  sheet: '数据',
+  headRow: 1,
+  heads: ['标题'],
+  ignored: [],
+  total: 1,
+  wrong: 0,
+  faultCount: 0,
+  added: 1,
+  changed: 0,
+  kept: 0,
+  shown: 0,
+  columns: [],
+  faults: [],
+  rows: [{ row: 2, act: 'add', cells: ['一条政策'], was: [] }],
+};
+
+const ACCOUNT = { username: 'e', fdComName: null, roles: ['editor'] };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the screen and chooses a file. Each request gets the next of `responses`. Returns the sent forms with their calls. */
+async function importFile(responses: (() => Response)[]) {
+  const sent: [call: string, form: FormData][] = [];
+  stubBrowser();
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: FormData }) => {
+    const call = path.slice(path.lastIndexOf('/') + 1);
+    if (call === 'session') return Response.json({ code: 0, data: { token: 't', account: ACCOUNT } });
+    sent.push([call, body]);
+    return responses.shift()?.();
+  });
+  await openSession();
+  renderOffice(
+    <MemoryRouter>
+      <ImportScreen section="policy" />
+    </MemoryRouter>,
+  );
+  const file = new File(['x'], '政策.xlsx');
+  const [input] = document.querySelectorAll('input[type=file]');
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  return sent;
+}
+
+const checked = () => Response.json({ code: 0, data: REPORT });
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('sends an import again with the same id when its response was lost', async () => {
+  const data = { added: 1, changed: 0, kept: 0 };
+  const sent = await importFile([checked, lost, () => Response.json({ code: 0, data })]);
+  fireEvent.click(await screen.findByRole('button', { name: '导入 1 行' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    '没有完成，请再试一次网络已断开或服务器没有响应，请检查后重试。文件可能已经导入，再点一次导入按钮，新增的内容不会重复。',
+  );
+  fireEvent.click(screen.getByRole('button', { name: '导入 1 行' }));
+  await screen.findByText('已新增 1 条草稿');
+  const ids = sent.filter(([call]) => call === 'import').map(([, form]) => form.get('fdId'));
+  expect(ids).toEqual([expect.stringMatching(/^[\w-]{36}$/), ids[0]]);
+});
+
+it('checks the file again when the response was lost', async () => {
+  const sent = await importFile([lost, checked]);
+  fireEvent.click(await screen.findByRole('button', { name: '重新检查' }));
+  await screen.findByText('1 行全部正确，可以导入');
+  await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['import-check', 'import-check']));
+});
+
+it('offers no second attempt with a file that was rejected', async () => {
+  const msg = '只能导入 .xlsx 文件';
+  await importFile([() => Response.json({ code: 415, msg, errors: [{ field: 'file', msg }] })]);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`这个文件不能导入${msg}`);
+  expect(screen.queryByRole('button', { name: '重新检查' })).toBeNull();
+});
