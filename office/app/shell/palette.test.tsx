@@ -161,6 +161,13 @@ it('finds a company by part of its name, only with permission', async () => {
   expect(screen.queryByRole('option', { name: /待核验/ })).toBeNull();
 });
 
+it('reports a failed search of companies', async () => {
+  companyAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { type } = await open(['reviewer']);
+  type('晶曜');
+  expect(await screen.findByText('查找失败，请稍后再试')).toBeTruthy();
+});
+
 it('does not search content without permission', async () => {
   const { type } = await open(['customer']);
   vi.useFakeTimers();

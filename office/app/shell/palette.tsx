@@ -9,7 +9,7 @@ import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../features/companies/use-company-search.ts';
-import { type InboxRow, inboxKey } from '../features/review/queries.ts';
+import { inboxKey } from '../features/review/queries.ts';
 import { rowsQuery } from '../shared/api/queries.ts';
 import { shortTime } from '../shared/format/days.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
@@ -31,10 +31,10 @@ const RECEIPT_START = /^[a-z]{2}\d{8}/i;
 const MAX_RESULTS = '5';
 
 /** Searches submissions by receipt number, once enough of it is typed to distinguish it from a word. */
-function useReceiptSearch(searchText: string): readonly InboxRow[] {
+function useReceiptSearch(searchText: string) {
   const { roles } = usePerson();
   const text = searchText.trim();
-  const { data } = useQuery({
+  return useQuery({
     ...rowsQuery([...inboxKey, 'receipt'], inboxList, {
       tab: 'all',
       text,
@@ -42,8 +42,8 @@ function useReceiptSearch(searchText: string): readonly InboxRow[] {
       pageSize: MAX_RESULTS,
     }),
     enabled: allows(roles, 'submission:read') && RECEIPT_START.test(text),
+    retry: false,
   });
-  return data ?? [];
 }
 
 interface PaletteProps {
@@ -124,7 +124,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${type.label} · ${shortTime(updatedAt)}`,
       state: <StateCell kind={stateKind(type)} code={state} />,
     })),
-    receipts: receipts.map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
+    receipts: (receipts.data ?? []).map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
       key: `receipt-${fdId}`,
       icon: 'inbox',
       title: fdReceiptNo,
@@ -132,7 +132,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${title} · ${company}`,
       state: <StateCell kind={kind} code={state} />,
     })),
-    companies: companies.map(({ id, name, area, phone, state }) => ({
+    companies: (companies.data ?? []).map(({ id, name, area, phone, state }) => ({
       key: `company-${id}`,
       icon: 'building',
       title: name,
@@ -142,6 +142,8 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     })),
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
+  const isFailed = content.state === 'failed' || receipts.isError || companies.isError;
+  const isLoading = content.state === 'looking' || receipts.isLoading || companies.isLoading;
   const all = KINDS.flatMap((kind) => entriesByKind[kind]);
   // By key, since results that arrive late may be above the active entry. Without one the first is active.
   const activeIndex = Math.max(
@@ -229,9 +231,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         )}
       </div>
       <p role="status" className={styles.none}>
-        {content.state === 'failed'
-          ? PALETTE.failed
-          : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
+        {isFailed ? PALETTE.failed : all.length === 0 && (isLoading ? PALETTE.looking : PALETTE.none)}
       </p>
       <p className={`small row flow gap-8 shaded line-above ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}

@@ -35,11 +35,12 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
 }
 
 export function PictureFacts({ picture }: { picture: Picture }) {
-  const { data: item } = useQuery({
+  const { data: item, error } = useQuery({
     ...itemQuery(picture.id),
     // While the drawer is open, polls until the renditions are made.
     refetchInterval: ({ state }) => (state.data?.made.length === 0 ? POLL_MS : false),
   });
+  const missing = error?.message ?? '…';
   const { name, width, height, bytes, by, createdAt } = picture;
   return (
     <Facts
@@ -49,8 +50,8 @@ export function PictureFacts({ picture }: { picture: Picture }) {
           label: MEDIA_EDIT.original,
           value: MEDIA_EDIT.originalFacts(name, MEDIA_SCREEN.size(width, height), formatBytes(bytes)),
         },
-        { label: MEDIA_EDIT.made, value: item ? renditionFacts(item) : '…' },
-        { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : '…' },
+        { label: MEDIA_EDIT.made, value: item ? renditionFacts(item) : missing },
+        { label: MEDIA_EDIT.usedIn, value: item ? <Uses item={item} /> : missing },
         { label: MEDIA_EDIT.removedInfo, value: MEDIA_EDIT.removedWhat },
         { label: MEDIA_EDIT.uploaded, value: MEDIA_EDIT.uploadedFacts(by, createdAt.slice(0, 16)) },
       ]}
