@@ -7,15 +7,22 @@ interface BulkBarProps {
   label?: string;
   text: string;
   cancel?: string;
+  /** Whether an action is under way: clicks do nothing until then. Disabled buttons would lose the focus. */
+  isBusy: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** Bar of the actions on chosen rows. */
 export function BulkBar(props: BulkBarProps) {
-  const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, onCancel, children } = props;
+  const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, isBusy, onCancel, children } = props;
   return (
-    <section className={`row flow gap-8-12 white ${styles.bar} on-dark`} aria-label={label}>
+    <section
+      className={`row flow gap-8-12 white ${styles.bar} on-dark`}
+      aria-label={label}
+      aria-busy={isBusy}
+      onClickCapture={(event) => isBusy && event.stopPropagation()}
+    >
       <p className="bold" role="status">
         {text}
       </p>

@@ -42,6 +42,8 @@ const EDITORS = [
 /** Requests by the last segment of the path. */
 const requests: [path: string, body: object][] = [];
 let isDown = false;
+/** Responses to actions wait for it. */
+let answered: Promise<void>;
 
 /** A list that another operator can shorten to its second item. */
 function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
@@ -83,12 +85,16 @@ const UNDO = /^撤 ?销$/;
 beforeEach(() => {
   requests.length = 0;
   isDown = false;
+  answered = Promise.resolve();
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = url.slice(url.lastIndexOf('/') + 1);
     if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
     if (isDown) throw new TypeError('Failed to fetch');
-    if (body && path !== 'session') requests.push([path, JSON.parse(String(body))]);
+    if (body && path !== 'session') {
+      requests.push([path, JSON.parse(String(body))]);
+      await answered;
+    }
     const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
     const data =
       path === 'session'
@@ -161,6 +167,20 @@ it('keeps the selection when an action fails, and says why', async () => {
   press('发布');
   expect(await screen.findByText('网络已断开或服务器没有响应，请检查后重试')).toBeTruthy();
   expect(screen.getByText('已选 2 条')).toBeTruthy();
+});
+
+it('does nothing on clicks while an action is under way', async () => {
+  await open(2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  press('发布');
+  const bar = screen.getByRole('region', { name: '批量操作' });
+  await waitFor(() => expect(bar.ariaBusy).toBe('true'));
+  press('发布');
+  press('撤回');
+  resolve();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
+  expect(requests).toEqual([['publish', { section: 'policy', fdIds: 'a,b' }]]);
 });
 
 it('offers only the items of the page when the list has no further page', async () => {

@@ -93,43 +93,37 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
     const to = new Map(ids.map((id) => [id, category]));
     step.mutate({ name: 'categorize', ids, from: categoriesOf(items), to }, onDone);
   }
-  const isBusy = step.isPending || saving.isPending;
 
   return (
     <>
       {ids.length > 0 && (
         <BulkBar
           text={isAllListed ? CONTENT_BULK.chosenListed(total) : CONTENT_BULK.chosen(ids.length)}
+          isBusy={step.isPending || saving.isPending}
           onCancel={deselect}
         >
           {hasMore && (
-            <button
-              type="button"
-              className={styles.listed}
-              disabled={isBusy}
-              onClick={() => setEveryPage(!isAllListed)}
-            >
+            <button type="button" className={styles.listed} onClick={() => setEveryPage(!isAllListed)}>
               {isAllListed ? CONTENT_BULK.chooseOnly(ids.length) : CONTENT_BULK.chooseListed(total)}
             </button>
           )}
           {/* The amber button publishes. */}
-          <button type="button" className={styles.sun} disabled={isBusy} onClick={() => runStep('publish')}>
+          <button type="button" className={styles.sun} onClick={() => runStep('publish')}>
             {CONTENT_BULK.publish}
           </button>
-          <button type="button" disabled={isBusy} onClick={() => runStep('withdraw')}>
+          <button type="button" onClick={() => runStep('withdraw')}>
             {CONTENT_BULK.withdraw}
           </button>
           {categories.length > 1 && (
             <Dropdown
               trigger={['click']}
-              disabled={isBusy}
               menu={{
                 items: categories.map(({ value, label }) => ({ key: value, label })),
                 style: { maxHeight: '60vh', overflowY: 'auto' },
                 onClick: ({ key }) => categorize(key),
               }}
             >
-              <button type="button" disabled={isBusy} aria-haspopup="true">
+              <button type="button" aria-haspopup="true">
                 {CONTENT_BULK.categorize}
                 <Icon name="chevron-down" size={14} />
               </button>
@@ -137,7 +131,6 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           )}
           <button
             type="button"
-            disabled={isBusy}
             onClick={() =>
               saving.mutate({ section, ...(isAllListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
             }
@@ -146,12 +139,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
             {CONTENT_BULK.export}
           </button>
           {mayDelete && (
-            <button
-              type="button"
-              className={styles.danger}
-              disabled={isBusy}
-              onClick={() => runStep('recycle')}
-            >
+            <button type="button" className={styles.danger} onClick={() => runStep('recycle')}>
               <Icon name="trash" size={16} />
               {CONTENT_BULK.recycle}
             </button>

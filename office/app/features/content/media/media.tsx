@@ -93,28 +93,30 @@ function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () =>
     },
   );
   return (
-    <BulkBar
-      label={MEDIA_SCREEN.bulk}
-      text={MEDIA_SCREEN.chosen(ids.length)}
-      cancel={MEDIA_SCREEN.cancel}
-      onCancel={onClear}
-    >
-      <button
-        type="button"
-        disabled={remove.isPending}
-        onClick={() =>
-          confirm({
-            title: MEDIA_SCREEN.removeTitle(ids.length),
-            note: MEDIA_SCREEN.removeNote,
-            act: MEDIA_SCREEN.remove,
-            onAct: () => remove.mutateAsync(),
-          })
-        }
+    <>
+      <BulkBar
+        label={MEDIA_SCREEN.bulk}
+        text={MEDIA_SCREEN.chosen(ids.length)}
+        cancel={MEDIA_SCREEN.cancel}
+        isBusy={remove.isPending}
+        onCancel={onClear}
       >
-        {MEDIA_SCREEN.remove}
-      </button>
+        <button
+          type="button"
+          onClick={() =>
+            confirm({
+              title: MEDIA_SCREEN.removeTitle(ids.length),
+              note: MEDIA_SCREEN.removeNote,
+              act: MEDIA_SCREEN.remove,
+              onAct: () => remove.mutateAsync(),
+            })
+          }
+        >
+          {MEDIA_SCREEN.remove}
+        </button>
+      </BulkBar>
       {dialog}
-    </BulkBar>
+    </>
   );
 }
 

@@ -85,30 +85,30 @@ function TrashBulkBar({ items, onDone }: { items: readonly RecycledItem[]; onDon
     [TRASH_KEY, ...[...sections.keys()].map(contentKey)],
     onDone,
   );
-  const isBusy = bulkAction.isPending;
   return (
-    <BulkBar text={CONTENT_BULK.chosen(items.length)} onCancel={onDone}>
-      <button type="button" disabled={isBusy} onClick={() => bulkAction.mutate('restore')}>
-        {BIN.restore}
-      </button>
-      <button
-        type="button"
-        className={bar.danger}
-        disabled={isBusy}
-        onClick={() =>
-          confirm({
-            title: BIN.askAll(items.length),
-            note: BIN.consequenceAll,
-            act: BIN.erase,
-            onAct: () => bulkAction.mutateAsync('erase'),
-          })
-        }
-      >
-        <Icon name="trash" size={16} />
-        {BIN.erase}
-      </button>
+    <>
+      <BulkBar text={CONTENT_BULK.chosen(items.length)} isBusy={bulkAction.isPending} onCancel={onDone}>
+        <button type="button" onClick={() => bulkAction.mutate('restore')}>
+          {BIN.restore}
+        </button>
+        <button
+          type="button"
+          className={bar.danger}
+          onClick={() =>
+            confirm({
+              title: BIN.askAll(items.length),
+              note: BIN.consequenceAll,
+              act: BIN.erase,
+              onAct: () => bulkAction.mutateAsync('erase'),
+            })
+          }
+        >
+          <Icon name="trash" size={16} />
+          {BIN.erase}
+        </button>
+      </BulkBar>
       {dialog}
-    </BulkBar>
+    </>
   );
 }
 
