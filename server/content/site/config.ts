@@ -3,6 +3,7 @@ import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { siteConfigSave } from '@pv-brain/contract/site/calls/site.ts';
 import { brokenConfig, CONFIG, configEntry, configText } from '@pv-brain/contract/site/config.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
+import { readDisplayName } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -63,7 +64,8 @@ export async function saveConfig(
     if (revisionOf(key, row?.value ?? null) !== revision) throw new Refusal(409, SITE.stale);
     if (row?.value === value) return revision;
     const change = { key: name, before: row?.value, value, label: entry?.name ?? '' };
-    if (!(await replaceConfig(transaction, { ...change, at: shanghaiTime(), by: actor.actor })))
+    const by = await readDisplayName(transaction, actor.actorId);
+    if (!(await replaceConfig(transaction, { ...change, at: shanghaiTime(), by })))
       throw new Refusal(409, SITE.stale);
     const auditText = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
     await writeAudit(transaction, {

@@ -31,6 +31,7 @@ describe('the configuration', () => {
   it('is changed for visitors at once, and the audit log has both values', async () => {
     const { db, send, entry, visitor, username } = await openSite();
     await createConfig(db, PHONE, '0000-1');
+    await db.updateTable('account').set({ name: '林知远' }).where('username', '=', username).execute();
     const { revision } = await entry(PHONE);
     const url = `/api/system/config?configKey=${PHONE}`;
     expect((await visitor(url)).rows[0]).toMatchObject({ configValue: '0000-1' });
@@ -41,7 +42,7 @@ describe('the configuration', () => {
     expect(await entry(PHONE)).toMatchObject({
       value,
       revision: answer.data.revision,
-      changedBy: username,
+      changedBy: '林知远',
       isSet: true,
       isSecret: false,
     });

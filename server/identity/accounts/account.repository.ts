@@ -75,6 +75,12 @@ export const displayName = <Name extends string | null = string>(account = 'acco
   end`;
 };
 
+/** Returns the displayed name of an account that exists. */
+export async function readDisplayName(db: Db, id: string): Promise<string> {
+  const row = db.selectFrom('account').select(displayName().as('name')).where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).name;
+}
+
 /** Returns the name of an account's owner as shown to colleagues; null when none is set. */
 export async function findName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();

@@ -94,14 +94,15 @@ describe('an operator’s step', () => {
 });
 
 it('the assignee is notified of the company’s steps, and a new assignee of the hand-over', async () => {
-  const { app, customer, submit, reviewer, operator, of } = await withReviewer();
+  const { app, db, customer, submit, reviewer, operator, of } = await withReviewer();
   const otherReviewer = await operator('reviewer');
+  await db.updateTable('account').set({ name: '顾南乔' }).where('id', '=', reviewer.accountId).execute();
   const { fdId } = await submit('application');
   await reviewer.send('claim', { fdId });
   expect(await of(reviewer.token).unread()).toBe(0);
   await reviewer.send('handOver', { fdId, seen: reviewer.accountId, to: otherReviewer.accountId });
   expect((await of(otherReviewer.token).list('only=unread')).rows).toMatchObject([
-    { step: 'hand-over', note: reviewer.username },
+    { step: 'hand-over', note: '顾南乔' },
   ]);
   await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
   expect((await of(otherReviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });

@@ -22,6 +22,7 @@ import type { SubmissionState } from '@pv-brain/contract/submissions/submissions
 import { visibleText } from '@pv-brain/contract/text/visible-text.ts';
 import type { Author, StepName } from '../../content/core/writing/item-change.ts';
 import { changeState, lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
+import { readDisplayName } from '../../identity/accounts/account.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -183,7 +184,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }
 
-/** Reassigns an open submission if it is still assigned to `seen`; `to` null removes the assignee. */
+/** Reassigns an open submission to an account if it is still assigned to `seen`; `to` null removes the assignee. */
 async function assignTo(
   db: Db,
   by: Actor,
@@ -193,36 +194,32 @@ async function assignTo(
     to,
     step,
     action,
-  }: { id: string; seen: string; to: Handler | null; step: InnerStep; action: AuditAction },
+  }: { id: string; seen: string; to: string | null; step: InnerStep; action: AuditAction },
 ): Promise<StepResult> {
   const submission = await readSubmission(db, id);
   const { kind, state, receiptNo, handler: before } = submission;
   if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
   const open = OPEN_STATES[kind];
-  if (!(await updateAssignee(db, { id, seen: seen || null, to: to?.id ?? null, open }))) {
+  if (!(await updateAssignee(db, { id, seen: seen || null, to, open }))) {
     const now = await readSubmission(db, id);
     if (!isOpen(now)) throw new Refusal(409, INBOX.overNow);
     throw new Refusal(409, now.handler === null ? INBOX.heldByNobody : INBOX.heldByOther(now.handler));
   }
-  const { actorId, actor } = by;
+  const { actorId } = by;
+  const { handler: after } = await readSubmission(db, id);
   const previousHandlerId = seen || null;
-  await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
+  const sender = await readDisplayName(db, actorId);
+  await submissionChanged.publish(db, { submissionId: id, step, note: sender, actorId, previousHandlerId });
   // For a claim, the event's actor is already the assignee.
-  const note = step === 'hand-over' ? (to?.name ?? null) : null;
-  await addEvent(db, id, { state, actor_id: actorId, step, note });
+  await addEvent(db, id, { state, actor_id: actorId, step, note: step === 'hand-over' ? after : null });
   await writeAudit(db, {
     ...by,
     action,
     target: id,
     subject: receiptNo,
-    detail: { kind, before: { handler: before }, after: { handler: to?.name ?? null } },
+    detail: { kind, before: { handler: before }, after: { handler: after } },
   });
-  return { state, handlerId: to?.id ?? null, at: shanghaiTime() };
-}
-
-interface Handler {
-  id: string;
-  name: string;
+  return { state, handlerId: to, at: shanghaiTime() };
 }
 
 /** Assigns an open submission to the operator, taking it over from `seen` if it is assigned. Throws a Refusal or an HttpError 404. */
@@ -233,8 +230,7 @@ export function claimSubmission(
 ): Promise<{ moved: StepResult; from: string | null }> {
   return transact(db, async (transaction) => {
     const { handler: from } = await readSubmission(transaction, id);
-    const to = { id: by.actorId, name: by.actor };
-    const assignment = { id, seen, to, step: 'claim', action: 'submission-claimed' } as const;
+    const assignment = { id, seen, to: by.actorId, step: 'claim', action: 'submission-claimed' } as const;
     return { moved: await assignTo(transaction, by, assignment), from };
   });
 }
@@ -254,7 +250,7 @@ export function transferSubmission(
     const receiver = to === '' ? null : (await listAssignees(transaction)).find((each) => each.id === to);
     if (receiver === undefined) throw Refusal.field({ field: 'to', msg: INBOX.noHandler });
     const step = receiver ? 'hand-over' : 'put-back';
-    const assignment = { id, seen, to: receiver, step, action: 'submission-handed' } as const;
+    const assignment = { id, seen, to: receiver?.id ?? null, step, action: 'submission-handed' } as const;
     return { moved: await assignTo(transaction, by, assignment), to: receiver?.name ?? null };
   });
 }
@@ -291,9 +287,8 @@ export function writeNote(
       // A reminder goes to the assignee, so the submission is assigned first.
       if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
       if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
-      const to = { id: by.actorId, name: by.actor };
-      if (handlerId === null)
-        await assignTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
+      const claim = { seen: '', to: by.actorId, step: 'claim', action: 'submission-claimed' } as const;
+      if (handlerId === null) await assignTo(transaction, by, { id, ...claim });
     }
     const row = { submission_id: id, actor_id: by.actorId, way: way as ContactWay | '', text };
     const note = await addNote(transaction, { ...row, remindOn });
