@@ -100,10 +100,11 @@ const filteredQuery = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
 
 /**
  * Returns the state column so that its index is used for lists in the order of the last change; otherwise hides it from SQLite,
- * which would sort all items of the state instead of scanning the index in the wanted order.
+ * which would sort all items of the state instead of scanning the index in the wanted order. PostgreSQL knows how many items have
+ * the state, and of an expression it would assume few and might read the whole table.
  */
-const stateOf = (sort: ConsoleSort) =>
-  sort.endsWith('updated') ? sql.ref<string>('state') : sql<string>`(state || '')`;
+const stateOf = (db: Db, sort: ConsoleSort) =>
+  sort.endsWith('updated') || !sqliteOf(db) ? sql.ref<string>('state') : sql<string>`(state || '')`;
 
 /**
  * Replaces a view by the ids of its items when these are few, so that further queries need no scan of the copy. Returns other
@@ -169,7 +170,7 @@ function listedQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   // Without a state, no index of the table has the order of the last change.
   const isCopied = isFiltered(view) || (!state && !ids && sort.endsWith('updated'));
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
-  const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
+  const column = isCopied ? sql.ref<string>('state') : stateOf(db, sort);
   if (state) return applyFilters(db, query.where(column, '=', state), view);
   const filtered = applyFilters(db, query.where(column, '<>', 'recycled'), view);
   return view.isScheduled ? filtered.where('id', 'in', scheduledIds(db, section)) : filtered;
