@@ -34,12 +34,12 @@ afterEach(() => {
 
 /** Opens the screen and chooses a file. Each request gets the next of `responses`. Returns the sent forms with their calls. */
 async function importFile(responses: (() => Response)[]) {
-  const sent: [call: string, form: FormData][] = [];
+  const requests: [call: string, form: FormData][] = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, { body }: { body: FormData }) => {
     const call = path.slice(path.lastIndexOf('/') + 1);
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', account: ACCOUNT } });
-    sent.push([call, body]);
+    requests.push([call, body]);
     return responses.shift()?.();
   });
   await openSession();
@@ -51,7 +51,7 @@ async function importFile(responses: (() => Response)[]) {
   const file = new File(['x'], '政策.xlsx');
   const [input] = document.querySelectorAll('input[type=file]');
   if (input) fireEvent.change(input, { target: { files: [file] } });
-  return sent;
+  return requests;
 }
 
 const checked = () => Response.json({ code: 0, data: REPORT });
@@ -61,7 +61,7 @@ const lost = () => {
 
 it('sends an import again with the same id when its response was lost', async () => {
   const data = { added: 1, changed: 0, kept: 0 };
-  const sent = await importFile([checked, lost, () => Response.json({ code: 0, data })]);
+  const requests = await importFile([checked, lost, () => Response.json({ code: 0, data })]);
   fireEvent.click(await screen.findByRole('button', { name: '导入 1 行' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
@@ -69,15 +69,15 @@ it('sends an import again with the same id when its response was lost', async ()
   );
   fireEvent.click(screen.getByRole('button', { name: '导入 1 行' }));
   await screen.findByText('已新增 1 条草稿');
-  const ids = sent.filter(([call]) => call === 'import').map(([, form]) => form.get('fdId'));
+  const ids = requests.filter(([call]) => call === 'import').map(([, form]) => form.get('fdId'));
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{36}$/), ids[0]]);
 });
 
 it('checks the file again when the response was lost', async () => {
-  const sent = await importFile([lost, checked]);
+  const requests = await importFile([lost, checked]);
   fireEvent.click(await screen.findByRole('button', { name: '重新检查' }));
   await screen.findByText('1 行全部正确，可以导入');
-  await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['import-check', 'import-check']));
+  await waitFor(() => expect(requests.map(([call]) => call)).toEqual(['import-check', 'import-check']));
 });
 
 it('offers no second attempt with a file that was rejected', async () => {
