@@ -29,7 +29,6 @@ export const SHEETS = {
   noColumn: (labels: string) => `缺少必填的列：${labels}。请用模板填写，不要改动表头`,
   twice: (label: string) => `“${label}”出现了两列，请只保留一列`,
   notAllRight: '文件中有错误，没有导入任何数据',
-  importedBefore: '上一次已经导入成功，没有重复导入。请返回列表查看',
   imported: (additions: number, changes: number) =>
     [additions > 0 && `已新增 ${additions} 条草稿`, changes > 0 && `已修改 ${changes} 条`]
       .filter(Boolean)

@@ -100,17 +100,19 @@ export async function sheetsPlugin(
 
   mount(app, calls.contentImport, ({ actor, request }) =>
     withFile(request, async ({ check, section, name, firstId, mayPublish }) => {
-      await assertNotImported(db, section, firstId);
       const { rows, changes, report } = await check('rows');
+      const { added = 0, changed = 0, kept = 0 } = report ?? {};
+      const imported = answer(SHEETS.imported(added, changed), { added, changed, kept });
+      // Sent again because its response was lost. Rows that the first import changed are no longer valid.
+      const isRepeated = async (on: Db) => (await readItems(on, section, [firstId])).length > 0;
+      if (await isRepeated(db)) return imported;
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
       const [firstRow] = rows;
       if (firstRow) firstRow.id = firstId;
-      const [added, changed] = [rows.length, changes.length];
-      const data = { added, changed, kept: report.kept };
       if (added + changed > 0)
         await transact(db, async (transaction) => {
+          if (await isRepeated(transaction)) return;
           const target = { db: transaction, author: operatorAuthor(actor), section };
-          await assertNotImported(transaction, section, firstId);
           await importChanges(target, { rows, changes });
           await writeAudit(transaction, {
             ...actor,
@@ -123,7 +125,7 @@ export async function sheetsPlugin(
           // The permission assumed by the check may have been lost meanwhile.
           if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
         });
-      return answer(SHEETS.imported(added, changed), data);
+      return imported;
     }),
   );
 
@@ -142,11 +144,6 @@ export async function sheetsPlugin(
     const stream = Readable.from(exportStream(db, section, { ids, categories }));
     return sendSheet(reply, SHEETS.exported(subject, shanghaiDay()), stream);
   });
-}
-
-/** Throws a Refusal when an import was already done: its response was lost, and it was sent again. */
-async function assertNotImported(db: Db, section: Section, firstId: string): Promise<void> {
-  if ((await readItems(db, section, [firstId])).length > 0) throw new Refusal(409, SHEETS.importedBefore);
 }
 
 function refuseWrongExtension(name: string): void {
