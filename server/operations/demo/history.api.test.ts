@@ -6,6 +6,7 @@ import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { submitApplication } from '../../submissions/intake/application.ts';
 import { writeNote } from '../../submissions/review/review.ts';
+import { setClock } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn, senderOf } from '../../testing/people/submissions.ts';
 import { shared, testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, planClearing } from './clear.ts';
@@ -186,6 +187,8 @@ describe('clearing the history of the demo content', () => {
   });
 
   it('never removes a submission of a real company, nor its project', async () => {
+    // The project is still open then.
+    setClock(FILLED_AT.getTime() - Date.now());
     const { token: _, ...customer } = await createSignedIn(db);
     const open = demoSubmissions.application.at(-1)?.about ?? '';
     const project = await db
