@@ -9,12 +9,14 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { SettingsError } from '../../platform/runtime/settings.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
 import { hasAdministrator, insertAccount, type Person } from './account.repository.ts';
-import { passwordProblem } from './passwords/password-policy.ts';
+import { isCommonPassword, passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** Returns a random password: 24 characters from 18 random bytes. */
+/** Returns a random password that is accepted: 24 characters from 18 random bytes. */
 export function randomPassword(): string {
-  return randomBytes(18).toString('base64url');
+  const password = randomBytes(18).toString('base64url');
+  // The filter of common passwords contains seven of 100,000 others by chance.
+  return isCommonPassword(password) ? randomPassword() : password;
 }
 
 /** Usernames that can be entered at sign-in, which trims blanks and normalises the rest by `usernameOf`. */
