@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expects } from '../content.ts';
+import { expects, shanghaiDay } from '../content.ts';
 import { captcha, field, newPhone, token, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { CAPTCHA, COMPANY_USER, FAILING_NAME, PARK_USER } from './back-end.ts';
@@ -142,7 +142,7 @@ test('a company publishes a supply entry on a foreign back end', async ({ page, 
     await dialog.getByLabel(new RegExp(`^${label}`)).fill(value);
   await dialog.getByLabel(/^金额/).fill('4985000.5');
   await dialog.getByLabel(/^分类/).selectOption('71');
-  await dialog.getByLabel(/^截止日期/).fill('2027-12-31');
+  await dialog.getByLabel(/^截止日期/).fill(shanghaiDay());
   await dialog.getByRole('button', { name: '提交发布' }).click();
   await expect(dialog.getByText('提交成功！')).toBeVisible();
   expect((await submissionsTo(park)).findLast(({ path }) => path === '/api/getbuginess/add')).toMatchObject({

@@ -10,6 +10,9 @@ export const SPECIAL_ID = '2026/01?a=b#c';
 /** Ids of details that fail, and of one that is answered after a request to `/release`. */
 export const FAILING_ID = { expired: '401', broken: '500', missing: '404', slow: 'slow' } as const;
 
+/** Projects are open and entries valid, whenever the tests run. */
+const NEXT_YEAR = new Date().getFullYear() + 1;
+
 const UPLOADS = '/profile/upload/2026/11/26';
 const rich = (text: string, file = `${UPLOADS}/figure.png`) =>
   `<p style="color:#d00;font-size:16pt;position:fixed;top:0" onclick="alert(1)">${text}</p>` +
@@ -66,7 +69,7 @@ export function contentOf(base: string): Readonly<Record<string, readonly Row[]>
       fdContactPerson: '李老师',
       fdContactEmail: null,
       fdApplicationStart: '2026-11-01 00:00:00',
-      fdApplicationEnd: '2027-06-30T23:59:59',
+      fdApplicationEnd: `${NEXT_YEAR}-06-30T23:59:59`,
       fdProjectContent: rich('申报对象为注册地在本园区的企业。'),
     })),
     financial: rows(3, (at) => ({
@@ -144,7 +147,7 @@ export function contentOf(base: string): Readonly<Record<string, readonly Row[]>
       fdGetbuginessType: at % 2 ? 2 : 1,
       fdType: 71,
       fdReleaseTime: '2026-11-10 09:00:00',
-      fdDeadlineTime: '2027-03-31T00:00:00',
+      fdDeadlineTime: `${NEXT_YEAR}-03-31T00:00:00`,
       fdStatus: 1,
       fdCreateBy: 3,
     })),
