@@ -1,11 +1,10 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ItemScreen from './content-form.tsx';
 
@@ -100,13 +99,7 @@ export async function openForm(section: Section, state: string, content?: object
     { path: '*' },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   await screen.findByDisplayValue(title);
   return router;
 }

@@ -1,13 +1,12 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
@@ -67,13 +66,7 @@ async function open(total: number, items = ITEMS) {
   const router = createMemoryRouter([{ path: '*', element: <Page total={total} items={items} /> }], {
     initialEntries: [address],
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
 }
 

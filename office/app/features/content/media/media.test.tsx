@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import Media from './media.tsx';
 
@@ -46,13 +45,7 @@ async function openLibrary(address: string) {
   const msg = '图片已损坏或不完整，请重新导出后上传';
   stubUploads(({ answer }) => answer({ code: 415, msg, errors: [{ field: 'file', msg }] }));
   const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   return router;
 }
 

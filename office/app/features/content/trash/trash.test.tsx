@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Trash from './trash.tsx';
 
@@ -35,13 +34,7 @@ async function open(roles: string[], address = '/recycle') {
   });
   await openSession();
   const router = createMemoryRouter([{ path: '*', element: <Trash /> }], { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<RouterProvider router={router} />);
   await screen.findByRole('table');
 }
 
