@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../identity/accounts/companies/company.repository.ts';
 import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { revisionOf } from '../../platform/crypto/revision.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
@@ -46,8 +46,8 @@ export const renamingDecided = createEvent<{
 type Facts = Pick<LockedCompany, 'name' | 'area' | 'address' | 'contacts'>;
 
 /** Returns the revision of a company's data, by which a correction of outdated data is detected. */
-export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
-  hash('sha256', JSON.stringify([name, area, address, contacts]), 'base64url').slice(0, 22);
+export const companyRevision = ({ name, area, address, contacts }: Facts): string =>
+  revisionOf(name, area, address, contacts);
 
 /** Returns an unmerged company and locks it. Throws an HttpError 404, or a Refusal for one that was merged into another. */
 async function lockUnmerged(db: Db, id: string): Promise<LockedCompany> {
@@ -113,7 +113,7 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
   const after = readCorrection(form);
   return transact(db, async (transaction) => {
     const before = await lockUnmerged(transaction, id);
-    if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
+    if (form.revision !== companyRevision(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
     const [unknown] = await areaErrors(transaction, after.area ?? '', before.area);
     if (unknown) throw Refusal.field(unknown);
     // A company that saved its own data without contacts has an empty list of them.

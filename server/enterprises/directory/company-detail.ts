@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
-import { revisionOf } from './change.ts';
+import { companyRevision } from './change.ts';
 import { countNotices } from './company-notices.repository.ts';
 import { stateOf } from './find.repository.ts';
 import { type CompanyRow, readChanges, readCompany, readMembers, readResetEnds } from './item.repository.ts';
@@ -24,7 +24,7 @@ const factsOf = (row: CompanyRow) => ({
   waitsSince: row.waits_since,
   disabledAt: row.disabled_at,
   mergedInto: row.merged_into === null ? null : { id: row.merged_into, name: row.keeper_name ?? '' },
-  revision: revisionOf(row),
+  revision: companyRevision(row),
   uploadBytes: row.upload_bytes,
 });
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import {
   COMPANY_FORM,
@@ -16,6 +15,7 @@ import { claimForChange, listChangeFiles } from '../../assets/files/uploads/uplo
 import { areaErrors } from '../../identity/accounts/areas.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { revisionOf } from '../../platform/crypto/revision.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
@@ -29,9 +29,8 @@ const { attKey, field: FILES, max: maxFiles } = RENAME_ATTACHMENT;
 
 type StoredProfile = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
 
-/** Returns the revision of a profile, equal for equal values; a save names the one that it is based on. */
-const revisionOf = ({ area, address, contacts }: StoredProfile): string =>
-  hash('sha256', JSON.stringify([area, address, contacts]), 'hex').slice(0, 16);
+const profileRevision = ({ area, address, contacts }: StoredProfile): string =>
+  revisionOf(area, address, contacts);
 
 /** Returns a company's profile for its own accounts. */
 export async function presentCompany(db: Db, companyId: string) {
@@ -45,7 +44,7 @@ export async function presentCompany(db: Db, companyId: string) {
     area: profile.area ?? '',
     address: profile.address ?? '',
     contacts: readContacts(profile.contacts ?? '') ?? [],
-    revision: revisionOf(profile),
+    revision: profileRevision(profile),
     changes: changes.map((change) => ({ ...change, files: files.get(change.id) ?? [] })),
   };
 }
@@ -70,7 +69,7 @@ export function saveCompany(
   const { companyId, actorId: by } = sender;
   return withCompanyLocked(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
-    if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
+    if (form.revision !== profileRevision(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
     assertNoFieldErrors(await areaErrors(transaction, form.area, before.area));
     const after = {
       area: form.area || null,
