@@ -28,6 +28,7 @@ export const operatorList = get('/api/console/operators/list', {
     username: text('用户名'),
     name: nullable('姓名'),
     department: nullable('部门'),
+    personRevision: text('姓名和部门的版本，保存时一并提交'),
     roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
     disabled: flag('是否停用'),
     secondFactor: flag('是否启用二次验证'),
@@ -65,7 +66,7 @@ export const operatorRoles = post('/api/console/operators/roles', {
 export const operatorPerson = post('/api/console/operators/person', {
   summary: '保存操作员的姓名和部门，空为没有',
   ...COMMON,
-  input: { id, ...person },
+  input: { id, ...person, revision: { label: '读到的姓名和部门的版本', required: true, maxLength: 100 } },
 });
 
 export const operatorDisable = post('/api/console/operators/disable', {

@@ -4,6 +4,7 @@ export const OPERATORS_ANSWER = {
   rolesChanged: '角色已更改，随即生效',
   rolesStale: '该操作员的角色已被他人修改，请核对最新的角色后再改',
   saved: '已保存',
+  personStale: '该操作员的姓名或部门已被他人修改，请核对最新的内容后再改',
   disabled: '已停用，其登录已全部结束',
   enabled: '已启用',
   passwordReset: '密码已重置，其登录已全部结束',

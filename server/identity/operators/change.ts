@@ -4,6 +4,7 @@ import { isOperator, isRole, type Role } from '@pv-brain/contract/accounts/permi
 import { OPERATOR_PERSON } from '@pv-brain/contract/accounts/person.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import { revisionOf } from '../../platform/crypto/revision.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound, orNotFound } from '../../platform/errors/http-error.ts';
@@ -19,6 +20,7 @@ import {
   findOperator,
   hasActiveAdministrator,
   lockAdministrators,
+  lockOperator,
   type Operator,
   setPerson,
   setRoles,
@@ -76,18 +78,27 @@ export async function changeRoles(
   });
 }
 
-/** Changes an operator's personal data; allowed for oneself. Throws a Refusal, or an HttpError 404 when it is not an operator. */
+/** Returns the revision of an operator's personal data, by which a change of outdated data is detected. */
+export const personRevision = ({ name, department }: Pick<Operator, 'name' | 'department'>): string =>
+  revisionOf(name, department);
+
+/**
+ * Changes an operator's personal data; allowed for oneself. Throws a Refusal, 409 when it is no longer what the caller has seen, or an
+ * HttpError 404 when it is not an operator.
+ */
 export async function changePerson(
   db: Db,
   by: Actor,
-  { id, ...person }: { id: string; name: string; department: string },
+  { id, revision, ...person }: { id: string; name: string; department: string; revision: string },
 ): Promise<void> {
   assertPerson(person);
   await transact(db, async (transaction) => {
+    await lockOperator(transaction, id);
     const operator = orNotFound(await findOperator(transaction, id));
     const before = { name: operator.name, department: operator.department };
     const after = { name: person.name || null, department: person.department || null };
     if (before.name === after.name && before.department === after.department) return;
+    if (revision !== personRevision(before)) throw new Refusal(409, OPERATORS_ANSWER.personStale);
     await setPerson(transaction, id, after);
     const target = operator.username;
     await writeAudit(transaction, { ...by, action: 'operator-named', target, detail: { before, after } });

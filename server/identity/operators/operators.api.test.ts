@@ -32,7 +32,7 @@ async function office({ app, database } = server()) {
   return { app, db, me, lin, post, list: () => call('GET', 'list'), call, addOperator, entries };
 }
 
-type Row = { username: string; id: string };
+type Row = { username: string; id: string; personRevision: string };
 const find = (rows: readonly Row[], name: string) => rows.find(({ username }) => username === name);
 const ROLES_OF_EVERYBODY = { before: { roles: ['editor'] }, after: { roles: ['auditor', 'reviewer'] } };
 
@@ -100,16 +100,18 @@ describe('operators', () => {
     const person = { name: '林知遥', department: '产业科' };
     await post('create', { username: lin, roles: 'editor', ...person });
     expect(find((await list()).rows, lin)).toMatchObject(person);
-    expect(await post('person', { id: me.accountId, name: '沈星野', department: '' })).toMatchObject({
-      code: 0,
-    });
+    const { personRevision: revision } = find((await list()).rows, me.username) ?? {};
+    const own = { id: me.accountId, revision };
+    expect(await post('person', { ...own, name: '沈星野', department: '' })).toMatchObject({ code: 0 });
     expect(find((await list()).rows, me.username)).toMatchObject({ name: '沈星野', department: null });
-    const tooLong = await post('person', { id: me.accountId, name: '长'.repeat(31), department: '' });
+    const tooLong = await post('person', { ...own, name: '长'.repeat(31), department: '' });
     expect(tooLong).toMatchObject({ code: 400, errors: [{ field: 'name' }] });
     const { accountId: company } = await createAccount(db);
-    expect(await post('person', { id: company, name: 'x', department: '' })).toMatchObject({ code: 404 });
+    expect(await post('person', { ...own, id: company, name: 'x', department: '' })).toMatchObject({
+      code: 404,
+    });
     const editor = await createAccount(db, { roles: ['editor'] });
-    expect(await call('POST', 'person', { id: me.accountId, ...person }, editor.token)).toMatchObject({
+    expect(await call('POST', 'person', { ...own, ...person }, editor.token)).toMatchObject({
       code: 403,
     });
     const nameEntries = (await entries()).filter(({ action }) => action === 'operator-named');
@@ -118,6 +120,29 @@ describe('operators', () => {
     expect(auditList.json().rows).toContainEqual(
       expect.objectContaining({ action: 'operator-named', actor: me.username, actorName: '沈星野' }),
     );
+  });
+
+  it('keep the name that another administrator has set since it was seen', async () => {
+    const { post, list, addOperator } = await office();
+    const { accountId: id, username } = await addOperator();
+    const stored = async () => find((await list()).rows, username);
+    const revision = (await stored())?.personRevision;
+    const changes = await Promise.all(
+      ['林知遥', '唐砚秋'].map((name) => post('person', { id, name, department: '', revision })),
+    );
+    const [first, refused] = changes.toSorted((a, b) => a.code - b.code);
+    expect(first).toMatchObject({ code: 0 });
+    expect(refused).toMatchObject({
+      code: 409,
+      msg: '该操作员的姓名或部门已被他人修改，请核对最新的内容后再改',
+    });
+    const name = ['林知遥', '唐砚秋'][changes.indexOf(first)];
+    const current = await stored();
+    expect(current).toMatchObject({ name });
+    // A repeated request changes nothing.
+    expect(await post('person', { id, name, department: '', revision })).toMatchObject({ code: 0 });
+    const next = { id, name: '沈星野', department: '产业科', revision: current?.personRevision };
+    expect(await post('person', next)).toMatchObject({ code: 0 });
   });
 
   it('get other roles, which apply immediately', async () => {

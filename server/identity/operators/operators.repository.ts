@@ -80,6 +80,15 @@ export async function hasActiveAdministrator(db: Db): Promise<boolean> {
   );
 }
 
+/** Locks an operator until the end of the transaction, so that the second of two changes sees the first one. */
+export async function lockOperator(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Replaces the operator roles of an account; its other roles are kept. */
 export async function setRoles(db: Db, id: string, roles: readonly Role[]): Promise<void> {
   await db

@@ -33,8 +33,8 @@ export async function administer({ call, failedJob }: ScenarioParts) {
     department: '宣传科',
   });
   const operators = (await call('GET /api/console/operators/list')).rows;
-  const { id } = operators.find(({ username }: Answer) => username === 'editor-a');
-  await call('POST /api/console/operators/person', { id, name: '周宁', department: '政策科' });
+  const { id, personRevision: revision } = operators.find(({ username }: Answer) => username === 'editor-a');
+  await call('POST /api/console/operators/person', { id, name: '周宁', department: '政策科', revision });
   await call('POST /api/console/operators/roles', { id, roles: 'editor,reviewer' });
   const { password } = (await call('POST /api/console/operators/resetPassword', { id })).data;
   await setUpSecondFactor(call, password);

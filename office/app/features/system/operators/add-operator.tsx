@@ -55,11 +55,20 @@ function PersonFields<Values extends { name: string; department: string }>({ for
   );
 }
 
+/** Closes a dialog whose operator another administrator has changed meanwhile: the list shows the current values. */
+const closeOnConflict = (onClose: () => void) => (error: unknown) => {
+  if (error instanceof CallError && error.code === 409) onClose();
+  throw error;
+};
+
 export function ChangePerson({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const change = useChange(operatorPerson, onClose);
   const form = useForm({
     initial: { name: operator.name ?? '', department: operator.department ?? '' },
-    send: (values) => change.mutateAsync({ id: operator.id, ...values }),
+    send: (values) =>
+      change
+        .mutateAsync({ id: operator.id, ...values, revision: operator.personRevision })
+        .catch(closeOnConflict(onClose)),
   });
   return (
     <DialogForm
@@ -122,11 +131,7 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
     send: ({ roles }) =>
       change
         .mutateAsync({ id: operator.id, roles: roles.join(), seen: operator.roles.join() })
-        .catch((error: unknown) => {
-          // Another administrator has changed them: the list shows the current ones.
-          if (error instanceof CallError && error.code === 409) onClose();
-          throw error;
-        }),
+        .catch(closeOnConflict(onClose)),
   });
   const { roles } = form.values;
   return (
