@@ -24,6 +24,7 @@ const PICTURE = {
   uses: count('用在几处'),
   createdAt: text('上传时间'),
   by: text('上传者'),
+  revision: text('资料的版本，修改时一并提交'),
 } as const satisfies Schemas;
 
 export const mediaList = get('/api/console/media/list', {
@@ -87,7 +88,13 @@ export const mediaEdit = post('/api/console/media/edit', {
   summary: '修改图片的文件名、替代文字与标签',
   ...WRITE,
   refreshes: true,
-  input: { id, name: { label: '文件名' }, alt: { label: '替代文字' }, tags },
+  input: {
+    id,
+    name: { label: '文件名' },
+    alt: { label: '替代文字' },
+    tags,
+    revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
+  },
   output: single(PICTURE),
 });
 

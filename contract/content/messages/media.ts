@@ -7,6 +7,7 @@ export const MEDIA_ANSWER = {
   added: '已加入素材库',
   known: '素材库中已有这张图片',
   saved: '已保存',
+  stale: '这张图片的资料已被他人修改，请重新打开图片，核对后再改',
   replaced: '已替换，用到它的地方 1 秒内更新',
   removed: '已删除',
   cropped: '已裁剪，原图保留',

@@ -3,7 +3,18 @@ import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
+import { revisionOf } from '../../platform/crypto/revision.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
+
+interface Description {
+  name: string;
+  alt: string;
+  tags: readonly string[];
+}
+
+/** Returns the revision of a picture's description, by which a change of an outdated one is detected. */
+export const descriptionRevision = ({ name, alt, tags }: Description): string =>
+  revisionOf(name, alt, tags.toSorted());
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -28,7 +39,7 @@ export function assertValidTags(tags: readonly string[]): void {
 }
 
 /** Parses the name, alternative text and tags of a picture. Throws a Refusal that names every invalid field. */
-export function parseDescription(input: { name: string; alt: string; tags: string }) {
+export function parseDescription(input: { name: string; alt: string; tags: string }): Description {
   const name = visibleLine(input.name, TEXT_MAX_LENGTH);
   const alt = visibleLine(input.alt, TEXT_MAX_LENGTH);
   const tags = parseTags(input.tags);

@@ -29,7 +29,7 @@ describe('the media list', () => {
         name,
       });
       ids[name] = data.id;
-      await parts.send('edit', { id: data.id, name, alt, tags });
+      await parts.send('edit', { id: data.id, name, alt, tags, revision: data.revision });
     }
     await createItem(parts.db, 'app', { values: { fdCategoryPath: `/media/${ids['车间.jpg']}` } });
     return { ...parts, ids };
@@ -79,7 +79,8 @@ describe('the description of a picture', () => {
     const { picture, send, get, db, username } = await libraryApp();
     const id = await picture({}, '');
     const description = { name: '厂房.jpg', alt: '厂房外景', tags: '新闻图片,新闻图片， 夜 景 ' };
-    const { data } = await send('edit', { id, ...description });
+    const { revision } = (await get('item', { id })).data;
+    const { data } = await send('edit', { id, ...description, revision });
     expect(data).toMatchObject({ name: '厂房.jpg', alt: '厂房外景', tags: ['夜 景', '新闻图片'] });
     expect((await get('item', { id })).data).toMatchObject({ ...data, sourceId: null, usedIn: [] });
     const last = (await auditLog(db)).at(-1);
@@ -88,6 +89,29 @@ describe('the description of a picture', () => {
       before: { name: '车间.jpg', alt: '', tags: [] },
       after: { name: '厂房.jpg', alt: '厂房外景', tags: ['新闻图片', '夜 景'] },
     });
+  });
+
+  it('is kept when another operator has changed it since it was read', async () => {
+    const { picture, send, get, db } = await libraryApp();
+    const id = await picture({}, '');
+    const { revision } = (await get('item', { id })).data;
+    const answers = await Promise.all(
+      ['厂房外景', '厂房内景'].map((alt) => send('edit', { id, name: '车间.jpg', alt, tags: '', revision })),
+    );
+    const [saved, refused] = answers.toSorted((a, b) => a.code - b.code);
+    expect(saved).toMatchObject({ code: 0 });
+    expect(refused).toMatchObject({
+      code: 409,
+      msg: '这张图片的资料已被他人修改，请重新打开图片，核对后再改',
+    });
+    expect((await get('item', { id })).data).toMatchObject(saved.data);
+    // A repeated request changes nothing.
+    const repeated = { id, name: '车间.jpg', alt: saved.data.alt, tags: '', revision };
+    expect(await send('edit', repeated)).toMatchObject({ code: 0, data: saved.data });
+    const entries = (await auditLog(db)).filter(({ action }) => action === 'media-edited');
+    expect(entries).toHaveLength(1);
+    const next = { ...repeated, alt: '厂房', revision: saved.data.revision };
+    expect(await send('edit', next)).toMatchObject({ code: 0 });
   });
 
   it.each([
@@ -99,15 +123,16 @@ describe('the description of a picture', () => {
   ])('is validated: %j', async (change, field, msg) => {
     const { picture, send } = await getLibrary();
     const id = await picture();
-    const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', ...change });
+    const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', revision: 'x', ...change });
     expect(answer).toMatchObject({ code: 400, msg, errors: [{ field, msg }] });
   });
 
   it('cannot be removed from a picture in use', async () => {
-    const { picture, send, db } = await libraryApp();
+    const { picture, send, get, db } = await libraryApp();
     const id = await picture();
     await createItem(db, 'app', { values: { fdCategoryPath: `/media/${id}` } });
-    const answer = await send('edit', { id, name: 'a.jpg', alt: ' ', tags: '' });
+    const { revision } = (await get('item', { id })).data;
+    const answer = await send('edit', { id, name: 'a.jpg', alt: ' ', tags: '', revision });
     expect(answer.errors).toEqual([{ field: 'alt', msg: '这张图片用在 1 处，替代文字不能为空' }]);
   });
 });

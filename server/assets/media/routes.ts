@@ -17,7 +17,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { FileParts } from '../files/plugin.ts';
 import type { ReceivedFile } from '../files/uploads/receive.ts';
-import { assertValidTags, parseDescription, parseTags } from './description.ts';
+import { assertValidTags, descriptionRevision, parseDescription, parseTags } from './description.ts';
 import { addPicture, removePictures, replacePicture } from './library.ts';
 import { cutOut } from './master.ts';
 import {
@@ -69,6 +69,7 @@ function presentPicture(row: MediaRow, tags: readonly string[] = []) {
     tags: [...tags],
     createdAt: row.created_at,
     by: row.username ?? '',
+    revision: descriptionRevision({ name, alt, tags }),
   };
 }
 
@@ -135,20 +136,24 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     }),
   );
 
-  mount(app, calls.mediaEdit, async ({ input: { id, ...fields }, actor, transaction }) => {
-    const { name, alt, tags } = parseDescription(fields);
+  mount(app, calls.mediaEdit, async ({ input: { id, revision, ...fields }, actor, transaction }) => {
+    const after = parseDescription(fields);
+    const { name, alt, tags } = after;
     await transaction(async (db) => {
       const row = orNotFound(await lockMedia(db, id));
-      const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
-      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_ANSWER.altUsed(uses) });
       const before = {
         name: row.name,
         alt: row.alt,
         tags: (await readTags(db, [id])).get(id) ?? [],
       };
+      const storedRevision = descriptionRevision(before);
+      if (descriptionRevision(after) === storedRevision) return;
+      if (revision !== storedRevision) throw new Refusal(409, MEDIA_ANSWER.stale);
+      const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
+      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_ANSWER.altUsed(uses) });
       await updateMedia(db, id, { name, alt, updated_at: shanghaiTime() });
       await setTags(db, id, tags);
-      const detail = { before, after: { name, alt, tags } };
+      const detail = { before, after };
       await writeAudit(db, { ...actor, action: 'media-edited', target: id, subject: name, detail });
     });
     return answer(MEDIA_ANSWER.saved, (await pictureOf(db, id)).pictureData);

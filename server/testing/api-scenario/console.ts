@@ -112,7 +112,9 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
   await call('GET /api/console/files/download', {
     id: storedFile.id ?? String(storedFile.address).split('/').at(-1),
   });
-  const { id } = (await call('POST /api/console/media/upload', { file: pictures.photo, tags: '电站' })).data;
+  const photo = { file: pictures.photo, tags: '电站' };
+  const picture = (await call('POST /api/console/media/upload', photo)).data;
+  const { id } = picture;
   await call('GET /api/console/media/list', { pageSize: 1 });
   await call('GET /api/console/media/tally');
   await call('GET /api/console/media/item', { id });
@@ -121,6 +123,7 @@ export async function edit({ call, pictures, document }: ScenarioParts) {
     name: '屋顶电站',
     alt: '厂房屋顶上的光伏组件',
     tags: '电站',
+    revision: picture.revision,
   });
   await call('POST /api/console/media/replace', { id, file: pictures.other });
   await call('POST /api/console/media/crop', {

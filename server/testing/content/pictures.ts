@@ -67,8 +67,9 @@ async function withLibrary(parts: Awaited<ReturnType<typeof fileApp>>) {
   /** Uploads a picture, sets its alternative text and returns its id. */
   async function picture(change: Photo = {}, alt = '产线俯瞰'): Promise<string> {
     const { data } = await sendFile('upload', await photo(change));
-    if (alt) await send('edit', { id: data.id, name: data.name, alt, tags: '' });
-    return data.id;
+    const { id, name, revision } = data;
+    if (alt) await send('edit', { id, name, alt, tags: '', revision });
+    return id;
   }
   return { ...parts, headers, accountId, username, send, sendFile, get, picture };
 }

@@ -17,6 +17,7 @@ const picture = {
   uses: 0,
   createdAt: '2026-11-22 10:00:00',
   by: '唐砚秋',
+  revision: 'r1',
 };
 
 /** The response with one picture waits for it. */
@@ -70,7 +71,8 @@ it('requires an alternative text', async () => {
   confirmPicture();
   const result = { url: '/media/a', alt: '产线俯瞰', width: 2400, height: 1500 };
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith(result));
-  expect(requests).toEqual([['edit', { id: 'a', name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' }]]);
+  const texts = { name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' };
+  expect(requests).toEqual([['edit', { id: 'a', ...texts, revision: 'r1' }]]);
 });
 
 it('starts with the crop of the target ratio, and returns it', async () => {

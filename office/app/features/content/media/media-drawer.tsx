@@ -103,8 +103,8 @@ interface MediaDrawerProps {
 async function prepare(picture: Picture, area: Area | null, alt: string): Promise<Picture> {
   const croppedPicture = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
   if (croppedPicture.alt === alt) return croppedPicture;
-  const { id, name, tags } = croppedPicture;
-  return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
+  const { id, name, tags, revision } = croppedPicture;
+  return (await call(mediaEdit, { id, name, alt, tags: tags.join(','), revision })).data;
 }
 
 interface PictureChooserProps extends Omit<MediaDrawerProps, 'purpose'> {

@@ -42,7 +42,7 @@ interface PictureProps {
 function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: PictureProps) {
   const { notification } = App.useApp();
   const [dialog, confirm] = useConfirm();
-  const { id, name, alt, tags, uses, width, height } = picture;
+  const { id, name, alt, tags, uses, width, height, revision } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
   const mayWrite = useMay('content:write');
@@ -65,7 +65,7 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
   }
   const save = useAction(
     async (savedTexts: PictureTexts) => {
-      const answer = await call(mediaEdit, { id, ...savedTexts, tags: savedTexts.tags.join(',') });
+      const answer = await call(mediaEdit, { id, ...savedTexts, tags: savedTexts.tags.join(','), revision });
       return { ...answer, msg: MEDIA_EDIT.saved, savedTexts };
     },
     [MEDIA_QUERIES],
