@@ -113,10 +113,18 @@ export async function sheetsPlugin(
         await transact(db, async (transaction) => {
           if (await isRepeated(transaction)) return;
           const target = { db: transaction, author: operatorAuthor(actor), section };
-          await importChanges(target, { rows, changes });
+          const changedCount = await importChanges(target, { rows, changes });
+          if (rows.length + changedCount === 0) return;
           await writeAudit(transaction, {
             ...actor,
-            detail: { section, file: name, rows: added, first: rows[0]?.id, last: rows.at(-1)?.id, changed },
+            detail: {
+              section,
+              file: name,
+              rows: added,
+              first: rows[0]?.id,
+              last: rows.at(-1)?.id,
+              changed: changedCount,
+            },
             action: 'content-imported',
             target: section,
             subject: contentTypes[section].label,

@@ -35,6 +35,21 @@ it('importChanges rolls back everything if an item was written since its check, 
     code: 409,
   });
   expect([await readRows(), await auditLog(db)]).toEqual([before, log]);
-  await importChanges({ db, author, section: 'policy' }, { rows, changes: [first] });
+  expect(await importChanges({ db, author, section: 'policy' }, { rows, changes: [first] })).toBe(1);
   expect(await readRows()).toHaveLength(3);
+});
+
+it('importChanges accepts a change that another import of the same file has made since its check', async () => {
+  const { db, accountId, username } = await openConsole();
+  const author = { by: 'operator', actorId: accountId, actor: username, address: '192.0.2.1' } as const;
+  const id = await createItem(db, 'policy');
+  const [row] = await readItems(db, 'policy', [id]);
+  const change = row && changeOf('policy', row, {}, { fdLevel: '省级' });
+  if (!change) throw new Error('nothing differs');
+  const importOnce = () => importChanges({ db, author, section: 'policy' }, { rows: [], changes: [change] });
+  expect((await Promise.all([importOnce(), importOnce()])).sort()).toEqual([0, 1]);
+  const updates = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
+  expect(updates).toHaveLength(1);
+  const [stored] = await readItems(db, 'policy', [id]);
+  expect(stored).toMatchObject({ level: '省级', revision: change.revision });
 });

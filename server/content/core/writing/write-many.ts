@@ -9,10 +9,12 @@ import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import {
   type Author,
   changeOf,
+  differenceOf,
   type ItemChange,
   type NewRow,
   type StateStep,
   type StepName,
+  snapshotOf,
   stepOf,
   storedTexts,
 } from './item-change.ts';
@@ -115,24 +117,28 @@ export function changeCategories(
 
 /**
  * Creates items and changes others, as `createItems` and `updateItem` do, all or nothing: another thread has built and validated
- * the rows and the changes. Each change gets an audit entry; for the new items the caller writes one. Throws a Refusal when an
- * item was written since its check, or a category is gone.
+ * the rows and the changes. Each change gets an audit entry; for the new items the caller writes one. Returns how many items it has
+ * changed. Throws a Refusal when an item was written since its check, unless the same change was imported meanwhile, or when a
+ * category is gone.
  */
 export async function importChanges(
   target: WriteTarget & { author: Extract<Author, { by: 'operator' }> },
   { rows, changes }: { rows: readonly NewRow[]; changes: readonly ItemChange[] },
-): Promise<void> {
+): Promise<number> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const { author, section } = target;
   const { category } = typeOf(section);
+  let count = 0;
   await changeMany(target, [...byId.keys()], {
     action: 'content-updated',
-    async change({ lockCategory }, { id, revision }) {
-      const change = byId.get(id);
-      if (change?.revision !== revision + 1) throw new Refusal(409, CONTENT.stale);
+    async change({ lockCategory }, row) {
+      const change = byId.get(row.id);
+      if (change && !differenceOf(snapshotOf(section, row), change.after)) return null;
+      if (change?.revision !== row.revision + 1) throw new Refusal(409, CONTENT.stale);
       const { category: to } = change.after;
       if (to !== undefined && !category.fixed && !(await lockCategory(String(to))))
         throw new Refusal(409, SUBMISSION.categoryUnknown);
+      count++;
       return change;
     },
     async finish({ db }, refused) {
@@ -145,4 +151,5 @@ export async function importChanges(
       await createItems(db, { ...author, inOneLine: true }, section, [], rows);
     },
   });
+  return count;
 }
