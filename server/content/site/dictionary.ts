@@ -19,7 +19,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { formText, fromJson } from '../../platform/http/form.ts';
-import { readTarget } from '../../platform/http/outgoing-address.ts';
+import { readOutgoingAddress } from '../../platform/http/outgoing-address.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { revisionOf } from './config.ts';
 import { lockDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
@@ -46,7 +46,7 @@ function readLines(type: string, json: string): DictionaryLine[] {
 function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean {
   if (address === SANDBOX_ENTRY) return true;
   try {
-    readTarget(address, allowedHosts);
+    readOutgoingAddress(address, allowedHosts);
     return true;
   } catch {
     return false;

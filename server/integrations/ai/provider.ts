@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { z } from 'zod';
-import { publicLookup, readAddress, readTarget } from '../../platform/http/outgoing-address.ts';
+import { publicLookup, readAddress, readOutgoingAddress } from '../../platform/http/outgoing-address.ts';
 import { isAllowedHost } from '../../platform/runtime/setting-kinds.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Credentials } from './signature.ts';
@@ -20,7 +20,7 @@ export interface Provider {
 /** Returns the provider at an address of the dictionary. Throws AddressRefused for a forbidden address. */
 export function foreignProvider(address: string, ai: Settings['ai']): Provider {
   const { appId, secret, publicKey, allowedHosts } = ai;
-  const url = readTarget(address, allowedHosts);
+  const url = readOutgoingAddress(address, allowedHosts);
   return {
     name: url.host,
     url,

@@ -4,7 +4,7 @@ import {
   isPublicAddress,
   publicLookup,
   readAddress,
-  readTarget,
+  readOutgoingAddress,
 } from './outgoing-address.ts';
 
 const NAMED = ['ai.example.cn', '10.0.0.5:8080', '[::1]:9000', 'https.example.cn:443', 'plain.example.cn:80'];
@@ -64,7 +64,7 @@ describe('isPublicAddress', () => {
   ])('returns false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('readTarget', () => {
+describe('readOutgoingAddress', () => {
   it.each([
     ['https://ai.provider.cn/entry?a=1', 'https://ai.provider.cn/entry?a=1'],
     ['HTTPS://AI.Provider.CN', 'https://ai.provider.cn/'],
@@ -80,7 +80,7 @@ describe('readTarget', () => {
     ['http://[0:0:0:0:0:0:0:1]:9000/', 'http://[::1]:9000/'],
     ['http://plain.example.cn/', 'http://plain.example.cn/'],
     ['http://plain.example.cn:80/', 'http://plain.example.cn/'],
-  ])('accepts %s', (text, href) => expect(readTarget(text, NAMED).href).toBe(href));
+  ])('accepts %s', (text, href) => expect(readOutgoingAddress(text, NAMED).href).toBe(href));
 
   it.each([
     // Not absolute, or not http(s).
@@ -162,10 +162,10 @@ describe('readTarget', () => {
     'https://LOCALHOST./ai',
     'https://ai.localhost/',
     'https://printer.local/',
-  ])('refuses %s', (text) => expect(() => readTarget(text, NAMED)).toThrow(AddressRefused));
+  ])('refuses %s', (text) => expect(() => readOutgoingAddress(text, NAMED)).toThrow(AddressRefused));
 
   it('refuses http when no host is allowed', () => {
-    expect(() => readTarget('http://ai.example.cn/', [])).toThrow(AddressRefused);
+    expect(() => readOutgoingAddress('http://ai.example.cn/', [])).toThrow(AddressRefused);
   });
 });
 

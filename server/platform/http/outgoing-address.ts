@@ -39,7 +39,7 @@ export function readAddress(text: string, allowedHosts: readonly string[]): URL 
  * Parses the URL of a provider to call. An IP address is checked here, in any notation, since it is not resolved; names are
  * checked by `publicLookup`. Throws AddressRefused.
  */
-export function readTarget(text: string, allowedHosts: readonly string[]): URL {
+export function readOutgoingAddress(text: string, allowedHosts: readonly string[]): URL {
   const url = readAddress(text, allowedHosts);
   const address = url.hostname.replace(/^\[|\]$/g, '');
   if (isAllowedHost(url, allowedHosts)) return url;
