@@ -163,6 +163,10 @@ it('an operator who lost the permission for a submission no longer sees its noti
     .execute();
   expect(await of(otherReviewer.token).unread()).toBe(0);
   expect((await of(otherReviewer.token).list()).rows).toEqual([]);
+  expect((await of(otherReviewer.token).read('other')).data).toEqual({ unread: 0 });
+  await of(otherReviewer.token).read('');
+  const notices = db.selectFrom('notice').select('step').where('account_id', '=', otherReviewer.accountId);
+  expect(await notices.where('read_at', 'is', null).execute()).toHaveLength(1);
 });
 
 it('notices are marked as read singly or all at once, only by their owner', async () => {

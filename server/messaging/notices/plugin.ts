@@ -20,6 +20,10 @@ export async function noticesPlugin(
   app: FastifyInstance,
   { db, measures }: { db: Db; measures: Measures },
 ): Promise<void> {
+  const unreadOf = async (account: Account) => ({
+    unread: mayRead(account) ? await countUnread(db, account.id) : 0,
+  });
+
   mount(app, calls.noticeList, async ({ input: { only }, account, page }) => {
     const owner = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
     // Accounts that lost the permission to read the subjects see no notices.
@@ -45,9 +49,7 @@ export async function noticesPlugin(
     };
   });
 
-  mount(app, calls.noticeUnread, async ({ account }) => ({
-    unread: mayRead(account) ? await countUnread(db, account.id) : 0,
-  }));
+  mount(app, calls.noticeUnread, ({ account }) => unreadOf(account));
 
   const live = watchNotices({ db, log: app.log });
   measures.push(gauge('event_streams', 'Open event streams', () => live.streams));
@@ -65,7 +67,8 @@ export async function noticesPlugin(
   });
 
   mount(app, calls.noticeRead, async ({ input: { id }, account }) => {
-    await markRead(db, account.id, id);
-    return { unread: await countUnread(db, account.id) };
+    // Notices that are not shown stay unread.
+    if (mayRead(account)) await markRead(db, account.id, id);
+    return unreadOf(account);
   });
 }
