@@ -55,6 +55,19 @@ describe('mailFailure', () => {
     expect(message.length).toBeLessThan(200);
   });
 
+  it('hides a short user name as a whole word only', () => {
+    const error = refusal('RCPT TO', '550 mailbox of a unavailable, 用户a不存在');
+    const failure = mailFailure(error, 'smtp://a:x.y%24@mail.example.cn');
+    expect(failure.message).toBe(
+      '对方服务器拒收（550）。对方回复：550 mailbox of *** unavailable, 用户***不存在',
+    );
+  });
+
+  it('hides a password that contains the user name', () => {
+    const failure = mailFailure(refusal('RCPT TO', '550 no a-2024'), 'smtp://a:a-2024@mail.example.cn');
+    expect(failure.message).toBe('对方服务器拒收（550）。对方回复：550 no ***');
+  });
+
   it('hides a password with a bare percent sign', () => {
     const failure = mailFailure(refusal('RCPT TO', '550 no 50%off'), 'smtp://brain:50%off@mail.example.cn');
     expect(failure.message).toBe('对方服务器拒收（550）。对方回复：550 no ***');

@@ -1,6 +1,7 @@
 import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { JobFailure } from '../jobs/job-type.ts';
 import { decodedPart } from '../runtime/setting-kinds.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 
 /** An error of nodemailer; `command` is the SMTP command that failed. */
 interface SmtpError {
@@ -19,6 +20,12 @@ const MAX_REPLY_CHARACTERS = 160;
 const RATE_LIMIT = /too (many|fast|much)|rate|frequen|quota|throttl|exceed|频|超过/i;
 const TLS = /certificate|self.signed|\bssl\b|\btls\b/i;
 
+/** Replaces a value where it is not part of a longer word: a short user name may occur within any. */
+function maskValue(text: string, value: string): string {
+  const pattern = `(?<![\\dA-Za-z])${escapePattern(value)}(?![\\dA-Za-z])`;
+  return text.replace(new RegExp(pattern, 'g'), '***');
+}
+
 /** Returns the server's reply in one line, without people's addresses and our login. */
 function replyText(response: string, url: string): string {
   const { username, password } = new URL(url);
@@ -26,7 +33,8 @@ function replyText(response: string, url: string): string {
     const secret = decodedPart(coded);
     return [secret, coded, Buffer.from(secret).toString('base64')];
   });
-  const withoutSecrets = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);
+  // Longest first: a short one may be part of another.
+  const withoutSecrets = secrets.toSorted((a, b) => b.length - a.length).reduce(maskValue, response);
   return withoutSecrets
     .replace(/[^\s<>]+@[^\s<>]+/g, '***')
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../platform/text/escape-pattern.ts';
 import { foldWithPositions } from '../words/fold.ts';
 import type { QueryWord } from './parse.ts';
 
@@ -12,8 +13,6 @@ export interface HighlightedText {
   text: string;
   hits: number[];
 }
-
-const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
 
 /** Returns a pattern that matches every highlighted text of a query in a folded text; null when there is none. */
 export function patternOf(words: readonly QueryWord[]): RegExp | null {
