@@ -61,7 +61,7 @@ export function mailFailure(error: unknown, url: string): JobFailure {
   if (code === 'EAUTH') return ourFault(MAIL_FAILURE.login);
   if (answer === 0 && (code === 'ETLS' || TLS.test(message))) return ourFault(MAIL_FAILURE.tls);
   if (answer === 0)
-    return new JobFailure(MAIL_FAILURE.unreachable(code), {
+    return new JobFailure(MAIL_FAILURE.unreachable(code === 'EABORT' ? 'ETIMEDOUT' : code), {
       isFinal: false,
       blocksAll: command === 'CONN',
     });

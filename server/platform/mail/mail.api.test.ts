@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { advanceTime } from '../../testing/people/accounts.ts';
@@ -71,6 +71,27 @@ describe('mail', () => {
         : [],
     );
     expect(toMailServer.findLast((timeout) => timeout > 0)).toBe(10 * MINUTE_MS);
+  });
+
+  it('is retried after half an hour with a mail server that never finishes a reply', async () => {
+    const { db } = await testDatabase();
+    const deadline = new AbortController();
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    onTestFinished(() => timeouts.mockRestore());
+    const port = await freePort();
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.once('data', () => socket.write('250-one of many lines\r\n', () => deadline.abort()));
+    });
+    server.listen(port, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    deliver(db, `smtp://127.0.0.1:${port}`);
+    await sendMail(db, MAIL);
+    await expect
+      .poll(() => job(db))
+      .toMatchObject({ state: 'waiting', why: '无法连接邮件服务器（ETIMEDOUT）' });
+    expect(timeouts).toHaveBeenCalledWith(30 * MINUTE_MS);
   });
 
   it('is not retried after a permanent refusal', async () => {

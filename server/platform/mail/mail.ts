@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { shanghaiTime } from '../runtime/time.ts';
+import { MINUTE_MS, shanghaiTime } from '../runtime/time.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
@@ -30,6 +30,9 @@ const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
  * the library waits ten, because a mail that is given up earlier is sent again and arrives twice.
  */
 const CONNECT_TIMEOUT_MS = 20_000;
+
+/** Deadline of a delivery: the library's own timeout begins again with each byte of the mail server, and a job would never end. */
+const DELIVERY_TIMEOUT_MS = 30 * MINUTE_MS;
 
 /** Queues a mail in the caller's transaction. */
 export const sendMail = (db: Db, mail: Mail): Promise<boolean> =>
@@ -66,6 +69,7 @@ export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
           subject,
           text,
           ...(html ? { html } : {}),
+          signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
           messageId: `<${jobId}@${host}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
