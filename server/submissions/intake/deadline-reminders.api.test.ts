@@ -7,6 +7,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { at } from '../../testing/people/ai-visitors.ts';
 import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { isStillDue, listDue } from './deadline-reminders.repository.ts';
 import { remindCompanies } from './deadline-reminders.ts';
 
 const TODAY = shanghaiDay();
@@ -138,6 +139,28 @@ it('notifies the company once when an entry expires in a week, and again for a l
   at(`${day(14)} 09:30:00`);
   await remindCompanies(db);
   expect((await sentReminders())[0]).toBe(`expiring ${day(20)}`);
+});
+
+it('does not notify of a deadline that was met or changed since it was listed', async () => {
+  const { db, returnOne, onMarket, close } = await morning();
+  const { fdId: returned, project } = await returnOne(day(1));
+  await close(project, day(2));
+  const entry = await onMarket(day(5));
+  const listed = async () => {
+    const steps = ['due-soon', 'closing', 'expiring'] as const;
+    const due = await Promise.all(steps.map((step) => listDue(db, step, TODAY)));
+    return steps.map((step, at) => [step, due[at]?.[0] ?? { id: '', day: '' }] as const);
+  };
+  const before = await listed();
+  expect(before.map(([, { id }]) => id)).toEqual([returned, returned, entry]);
+  const stillDue = () => Promise.all(before.map(([step, due]) => isStillDue(db, step, due)));
+  expect(await stillDue()).toEqual([true, true, true]);
+  await close(project, day(60));
+  const later = { deadline_time: day(6) };
+  await db.updateTable('getbuginess').set(later).where('id', '=', entry).execute();
+  expect(await stillDue()).toEqual([true, false, false]);
+  await db.updateTable('submission').set({ state: 'pending' }).where('id', '=', returned).execute();
+  expect(await stillDue()).toEqual([false, false, false]);
 });
 
 it('sends mail with a link to those who did not switch it off', async () => {

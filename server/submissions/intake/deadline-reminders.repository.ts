@@ -1,13 +1,19 @@
 import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasRows } from '../../platform/database/rows.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
 
-/** Returned applications with the deadline that the last returning operator set, from `first` to `last`. */
-const returnedApplications = (db: Db, first: string, last: string) =>
+/** Deadlines from the first to the last day, of all submissions or one. */
+interface DeadlineFilter {
+  first: string;
+  last: string;
+  id?: string;
+}
+
+/** Returned applications with the deadline that the last returning operator set. */
+const returnedApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
   db
     .selectFrom('submission')
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
@@ -28,10 +34,11 @@ const returnedApplications = (db: Db, first: string, last: string) =>
         ),
       ),
     )
+    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'event.until_day as day']);
 
 /** Returned applications with the last day of their projects. */
-const closingApplications = (db: Db, first: string, last: string) =>
+const closingApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
   db
     .selectFrom('submission')
     .innerJoin('project_application', 'project_application.id', 'submission.id')
@@ -41,10 +48,11 @@ const closingApplications = (db: Db, first: string, last: string) =>
     .where('project.state', '=', 'published')
     .where('project.application_end', '>=', first)
     .where('project.application_end', '<=', last)
+    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'project.application_end as day']);
 
 /** Published entries of companies with their deadlines. */
-const publishedEntries = (db: Db, first: string, last: string) =>
+const publishedEntries = (db: Db, { first, last, id }: DeadlineFilter) =>
   db
     .selectFrom('getbuginess')
     .innerJoin('submission', 'submission.id', 'getbuginess.id')
@@ -52,6 +60,7 @@ const publishedEntries = (db: Db, first: string, last: string) =>
     .where('submission.kind', '=', 'entry')
     .where('getbuginess.deadline_time', '>=', first)
     .where('getbuginess.deadline_time', '<=', last)
+    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
 /** The deadlines that each step notifies of: from the first to the last of these days, counted from today. */
@@ -67,7 +76,7 @@ const REMINDERS = {
 export async function listDue(db: Db, step: DueStep, today: string) {
   const { deadlines, days } = REMINDERS[step];
   const [first, last] = [addDays(today, days[0]), addDays(today, days[1])];
-  const rows = await deadlines(db, first, last).execute();
+  const rows = await deadlines(db, { first, last }).execute();
   const reminders = await db
     .selectFrom('due_told')
     .select(['submission_id', 'day'])
@@ -96,14 +105,14 @@ export async function insertReminder(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Returns whether a submission is still in the state to which the deadline applies. */
-export async function isStillDue(db: Db, step: DueStep, id: string): Promise<boolean> {
-  return hasRows(
-    db
-      .selectFrom('submission')
-      .where('id', '=', id)
-      .where('state', '=', step === 'expiring' ? 'published' : 'returned'),
-  );
+/** Returns whether a submission still has the deadline. */
+export async function isStillDue(
+  db: Db,
+  step: DueStep,
+  { id, day }: { id: string; day: string },
+): Promise<boolean> {
+  const rows = await REMINDERS[step].deadlines(db, { first: day, last: day, id }).execute();
+  return rows.length > 0;
 }
 
 /** Deletes records of reminders that are too old to be repeated. */

@@ -10,8 +10,8 @@ import { submissionDue } from './events.ts';
 const MORNING = '09:00:00';
 
 /**
- * Notifies companies of deadlines that approach or have passed: once for each, by whichever process is first. Skips submissions
- * that were handled since they were listed.
+ * Notifies companies of deadlines that approach or have passed: once for each, by whichever process is first. Skips deadlines
+ * that were met or changed since they were listed.
  */
 export async function remindCompanies(db: Db): Promise<void> {
   const [today = '', time = ''] = shanghaiTime().split(' ');
@@ -19,7 +19,7 @@ export async function remindCompanies(db: Db): Promise<void> {
   for (const step of DUE_STEPS)
     for (const due of await listDue(db, step, today))
       await transact(db, async (transaction) => {
-        if (!(await isStillDue(transaction, step, due.id)) || !(await insertReminder(transaction, step, due)))
+        if (!(await isStillDue(transaction, step, due)) || !(await insertReminder(transaction, step, due)))
           return;
         await submissionDue.publish(transaction, { submissionId: due.id, step, until: due.day });
       });
