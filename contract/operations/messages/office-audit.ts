@@ -1,3 +1,5 @@
+import { AUDIT_ACTIONS } from './audit.ts';
+
 /** 审计日志. */
 export const AUDIT = {
   list: '审计记录',
@@ -146,8 +148,34 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   people: '成员数',
 };
 
+/** Labels of the filters of an export; the others have those of fields. */
+export const AUDIT_FILTERS: Readonly<Record<string, string>> = {
+  text: '搜索',
+  tab: '列表',
+  from: '从',
+  to: '到',
+  project: '项目编号',
+  company: '企业编号',
+  actor: '操作人',
+  action: '动作',
+  result: '结果',
+  target: '对象',
+};
+
 /** Labels of codes in the details, by field name. */
 export const AUDIT_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  action: AUDIT_ACTIONS,
+  result: { done: AUDIT.done, refused: AUDIT.refused },
+  tab: {
+    open: '未办结',
+    mine: '我领取的',
+    all: '全部',
+    normal: '正常',
+    waiting: '待核验',
+    disabled: '已停用',
+    renaming: '待改名',
+  },
+  handler: { nobody: '待领取', me: '本人' },
   act: { publish: '发布', withdraw: '撤回' },
   way: { phone: '电话', wechat: '微信', visit: '上门', mail: '邮件' },
   by: { totp: '动态口令', recovery: '恢复码', code: '动态口令' },

@@ -62,7 +62,10 @@ it('an export contains the list across all pages, in its order, as plain texts',
   expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   const [line] = (await auditLog(db)).slice(-1);
   expect(line).toMatchObject({ actor: username, action: 'content-exported', target: 'policy' });
-  expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, category: '2', state: 'published' });
+  expect(JSON.parse(String(line?.detail))).toMatchObject({
+    rows: 3,
+    filters: { category: '2', state: 'published' },
+  });
 });
 
 it('an export of selected ids ignores the list’s filter', async () => {

@@ -12,6 +12,7 @@ import type { Storage } from '../../assets/files/storage/storage.ts';
 import { withReceivedFile } from '../../assets/files/uploads/receive.ts';
 import type { UploadCounter } from '../../assets/files/uploads/upload-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { usedFilters } from '../../platform/audit/used-filters.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -144,7 +145,9 @@ export async function sheetsPlugin(
     const ids = chosenIds ?? (await readConsoleIds(db, viewOf(section, input), pageOptions));
     if (ids.length > SHEET.maxExportRows) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.maxExportRows));
     const { state, category, text, filters } = input;
-    const filterDetail = chosenIds ? { chosen: chosenIds } : { state, category, text, filters };
+    const filterDetail = chosenIds
+      ? { chosen: chosenIds }
+      : { filters: usedFilters({ state, category, text, ...filters }) };
     const detail = { section, rows: ids.length, ...filterDetail };
     const { label: subject } = contentTypes[section];
     await writeAudit(db, { ...actor, action: 'content-exported', target: section, subject, detail });

@@ -119,7 +119,7 @@ describe('the company list', () => {
     expect((await auditLog(db)).at(-1)).toMatchObject({
       action: 'companies-exported',
       actor: admin.username,
-      detail: '{"tab":"normal","rows":1}',
+      detail: '{"filters":{"tab":"normal"},"rows":1}',
     });
   });
 });

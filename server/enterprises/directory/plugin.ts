@@ -13,6 +13,7 @@ import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { usedFilters } from '../../platform/audit/used-filters.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -99,9 +100,8 @@ export async function companiesPlugin(
     const ids = await readCompanyIds(db, trimmedFilters(input), page);
     if (ids.length > MAX_EXPORTED_COMPANIES)
       throw new Refusal(400, COMPANY_SHEET.tooMany(MAX_EXPORTED_COMPANIES));
-    const givenFilters = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
     const entry = { ...actor, action: 'companies-exported' } as const;
-    await writeAudit(db, { ...entry, detail: { ...givenFilters, rows: ids.length } });
+    await writeAudit(db, { ...entry, detail: { filters: usedFilters(input), rows: ids.length } });
     const file = { type: SHEET_TYPE, name: `${COMPANY_SHEET.file(shanghaiDay())}.xlsx` };
     return sendFile(reply, file, Readable.from(writeCompanySheet(db, ids)));
   });

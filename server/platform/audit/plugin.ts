@@ -26,6 +26,7 @@ import {
   readTrail,
   type Trail,
 } from './search.repository.ts';
+import { usedFilters } from './used-filters.ts';
 import { verifyPart } from './verify.repository.ts';
 
 const BATCH_SIZE = 1000;
@@ -138,7 +139,7 @@ export async function auditPlugin(app: FastifyInstance, { db }: { db: Db }): Pro
 
   mount(app, calls.auditExport, async ({ input, actor, reply }) => {
     const trail = trailOf(input);
-    await writeAudit(db, { ...actor, action: 'audit-exported', detail: { filters: trail } });
+    await writeAudit(db, { ...actor, action: 'audit-exported', detail: { filters: usedFilters(trail) } });
     const file = { type: 'text/csv; charset=utf-8', name: AUDIT_ANSWER.file(shanghaiDay()) };
     return sendFile(reply, file, Readable.from(trailAsCsv(db, trail)));
   });

@@ -6,7 +6,7 @@ import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { createConfig } from '../../testing/content/factories.ts';
 import { rar5Of } from '../../testing/content/rar.ts';
 import { uploaded, zip } from '../../testing/content/uploads.ts';
-import { bearer } from '../../testing/people/accounts.ts';
+import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { type Answer, reviewing } from '../../testing/people/inbox.ts';
 import { createSignedIn, createUpload } from '../../testing/people/submissions.ts';
 
@@ -182,7 +182,7 @@ it('counts submissions past the limit as overdue, intentions since their last ac
 });
 
 it('exports the filtered list as Excel, one kind with its form fields', async () => {
-  const { app, submit, operator } = await reviewing();
+  const { app, db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdReceiptNo } = await submit('entry');
   await submit('intention');
@@ -197,6 +197,10 @@ it('exports the filtered list as Excel, one kind with its form fields', async ()
   expect(head).toEqual(expect.arrayContaining(['回执编号', '产品名称', '分类', '所在地区']));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toEqual(expect.arrayContaining([fdReceiptNo, '待审核', '光伏组件', '澜州市', 0.69]));
+  expect((await auditLog(db)).at(-1)).toMatchObject({
+    action: 'submissions-exported',
+    detail: '{"filters":{"kind":"entry","tab":"all"},"rows":1}',
+  });
   expect(await sheet('tab=all')).toHaveLength(3);
 });
 

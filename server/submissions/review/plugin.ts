@@ -10,6 +10,7 @@ import { packedName, packStream, sendZip } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { previewOf } from '../../content/editing/preview.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { usedFilters } from '../../platform/audit/used-filters.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
@@ -155,7 +156,7 @@ export async function inboxPlugin(
 
   mount(app, calls.inboxExport, async ({ input, actor, reply }) => {
     const { ids, filter } = await exportedSubmissions(input, actor);
-    await auditExport(actor, { detail: { ...usedFilters(input), rows: ids.length } });
+    await auditExport(actor, { detail: { filters: usedFilters(input), rows: ids.length } });
     const stream = Readable.from(await exportSubmissions(db, filter.kind, ids));
     return sendFile(reply, { type: SHEET_TYPE, name: `${INBOX_SHEET.file(shanghaiDay())}.xlsx` }, stream);
   });
@@ -164,7 +165,7 @@ export async function inboxPlugin(
     const { ids } = await exportedSubmissions({ ...input, kind: 'application' }, actor);
     const files = ids.length > 0 ? await readFiles(db, ids) : [];
     if (files.length === 0) throw new Refusal(404, INBOX_SHEET.noFiles);
-    await auditExport(actor, { detail: { ...usedFilters(input), files: files.length } });
+    await auditExport(actor, { detail: { filters: usedFilters(input), files: files.length } });
     const packed = files.map(({ path, fileName, receiptNo, company }) => ({
       path,
       name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
@@ -195,7 +196,3 @@ function numberIn(tab: Tab, states: readonly StateCount[], mine: number): number
   const isIn = (row: StateCount) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
   return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
 }
-
-/** Returns the filters that are set, for the audit log. */
-const usedFilters = (filters: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined));

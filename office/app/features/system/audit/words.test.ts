@@ -125,3 +125,25 @@ it('shows fields to correct, ways of contact and reasons of the program in words
   expect(formatValue('wrong name or password', 'reason')).toBe('用户名或密码不符');
   expect(formatValue('请补充批复', 'reason')).toBe('请补充批复');
 });
+
+it.each([
+  [
+    { filters: { result: 'refused', action: 'login', from: '2026-11-01', to: '2026-11-30', text: '晶曜' } },
+    '结果：被拒；动作：登录；从：2026-11-01；到：2026-11-30；搜索：晶曜',
+  ],
+  [
+    { filters: { kind: 'application', tab: 'returned', handler: 'me', area: '高新区' } },
+    '类型：申报；列表：退回补正；办理人：本人；所在地区：高新区',
+  ],
+  [{ filters: { kind: 'entry', tab: 'open' } }, '类型：供需；列表：未办结'],
+  [
+    {
+      section: 'policy',
+      filters: { state: 'published', fdLevel: '省级,市级', published: '2026-01-01..', pinned: '1' },
+    },
+    '状态：已发布；级别：省级、市级；发布日期：2026-01-01..；置顶：是',
+  ],
+  [{ filters: {} }, ''],
+])('shows the filters of an export in words: %j', (detail, text) => {
+  expect(readDetail(detail).more.find(({ name }) => name === 'filters')?.value).toBe(text);
+});

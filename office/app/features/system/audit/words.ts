@@ -1,11 +1,13 @@
 import { isRole, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { filtersOf, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import {
   AUDIT,
   AUDIT_ENTRY,
   AUDIT_FIELDS,
+  AUDIT_FILTERS,
   AUDIT_PROGRAMS,
   AUDIT_VALUES,
 } from '@pv-brain/contract/operations/messages/office-audit.ts';
@@ -37,17 +39,18 @@ export const fieldName = (name: string, section?: unknown): string => {
 /** Formats a value of the details; empty for none. Its name, and section and kind of the subject determine its meaning, if known. */
 export function formatValue(value: unknown, name = '', { section, kind }: Values = {}): string {
   const type = knownType(section);
+  if (name === 'filters' && isValues(value)) return formatFilters(value, section);
+  const label = AUDIT_VALUES[name]?.[String(value)];
+  if (label) return label;
   if (isSubmissionKind(kind)) {
     if (name === 'kind') return MY_KINDS[kind].short;
-    if (name === 'state') return stateWord(kind, String(value));
+    if (name === 'state' || name === 'tab') return stateWord(kind, String(value));
   }
   if (name === 'fields')
     return String(value)
       .split(',')
       .map((field) => fieldName(field))
       .join('、');
-  const label = AUDIT_VALUES[name]?.[String(value)];
-  if (label) return label;
   if (name === 'section') return knownType(value)?.label ?? String(value);
   if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
@@ -64,6 +67,21 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
   if (files) return files.map(({ name }) => name).join('、');
   return isRole(text) ? ROLES[text].label : text;
 }
+
+/** Formats the filters of an export. */
+const formatFilters = (filters: Values, section: unknown): string =>
+  Object.entries(filters)
+    .map(([name, value]) => {
+      const type = knownType(section);
+      const filter = type && filtersOf(type).find((each) => each.name === name);
+      if (!filter)
+        return `${AUDIT_FILTERS[name] ?? fieldName(name, section)}：${formatValue(value, name, { section, ...filters })}`;
+      const labels = valuesOf(String(value)).map(
+        (code) => filter.options.find((option) => option.value === code)?.label ?? code,
+      );
+      return `${filter.label}：${labels.join('、')}`;
+    })
+    .join('；');
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
