@@ -141,8 +141,8 @@ export const UNSAVED = {
   discard: '放弃修改',
   stay: '留在本页',
   save: '保存并离开',
-  /** Before a dialog is closed. */
-  closeNote: '这里填写的内容还没有提交，关闭后不会保留。',
+  /** Before a form is closed. */
+  closeNote: '这里填写的内容还没有提交，放弃后不会保留。',
   keepOpen: '继续填写',
   notSaved: '仍未能保存，内容还在这一页',
 } as const;

@@ -41,7 +41,15 @@ export function FaultyInput(props: FaultyInputProps) {
       {rows ? (
         <Input.TextArea {...input} rows={rows} />
       ) : (
-        <Input {...input} onKeyDown={({ key }) => key === 'Escape' && onEscape?.()} />
+        <Input
+          {...input}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !onEscape) return;
+            // The same key press would close the dialog that it opens.
+            event.stopPropagation();
+            onEscape();
+          }}
+        />
       )}
       {(isFaulty || hint) && (
         <p id={id} role={isFaulty ? 'alert' : undefined} className={isFaulty ? 'fault' : 'small'}>

@@ -5,13 +5,17 @@ import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
+/** Returns what an address shows: another item may have the same path. */
+const shownAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('fdId')}`;
+
 /**
  * Asks before a screen with unsaved changes is left. `subject` names them in the question; `save` saves them, if possible from here,
  * and resolves to whether it succeeded. Returns the dialog, to be rendered by the screen.
  */
 export function useUnsaved(isChanged: boolean, subject: string, save?: () => Promise<boolean>): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isChanged && shownAt(currentLocation) !== shownAt(nextLocation),
   );
 
   const [saveState, setSaveState] = useState<'under way' | 'failed' | null>(null);
@@ -65,13 +69,19 @@ export function useUnsaved(isChanged: boolean, subject: string, save?: () => Pro
   );
 }
 
-/** Returns a function that closes a dialog, after asking if it has unsaved input, and the question, rendered beside the dialog. */
-export function useUnsavedClose(
+/**
+ * Returns a function that closes a form or starts another in its place, after asking if it has unsaved input, and the question,
+ * rendered beside the form.
+ */
+export function useUnsavedClose<Args extends unknown[]>(
   isChanged: boolean,
-  onClose: () => void,
-): [question: ReactNode, close: () => void] {
+  onClose: (...args: Args) => void,
+): [question: ReactNode, close: (...args: Args) => void] {
   const [question, confirm] = useConfirm();
   const { title, closeNote: note, discard: act, keepOpen: cancel } = UNSAVED;
-  const close = () => (isChanged ? confirm({ title, note, act, cancel, onAct: onClose }) : onClose());
+  const close = (...args: Args) => {
+    const onAct = () => onClose(...args);
+    return isChanged ? confirm({ title, note, act, cancel, onAct }) : onAct();
+  };
   return [question, close];
 }

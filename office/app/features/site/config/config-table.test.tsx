@@ -94,3 +94,12 @@ it('keeps the focus on a switch that is saved', async () => {
   response.resolve(Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }));
   await expect.poll(() => document.activeElement).toBe(toggle);
 });
+
+it('asks before Escape discards a typed value', async () => {
+  showRow({ ...SETTING, key: CONFIG_KEY.phone });
+  fireEvent.click(screen.getByRole('button', { name: /^修改/ }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '0571-8888' } });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await expect.poll(() => screen.queryByRole('textbox')).toBeNull();
+});

@@ -13,6 +13,7 @@ import table from '../../../shared/list/data-table.module.css';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './config-table.module.css';
@@ -57,6 +58,7 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
   const { value } = edited;
   const save = useSave(siteConfigSave, name, onEnd);
   useUnsavedPart(name, edited.isChanged);
+  const [question, close] = useUnsavedClose(edited.isChanged, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const msg = brokenConfig(key, value);
@@ -79,7 +81,7 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
             edited.change(text);
             save.clear();
           }}
-          onEscape={onEnd}
+          onEscape={close}
         />
         {edited.isStale && !save.isPending && (
           <StaleNote
@@ -95,6 +97,7 @@ function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd:
         {CONFIG_SCREEN.save}
       </Button>
       <Button onClick={onEnd}>{CONFIG_SCREEN.cancel}</Button>
+      {question}
     </form>
   );
 }

@@ -154,3 +154,12 @@ it('moves the focus to the list when the focused category is removed', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: '删除“市级”' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'));
 });
+
+it('keeps a typed name while another category is renamed or merged', async () => {
+  await open();
+  press('重命名“国家级”');
+  fireEvent.change(screen.getByRole('textbox', { name: '分类名称' }), { target: { value: '全国' } });
+  press('重命名“省级”');
+  fireEvent.click(await screen.findByRole('button', { name: '合并“市级”' }));
+  expect(screen.getByDisplayValue('全国')).toBeTruthy();
+});

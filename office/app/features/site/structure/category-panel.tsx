@@ -11,6 +11,7 @@ import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
@@ -29,7 +30,9 @@ interface AddFormProps {
 function AddForm({ section, sectionCategories: { categories, revision }, onEnd }: AddFormProps) {
   const [draft, setDraft] = useState({ name: '', code: '' });
   const save = useSave(siteCategoryAdd, null, onEnd);
-  useUnsavedPart(STRUCTURE_SCREEN.add, draft.name !== '' || draft.code !== '');
+  const isTyped = draft.name !== '' || draft.code !== '';
+  useUnsavedPart(STRUCTURE_SCREEN.add, isTyped);
+  const [question, close] = useUnsavedClose(isTyped, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.send({ section, ...draft, revision }, brokenCategory(draft, categories));
@@ -50,7 +53,7 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
               setDraft({ ...draft, [field]: value });
               save.clear();
             }}
-            onEscape={onEnd}
+            onEscape={close}
           />
         ))}
         <Button type="primary" htmlType="submit" loading={save.isPending}>
@@ -59,6 +62,7 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
         <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
       </div>
       <p className="small">{STRUCTURE_SCREEN.addNote}</p>
+      {question}
     </form>
   );
 }
@@ -90,7 +94,6 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
   const { categories, revision } = sectionCategories;
   const { label } = contentTypes[section];
   const mayOnlyOrder = hasFixedCategories(section);
-  const [edited, setEdited] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
   const list = useFocusBack<HTMLOListElement>(categories.length);
@@ -141,8 +144,6 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
             revision={revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
             order={orderOf(at)}
-            isEdited={edited === category.code}
-            onEdit={(isOn) => setEdited(isOn ? category.code : null)}
             onMerge={
               categories.length > 1
                 ? () =>

@@ -33,8 +33,6 @@ function open() {
         count={undefined}
         order={order}
         mayOnlyOrder={false}
-        isEdited
-        onEdit={() => {}}
         onMerge={null}
       />
     </UnsavedParts>
@@ -50,6 +48,7 @@ function open() {
     { path: '/banners', element: '横幅' },
   ]);
   renderOffice(<RouterProvider router={router} />, client);
+  fireEvent.click(screen.getByRole('button', { name: '重命名“地方政策”' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '市级政策' } });
   return {
     revisions,
@@ -80,4 +79,11 @@ it('asks before a typed name is left', async () => {
   const { router } = open();
   await act(() => router.navigate('/banners'));
   await screen.findByText('重命名“地方政策”还有内容没有提交，离开后不会保留。');
+});
+
+it('asks before Escape discards a typed name', async () => {
+  open();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(screen.getByDisplayValue('市级政策')).toBeTruthy();
 });

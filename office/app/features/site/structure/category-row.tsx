@@ -10,6 +10,7 @@ import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
+import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './structure.module.css';
@@ -24,8 +25,6 @@ interface CategoryRowProps {
   count: { items: number; binned: number } | undefined;
   order: RowOrder;
   mayOnlyOrder: boolean;
-  isEdited: boolean;
-  onEdit: (isOn: boolean) => void;
   onMerge: (() => void) | null;
 }
 
@@ -39,6 +38,7 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
   const [seen, setSeen] = useState({ name, revision });
   const save = useSave(siteCategoryRename, null, onEnd);
   useUnsavedPart(STRUCTURE_SCREEN.rename(name), newName !== name);
+  const [question, close] = useUnsavedClose(newName !== name, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.send({ section, code, name: newName, revision: seen.name === name ? revision : seen.revision });
@@ -56,21 +56,22 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
           setNewName(value);
           save.clear();
         }}
-        onEscape={onEnd}
+        onEscape={close}
       />
       <span className={`small ${styles.code}`}>{code}</span>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {STRUCTURE_SCREEN.save}
       </Button>
       <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
+      {question}
     </form>
   );
 }
 
 export function CategoryRow(props: CategoryRowProps) {
-  const { section, category, revision, position, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } =
-    props;
+  const { section, category, revision, position, count, order, mayOnlyOrder, onMerge } = props;
   const { code, name } = category;
+  const [isEdited, setEdited] = useState(false);
   const [dialog, confirm] = useConfirm();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   const removal = useSave(siteCategoryRemove, null);
@@ -79,7 +80,7 @@ export function CategoryRow(props: CategoryRowProps) {
     <OrderRow order={order} name={name} className={styles.row} isChosen={isEdited}>
       <span className={`quiet text-right ${styles.place}`}>{position}</span>
       {isEdited ? (
-        <Rename section={section} category={category} revision={revision} onEnd={() => onEdit(false)} />
+        <Rename section={section} category={category} revision={revision} onEnd={() => setEdited(false)} />
       ) : (
         <>
           <b className={`breaks ${styles.name}`}>{name}</b>
@@ -101,7 +102,7 @@ export function CategoryRow(props: CategoryRowProps) {
                   size="small"
                   icon="pencil"
                   label={STRUCTURE_SCREEN.rename(name)}
-                  onClick={() => onEdit(true)}
+                  onClick={() => setEdited(true)}
                 />
                 <IconButton
                   size="small"
