@@ -12,17 +12,31 @@ function Form() {
   return (
     <>
       <Link to="/list">返回</Link>
+      <Link to="?fdId=b">另一条</Link>
       {dialog}
     </>
   );
 }
 
-it('leaves the screen after saving succeeds, and stays when saving fails', async () => {
-  const routes = [
+/** Opens the form; returns the router. */
+function open() {
+  const router = createMemoryRouter([
     { path: '/', element: <Form /> },
     { path: '/list', element: <h1>列表</h1> },
-  ];
-  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it('asks before another item of the same screen is opened', async () => {
+  const { state } = open();
+  fireEvent.click(screen.getByRole('link', { name: '另一条' }));
+  expect(await screen.findByRole('button', { name: '保存并离开' })).toBeTruthy();
+  expect(state.location.search).toBe('');
+});
+
+it('leaves the screen after saving succeeds, and stays when saving fails', async () => {
+  open();
   fireEvent.click(screen.getByRole('link', { name: '返回' }));
   save.mockResolvedValueOnce(false);
   fireEvent.click(await screen.findByRole('button', { name: '保存并离开' }));

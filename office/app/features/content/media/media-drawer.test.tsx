@@ -154,3 +154,22 @@ it('keeps the picture being described when the next upload ends', async () => {
   await screen.findByText('2 张已上传');
   expect(altInput().value).toBe('产线俯瞰');
 });
+
+it('asks before another picture takes the place of the one being described', async () => {
+  const uploads = stubUploads();
+  renderDrawer();
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const altInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  fireEvent.change(altInput(), { target: { value: '产线俯瞰' } });
+  fireEvent.click(screen.getByRole('tab', { name: '素材库' }));
+  fireEvent.click(screen.getByRole('button', { name: '查看 车间.jpg' }));
+  expect(altInput().value).toBe('产线俯瞰');
+  fireEvent.click(screen.getByRole('tab', { name: '上传新图' }));
+  const files = [new File(['x'], '屋顶.png', { type: 'image/png' })];
+  fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
+  uploads[0]?.answer({ code: 0, msg: '', data: { ...picture, id: 'c', alt: '屋顶' } });
+  const discard = await screen.findByRole('button', { name: '放弃修改' });
+  expect(altInput().value).toBe('产线俯瞰');
+  fireEvent.click(discard);
+  await waitFor(() => expect(altInput().value).toBe('屋顶'));
+});

@@ -108,11 +108,12 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
 }
 
 interface PictureChooserProps extends Omit<MediaDrawerProps, 'purpose'> {
-  /** Called with whether the alternative text has unsaved input. */
+  /** Whether the alternative text has unsaved input. */
+  isTyped: boolean;
   onTyped: (isTyped: boolean) => void;
 }
 
-function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureChooserProps) {
+function PictureChooser({ aspect, from, onClose, onChoose, isTyped, onTyped }: PictureChooserProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
@@ -140,6 +141,9 @@ function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureCho
     onTyped(false);
     setTab('edit');
   }
+  const [question, pickAnother] = useUnsavedClose(isTyped, pick);
+  const pickUnlessOpen = (newPicture: Picture) =>
+    newPicture.id === picture?.id ? setTab('edit') : pickAnother(newPicture);
 
   const preselect = useRef(async () => {
     const id = from && mediaIdOf(from.url);
@@ -151,7 +155,7 @@ function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureCho
   useEffect(() => void preselect.current(), []);
 
   const items = [
-    { key: 'library', label: MEDIA_DRAWER.library, children: <PickFromLibrary onPick={pick} /> },
+    { key: 'library', label: MEDIA_DRAWER.library, children: <PickFromLibrary onPick={pickUnlessOpen} /> },
     {
       key: 'edit',
       label: MEDIA_DRAWER.edit,
@@ -170,7 +174,7 @@ function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureCho
     {
       key: 'upload',
       label: MEDIA_DRAWER.upload,
-      children: <PickUpload isShown={tab === 'upload'} onPick={pick} />,
+      children: <PickUpload isShown={tab === 'upload'} onPick={pickUnlessOpen} />,
     },
   ];
 
@@ -192,6 +196,7 @@ function PictureChooser({ aspect, from, onClose, onChoose, onTyped }: PictureCho
           {MEDIA_DRAWER.use}
         </Button>
       </div>
+      {question}
     </div>
   );
 }
@@ -210,7 +215,7 @@ export default function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
         destroyOnHidden
         closable={{ placement: 'end' }}
       >
-        <PictureChooser {...props} onTyped={setTyped} />
+        <PictureChooser {...props} isTyped={isTyped} onTyped={setTyped} />
       </Drawer>
       {question}
     </>
