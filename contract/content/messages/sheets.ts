@@ -113,6 +113,12 @@ export const IMPORT_SCREEN = {
   checking: '正在检查…',
   checkingNote: '只检查，不写入任何数据。',
   importing: '正在导入…',
+  /** Dialog on leaving the screen during an import. */
+  leaving: {
+    title: '导入还没有完成',
+    note: '离开后看不到导入结果，请留在本页等它完成。',
+    discard: '离开本页',
+  },
   right: (rows: number) => `${rows} 行全部正确，可以导入`,
   addedNote: (noun: string) => `新增的都是草稿，门户上还看不到；发布${noun}后才公开。`,
   shownNote: (count: number) => `修改的内容中有 ${count} 条在门户上，导入后访客立即看到。`,

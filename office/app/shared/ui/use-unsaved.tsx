@@ -5,15 +5,27 @@ import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
+interface Question {
+  title: string;
+  note: string;
+  /** Label of the button that leaves the screen. */
+  discard: string;
+}
+
 /** Returns what an address shows: another item may have the same path. */
 const shownAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('fdId')}`;
 
 /**
- * Asks before a screen with unsaved changes is left. `subject` names them in the question; `save` saves them, if possible from here,
- * and resolves to whether it succeeded. Returns the dialog, to be rendered by the screen.
+ * Asks before a screen with unsaved changes is left. `subject` names them in the question, or is another question; `save` saves
+ * them, if possible from here, and resolves to whether it succeeded. Returns the dialog, to be rendered by the screen.
  */
-export function useUnsaved(isChanged: boolean, subject: string, save?: () => Promise<boolean>): ReactNode {
+export function useUnsaved(
+  isChanged: boolean,
+  subject: string | Question,
+  save?: () => Promise<boolean>,
+): ReactNode {
+  const question = typeof subject === 'string' ? { ...UNSAVED, note: UNSAVED.note(subject) } : subject;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && shownAt(currentLocation) !== shownAt(nextLocation),
   );
@@ -41,12 +53,12 @@ export function useUnsaved(isChanged: boolean, subject: string, save?: () => Pro
     <Dialog
       isClosedByBack={false}
       open={blocker.state === 'blocked'}
-      title={UNSAVED.title}
+      title={question.title}
       onCancel={stay}
       destroyOnHidden
       footer={[
         <Button key="discard" type="text" danger onClick={() => blocker.proceed?.()}>
-          {UNSAVED.discard}
+          {question.discard}
         </Button>,
         <Button key="stay" type={save ? 'default' : 'primary'} autoFocus onClick={stay}>
           {UNSAVED.stay}
@@ -63,7 +75,7 @@ export function useUnsaved(isChanged: boolean, subject: string, save?: () => Pro
         ),
       ]}
     >
-      {UNSAVED.note(subject)}
+      {question.note}
       {saveState === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
     </Dialog>
   );

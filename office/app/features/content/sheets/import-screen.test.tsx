@@ -1,7 +1,7 @@
 import type { contentImportCheck } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { renderOffice } from '../../../shared/testing.tsx';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 /** Opens the screen and chooses a file. Each request gets the next of `responses`. Returns the sent forms with their calls. */
-async function importFile(responses: (() => Response)[]) {
+async function importFile(responses: (() => Response | Promise<Response>)[]) {
   const requests: [call: string, form: FormData][] = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, { body }: { body: FormData }) => {
@@ -43,11 +43,14 @@ async function importFile(responses: (() => Response)[]) {
     return responses.shift()?.();
   });
   await openSession();
-  renderOffice(
-    <MemoryRouter>
-      <ImportScreen section="policy" />
-    </MemoryRouter>,
+  const router = createMemoryRouter(
+    [
+      { path: '/content/policy/import', element: <ImportScreen section="policy" /> },
+      { path: '/content/policy', element: <h1>政策列表</h1> },
+    ],
+    { initialEntries: ['/content/policy/import'] },
   );
+  renderOffice(<RouterProvider router={router} />);
   const file = new File(['x'], '政策.xlsx');
   const [input] = document.querySelectorAll('input[type=file]');
   if (input) fireEvent.change(input, { target: { files: [file] } });
@@ -86,4 +89,19 @@ it('offers no second attempt with a file that was rejected', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(`这个文件不能导入${msg}`);
   expect(screen.queryByRole('button', { name: '重新检查' })).toBeNull();
+});
+
+it('asks before it is left during an import', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await importFile([checked, () => promise]);
+  fireEvent.click(await screen.findByRole('button', { name: '导入 1 行' }));
+  await waitFor(() =>
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false),
+  );
+  fireEvent.click(screen.getByRole('link', { name: '企业政策' }));
+  await screen.findByText('导入还没有完成');
+  fireEvent.click(screen.getByRole('button', { name: '留在本页' }));
+  resolve(Response.json({ code: 0, data: { added: 1, changed: 0, kept: 0 } }));
+  fireEvent.click(await screen.findByRole('button', { name: '查看草稿' }));
+  await screen.findByRole('heading', { name: '政策列表' });
 });

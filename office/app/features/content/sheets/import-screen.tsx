@@ -7,6 +7,7 @@ import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { Checked } from './checked.tsx';
 import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
@@ -44,6 +45,7 @@ export default function ImportScreen({ section }: { section: Section }) {
   const { chosen, check, importFile, choose } = importing;
   const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : chosen ? 1 : 0;
   const isValid = check.data?.faultCount === 0;
+  const dialog = useUnsaved(importFile.isPending, IMPORT_SCREEN.leaving);
   return (
     <>
       <Trail
@@ -86,6 +88,7 @@ export default function ImportScreen({ section }: { section: Section }) {
           report={check.data}
         />
       )}
+      {dialog}
     </>
   );
 }
