@@ -1,4 +1,4 @@
-import { contentCreate } from '@pv-brain/contract/content/calls/console.ts';
+import { contentCreate, contentUpdate } from '@pv-brain/contract/content/calls/console.ts';
 import { CONFLICT, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
 import { asCopy, type Content } from './content.ts';
 import { Notes, OperatorNotes } from './notes.tsx';
 import { type ContentForm, type ContentParts, useContent } from './use-content.ts';
-import { usePublishing } from './use-publishing.tsx';
+import { isRefused, usePublishing } from './use-publishing.tsx';
 
 // Loaded on demand: these dialogs compare texts.
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
@@ -25,17 +25,22 @@ const TheirChanges = lazy(async () => ({
 /** Saves the content as a new draft and opens it; the item keeps the other operator's changes. */
 export function useSaveAsCopy(section: Section, form: ContentForm) {
   const navigateLater = useNavigateLater();
+  const [fdId] = useState(() => makeId());
   return useAction(
     async () => {
       const navigate = navigateLater();
-      const fdId = makeId();
-      await call(contentCreate, { section, fdId, ...asCopy(form.newestContent()) });
+      const copy = { section, fdId, ...asCopy(form.newestContent()) };
+      await call(contentCreate, copy).catch((error) => {
+        // Only an earlier attempt, whose response was lost, has created an item with this id.
+        if (!isRefused(error)) throw error;
+        return call(contentUpdate, { ...copy, revision: '1' });
+      });
       // Discarded only after the copy is saved.
       await form.discard();
-      return { fdId, navigate, msg: CONFLICT.copied };
+      return { navigate, msg: CONFLICT.copied };
     },
     [contentKey(section)],
-    ({ fdId, navigate }) => void navigate(`/content/${section}/${fdId}`),
+    ({ navigate }) => void navigate(`/content/${section}/${fdId}`),
   );
 }
 

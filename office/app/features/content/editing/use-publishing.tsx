@@ -52,7 +52,7 @@ interface PublishingParts extends Pick<ContentParts, 'section' | 'fdId'> {
 }
 
 /** Whether the item has changed on the server. */
-const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
+export const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
 /** Whether an error is shown at fields of the form; a dialog shows its own time. */
 const isOfField = (error: Error): error is CallError =>
