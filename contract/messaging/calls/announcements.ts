@@ -88,10 +88,10 @@ export const announcementItem = get('/api/console/announcements/item', {
  * Replaces the whole draft: the request carries the revision that was loaded, so that another operator's changes are not lost.
  */
 export const announcementSave = post('/api/console/announcements/save', {
-  summary: '保存公告草稿；编号为空是新建',
+  summary: '保存公告草稿；所见版本为空是新建',
   ...WRITE,
   input: {
-    id: { label: '公告编号；新公告为空', kind: 'id' },
+    id: { label: '公告编号；新公告可为空，带编号（UUID）的重复提交只建一份', kind: 'id' },
     revision: { label: '所见版本；新公告为空', kind: 'integer' },
     title: { label: ANNOUNCEMENT_FIELDS.title.label, field: ANNOUNCEMENT_FIELDS.title },
     text: { label: ANNOUNCEMENT_FIELDS.text.label, field: ANNOUNCEMENT_FIELDS.text },

@@ -1,7 +1,6 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Content of a draft as written by an operator. */
@@ -21,9 +20,7 @@ const columnsOf = ({ title, text, until, mustRead, audience }: Draft) => ({
   audience: JSON.stringify(audience),
 });
 
-/** Inserts a draft; returns its id. */
-export async function insertDraft(db: Db, authorId: string, draft: Draft): Promise<string> {
-  const id = newId();
+export async function insertDraft(db: Db, id: string, authorId: string, draft: Draft): Promise<void> {
   const now = shanghaiTime();
   await db
     .insertInto('announcement')
@@ -37,7 +34,6 @@ export async function insertDraft(db: Db, authorId: string, draft: Draft): Promi
       updated_at: now,
     })
     .execute();
-  return id;
 }
 
 /** Draft with the revision that the caller has seen. */

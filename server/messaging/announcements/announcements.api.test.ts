@@ -1,10 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '../../enterprises/data-requests/data-request.repository.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { ownData } from '../../testing/content/unzip.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { announcingTo, DRAFT } from '../../testing/people/announcing.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
 import { sharedApp } from '../../testing/test-app.ts';
 import { notifyLateRecipients } from './late-recipients.ts';
 
@@ -45,6 +47,20 @@ describe('an announcement draft', () => {
     expect(await post('discard', first)).toMatchObject({ code: 409 });
     expect((await get('item', { id: first.id })).data).toMatchObject({ title: '改过的标题', state: 'draft' });
     expect((await get('list')).total).toBe(1);
+  });
+
+  it('is created once when it is sent again because the response was lost, also at the same time', async () => {
+    const { db, save, get, entries } = await announcing();
+    const id = newId();
+    for (const { data } of [...(await Promise.all([save({ id }), save({ id })])), await save({ id })])
+      expect(data).toEqual({ id, revision: '1' });
+    expect(await entries()).toHaveLength(1);
+    expect((await save({ id, title: '改过的标题' })).data).toEqual({ id, revision: '2' });
+    expect((await get('list')).total).toBe(1);
+    expect(await save({ id: 'none' })).toMatchObject({ statusCode: 400 });
+    const { accountId } = await createAccount(db, { roles: ['administrator'] });
+    await db.updateTable('announcement').set({ author_id: accountId }).execute();
+    expect(await save({ id, title: '改过的标题' })).toMatchObject({ code: 409 });
   });
 
   it('may be incomplete until it is sent, when the missing fields are named', async () => {

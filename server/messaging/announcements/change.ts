@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import {
   ANNOUNCEMENT_FIELDS,
@@ -8,6 +9,7 @@ import {
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { validate } from 'uuid';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -120,25 +122,31 @@ async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
 }
 
 /**
- * Saves a draft, new or based on its revision. Throws a Refusal: at the fields, or when another operator has saved it meanwhile.
+ * Saves a draft based on its revision, which is 0 for a new one. Throws a Refusal: at the fields, or when another operator has saved
+ * it meanwhile; an HttpError 400 when the id of a new one is no UUID.
  */
 export async function saveDraft(
   db: Db,
   by: Actor,
-  revision: DraftRevision | null,
+  { id, revision: startRevision }: DraftRevision,
   draft: Draft,
 ): Promise<DraftRevision> {
   refuseFaults(draft, true);
   return transact(db, async (transaction) => {
     await refuseUnknown(transaction, draft);
-    const before = revision && (await findAnnouncement(transaction, revision.id));
-    if (revision && !(await updateDraft(transaction, revision, draft)))
-      await refuseStale(transaction, revision.id);
-    const id = revision?.id ?? (await insertDraft(transaction, by.actorId, draft));
+    const before = await findAnnouncement(transaction, id);
+    // A new draft that exists is sent again because its response was lost.
+    const isRepeated = startRevision === 0 && before?.author_id === by.actorId;
+    if (isRepeated && isDeepStrictEqual(draftOf(before), draft)) return { id, revision: before.revision };
+    const revision = isRepeated ? 1 : startRevision;
+    if (!before && revision === 0) {
+      if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('id'));
+      await insertDraft(transaction, id, by.actorId, draft);
+    } else if (!(await updateDraft(transaction, { id, revision }, draft))) await refuseStale(transaction, id);
     const detail = { ...(before ? { before: auditFields(draftOf(before)) } : {}), after: auditFields(draft) };
     const about = { target: id, subject: draft.title };
     await writeAudit(transaction, { ...by, action: 'announcement-saved', ...about, detail });
-    return { id, revision: (revision?.revision ?? 0) + 1 };
+    return { id, revision: revision + 1 };
   });
 }
 

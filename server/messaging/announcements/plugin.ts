@@ -14,6 +14,7 @@ import { orNotFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import {
@@ -106,9 +107,8 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   mount(app, calls.announcementSave, async ({ input, actor }) => {
     const { id, revision: startRevision = 0, title, text, until, mustRead } = input;
     const draft = { title, text, until: until || null, mustRead, audience: audienceOf(input) };
-    const existing = id ? { id, revision: startRevision } : null;
-    const { revision, ...savedDraft } = await saveDraft(db, actor, existing, draft);
-    return answer(ANNOUNCEMENT_ANSWER.saved, { ...savedDraft, revision: String(revision) });
+    const saved = await saveDraft(db, actor, { id: id || newId(), revision: startRevision }, draft);
+    return answer(ANNOUNCEMENT_ANSWER.saved, { ...saved, revision: String(saved.revision) });
   });
 
   mount(app, calls.announcementDiscard, async ({ input, actor }) => {

@@ -52,7 +52,7 @@ it('the announcement form asks to confirm the number of recipients, then saves t
     [
       'save',
       {
-        id: '',
+        id: expect.stringMatching(/^[\w-]{36}$/),
         revision: '',
         title: '系统维护',
         text: '22:00 起',
@@ -265,4 +265,18 @@ it('the announcement form does not ask to save what was typed into a deleted dra
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '删除草稿' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/announcements'));
+});
+
+it('the announcement form creates a new draft once when it is saved again because the response was lost', async () => {
+  server.answers.save = { code: 504, msg: '服务器没有响应' };
+  const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByLabelText('标题');
+  type('标题', '系统维护');
+  press('保存草稿');
+  await screen.findByText('服务器没有响应');
+  server.answers.save = { data: { id: 'a9', revision: '1' } };
+  press(/保存草稿$/);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/announcements/a9'));
+  const ids = server.requests.filter(([name]) => name === 'save').map(([, { id }]) => id);
+  expect(ids).toEqual([ids[1], ids[0]]);
 });

@@ -15,6 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { v7 as makeId } from 'uuid';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
 import { useAction, useErrorNotification } from '../../shared/api/use-change.ts';
@@ -48,6 +49,7 @@ import { ANNOUNCEMENTS_KEY, recipientsQuery } from './queries.ts';
 
 interface SaveRequest {
   id: string;
+  isNew: boolean;
   revision: string;
   value: Value;
   /** Whether there are changes to save before sending. */
@@ -68,7 +70,7 @@ function useSaveDraft(
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
+    mutationFn: async ({ id, isNew, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
       let saved: AnswerOf<typeof announcementSave> | undefined;
       try {
         if (isChanged) saved = await call(announcementSave, { id, revision, ...savePayload(value) });
@@ -76,7 +78,7 @@ function useSaveDraft(
         return answer?.msg ?? '';
       } finally {
         await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY });
-        if (saved && !id && !isLeaving) onCreated(saved.data, value);
+        if (saved && isNew && !isLeaving) onCreated(saved.data, value);
         else if (saved) onSaved();
       }
     },
@@ -135,7 +137,10 @@ interface AnnouncementFormProps {
 
 /** Form of a draft, with saving and sending. */
 export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProps) {
-  const { id } = draft;
+  const isNew = draft.id === '';
+  // Sent again after a lost response, a new draft is not created twice.
+  const [newId] = useState(() => makeId());
+  const id = draft.id || newId;
   const navigate = useNavigate();
   const { notification } = App.useApp();
   const { showError, hideError } = useErrorNotification();
@@ -170,7 +175,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   useEffect(() => leave?.(value), [leave]);
 
   const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
-  const request = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
+  const request = { id, isNew, revision: edited.revision, value, isChanged: isChanged || isNew };
 
   /** Saves or sends, and returns whether it succeeded; errors are shown. */
   async function saveOrSend({ isSent = false, isLeaving = false } = {}): Promise<boolean> {
@@ -262,7 +267,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
         <div className="flow end gap-8 ends">
-          {id !== '' && (
+          {!isNew && (
             <DiscardButton
               draft={draft}
               revision={edited.revision}
@@ -270,7 +275,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
             />
           )}
           <Button
-            disabled={(!isChanged && id !== '') || edited.isStale}
+            disabled={(!isChanged && !isNew) || edited.isStale}
             loading={act.isPending && !act.variables.isSent}
             onClick={() => void saveOrSend()}
           >
