@@ -25,6 +25,7 @@ import { StaleNote } from '../../shared/form/stale-note.tsx';
 import { useEdited } from '../../shared/form/use-edited.ts';
 import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
+import { disabledFocusable } from '../../shared/keyboard/disabled-focusable.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { type NavigateLater, useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -275,9 +276,9 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
             />
           )}
           <Button
-            disabled={(!isChanged && !isNew) || edited.isStale}
+            disabled={edited.isStale}
             loading={act.isPending && !act.variables.isSent}
-            onClick={() => void saveOrSend()}
+            {...disabledFocusable(!isChanged && !isNew, () => void saveOrSend())}
           >
             {ANNOUNCEMENT_FORM.save}
           </Button>

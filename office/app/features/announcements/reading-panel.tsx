@@ -2,7 +2,7 @@ import { announcementRemind } from '@pv-brain/contract/messaging/calls/announcem
 import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { ReactNode } from 'react';
 import { daysAgo } from '../../shared/format/days.ts';
-import { useFocusBack } from '../../shared/keyboard/use-focus-back.ts';
+import { disabledFocusable } from '../../shared/keyboard/disabled-focusable.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { type Row, readingProgress, useAct } from './queries.ts';
@@ -41,7 +41,6 @@ interface ReadingPanelProps {
 export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) {
   const mayWrite = useMay('announcement:write');
   const remind = useAct(announcementRemind);
-  const remindButton = useFocusBack<HTMLButtonElement>(remind.isPending);
   const { by, doneCount, remaining } = readingProgress(row);
   const isActive = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
   return (
@@ -58,11 +57,9 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
             <>
               ，
               <button
-                ref={remindButton}
                 type="button"
                 className={`min-28 linked ${styles.remind}`}
-                disabled={remind.isPending}
-                onClick={() => remind.mutate({ id: row.id })}
+                {...disabledFocusable(remind.isPending, () => remind.mutate({ id: row.id }))}
               >
                 {ANNOUNCEMENT_READING.remind}
               </button>

@@ -5,6 +5,7 @@ import { INBOX_ACTS, INBOX_LIST } from '@pv-brain/contract/submissions/messages/
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { disabledFocusable } from '../../shared/keyboard/disabled-focusable.ts';
 import { ButtonKey } from '../../shared/keyboard/key.tsx';
 import { useKeys } from '../../shared/keyboard/use-keys.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -32,7 +33,7 @@ function HandOver({ item, isBusy, onAssign }: HandOverProps) {
   const noColleaguesText = isSuccess ? INBOX_ACTS.noOthers : error ? OFFICE_STATE.failed : INBOX_LIST.loading;
   return (
     <Dropdown
-      trigger={['click']}
+      trigger={isBusy ? [] : ['click']}
       autoFocus
       onOpenChange={setOpen}
       menu={{
@@ -46,7 +47,7 @@ function HandOver({ item, isBusy, onAssign }: HandOverProps) {
         onClick: ({ key }) => onAssign(key === 'back' ? '' : key),
       }}
     >
-      <Button icon={<Icon name="swap" size={16} />} disabled={isBusy} aria-haspopup="menu">
+      <Button icon={<Icon name="swap" size={16} />} aria-disabled={isBusy} aria-haspopup="menu">
         {INBOX_ACTS.handOver}
       </Button>
     </Dropdown>
@@ -72,9 +73,9 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
       type={step === 'accept' || step === 'contact' || step === 'win' ? 'primary' : 'default'}
       danger={step === 'reject' || step === 'takeDown'}
       icon={icon && <Icon name={icon} size={16} />}
-      disabled={disabledReason !== '' || isBusy}
+      disabled={disabledReason !== ''}
       title={disabledReason}
-      onClick={onTake}
+      {...disabledFocusable(isBusy, onTake)}
     >
       {label}
       {key && <ButtonKey name={key.toUpperCase()} />}
@@ -139,7 +140,7 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
         ))}
         <span className={`end flex gap-8 ${styles.tail}`}>
           {isFree && (
-            <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
+            <Button icon={<Icon name="hand" size={16} />} {...disabledFocusable(isBusy, claim)}>
               {INBOX_ACTS.claim}
             </Button>
           )}

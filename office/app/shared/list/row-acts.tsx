@@ -1,3 +1,4 @@
+import { disabledFocusable } from '../keyboard/disabled-focusable.ts';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.tsx';
 
@@ -23,15 +24,8 @@ export const actsColumn = <Row,>(
 const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note: string | false }) => (
   <span className={`flex gap-20 ends ${styles.acts}`}>
     {note && <span className="small">{note}</span>}
-    {acts.map(({ text, label, isBusy, run }) => (
-      <button
-        key={text}
-        type="button"
-        aria-label={label}
-        // A disabled button would lose the focus.
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && run()}
-      >
+    {acts.map(({ text, label, isBusy = false, run }) => (
+      <button key={text} type="button" aria-label={label} {...disabledFocusable(isBusy, run)}>
         {text}
       </button>
     ))}

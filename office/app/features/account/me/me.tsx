@@ -12,6 +12,7 @@ import { useEffect, useId, useState } from 'react';
 import { call, callWithFile } from '../../../shared/api/call.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -71,7 +72,7 @@ function AvatarField() {
             onFiles={([file]) => file && change.mutate(file)}
           />
           {avatar && (
-            <Button type="text" disabled={change.isPending} onClick={() => change.mutate(null)}>
+            <Button type="text" {...disabledFocusable(change.isPending, () => change.mutate(null))}>
               {MY_ACCOUNT.avatarRemove}
             </Button>
           )}

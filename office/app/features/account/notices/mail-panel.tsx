@@ -6,6 +6,7 @@ import { Button, Input, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -48,7 +49,6 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const current = address ?? pending;
   const isFormOpen = current === null || isTyping;
   const changeButton = useFocusBack<HTMLButtonElement>(isFormOpen);
-  const resendButton = useFocusBack<HTMLButtonElement>(resend.isPending);
   if (isFormOpen) return <AddressForm isFirst={current === null} onClose={() => setTyping(false)} />;
   return (
     <div className={'grid gap-8 breaks'}>
@@ -66,10 +66,8 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
       <div className={`flow ${styles.acts}`}>
         {pending && (
           <button
-            ref={resendButton}
             type="button"
-            disabled={resend.isPending}
-            onClick={() => resend.mutate({ email: pending })}
+            {...disabledFocusable(resend.isPending, () => resend.mutate({ email: pending }))}
           >
             {MAIL_PANEL.sendAgain}
           </button>

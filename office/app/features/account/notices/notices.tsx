@@ -5,6 +5,7 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
@@ -40,12 +41,11 @@ export default function Notices() {
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}
         acts={
           <Button
-            disabled={!unread}
             loading={markRead.isPending}
-            onClick={() => {
+            {...disabledFocusable(!unread, () => {
               hideError();
               markRead.mutate('', { onError: showError });
-            }}
+            })}
           >
             {NOTICES.readAll}
           </Button>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { controlId, faultId, faultProps, Labelled } from '../../../shared/form/labelled.tsx';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -168,18 +169,15 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
             {item && visibilityNote(form)}
           </span>
-          {!isVisible && (
-            <Button disabled={isBusy} onClick={() => void publishing.save()}>
-              {PUBLISHING.save}
-            </Button>
-          )}
+          {!isVisible && <Button {...disabledFocusable(isBusy, publishing.save)}>{PUBLISHING.save}</Button>}
           {mayPublish && isVisible && (
-            <Button disabled={isBusy} onClick={publishing.withdraw}>
-              {BANNER_FORM.withdraw}
-            </Button>
+            <Button {...disabledFocusable(isBusy, publishing.withdraw)}>{BANNER_FORM.withdraw}</Button>
           )}
           {mayPublish && (
-            <SunButton loading={isBusy} disabled={isVisible && changes === 0} onClick={publishing.release}>
+            <SunButton
+              loading={isBusy}
+              {...disabledFocusable(isVisible && changes === 0, publishing.release)}
+            >
               {isVisible ? PUBLISHING.release : PUBLISHING.publish}
             </SunButton>
           )}

@@ -6,6 +6,7 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { controlId, Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { timeNow } from '../../../shared/format/days.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TimeInput } from '../editing/form-parts.tsx';
 import type { Editor } from '../editing/use-editing.tsx';
@@ -109,9 +110,9 @@ export function WindowControl({ editor }: { editor: Editor }) {
         block
         id={controlId('window')}
         className={styles.window}
-        disabled={!mayPublish || publishing.isBusy}
+        disabled={!mayPublish}
         aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
-        onClick={() => publishing.isComplete() && setOpen(true)}
+        {...disabledFocusable(publishing.isBusy, () => publishing.isComplete() && setOpen(true))}
       >
         <span className="grow">{from}</span>
         <Icon name="arrow-right" size={16} />

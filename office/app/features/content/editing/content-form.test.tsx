@@ -194,9 +194,10 @@ it('deletes the item once by a double click, while its changes are being saved',
   await openForm('app', 'draft');
   fireEvent.click(switchOf('置顶'));
   fireEvent.click(screen.getByRole('button', { name: '删除' }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除' }).disabled).toBe(true),
-  );
+  const deleteButton = screen.getByRole<HTMLButtonElement>('button', { name: '删除' });
+  await waitFor(() => expect(deleteButton.ariaDisabled).toBe('true'));
+  expect(deleteButton.disabled).toBe(false);
+  fireEvent.click(deleteButton);
   answer.resolve();
   await waitFor(() => expect(paths()).toEqual(['draft', 'recycle']));
 });
@@ -240,4 +241,22 @@ it('shows the publication time that a draft has', async () => {
   server.itemChanges = { publishedAt: '2026-11-01 09:30:00' };
   await openForm('policy', 'draft');
   expect((await screen.findByLabelText<HTMLInputElement>(/^发布日期/)).value).toBe('2026-11-01T09:30');
+});
+
+it('keeps its buttons focusable during an action and after it, without a second action', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.delayedRequest = { path: 'update', until: answer.promise };
+  await openForm('app', 'draft');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存草稿' });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(save.ariaDisabled).toBe('true'));
+  const buttons = ['定时', '保存草稿', '删除'].map((name) => screen.getByRole('button', { name }));
+  for (const button of buttons) fireEvent.click(button);
+  expect(buttons.map((button) => button.matches(':disabled'))).toEqual([false, false, false]);
+  answer.resolve();
+  await waitFor(() => expect(save.ariaDisabled).toBe('false'));
+  expect(document.activeElement).toBe(save);
+  expect(paths()).toEqual(['update']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

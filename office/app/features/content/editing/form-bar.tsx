@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { answerQuery } from '../../../shared/api/queries.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { addressOf, inputOf, readView, type View } from '../../../shared/list/view.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -78,8 +79,8 @@ export function FormBar({ section, fdId, isBusy, schedules, children }: FormBarP
       icon={icon}
       label={name}
       title={`${name} ${key}`}
-      disabled={!to || isBusy}
-      onClick={go(to)}
+      disabled={!to}
+      {...disabledFocusable(isBusy, go(to))}
     />
   );
   return (

@@ -6,6 +6,7 @@ import { Button, Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { parseTime } from '../../../shared/format/days.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -104,8 +105,7 @@ export function RecycleButton({ editor, list }: { editor: Editor; list: To }) {
       type="text"
       danger
       icon={<Icon name="trash" size={16} />}
-      disabled={publishing.isBusy || recycling.isPending}
-      onClick={() => recycling.mutate()}
+      {...disabledFocusable(publishing.isBusy || recycling.isPending, recycling.mutate)}
     >
       {CONTENT_BULK.recycle}
     </Button>

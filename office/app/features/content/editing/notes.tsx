@@ -5,6 +5,7 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { presenceNotes } from './conflicts/presence-notes.ts';
 import { usePresence } from './conflicts/use-presence.ts';
@@ -69,11 +70,7 @@ interface NotesProps {
 export function Notes(props: NotesProps) {
   const { form, publishing, schedules, isStale, onCompare, onShowChanges, onDiscard, children } = props;
   const { continueFrom, unschedule, isBusy } = publishing;
-  const discard = (
-    <Button disabled={isBusy} onClick={onDiscard}>
-      {CONTENT_FORM.discard}
-    </Button>
-  );
+  const discard = <Button {...disabledFocusable(isBusy, onDiscard)}>{CONTENT_FORM.discard}</Button>;
   return (
     <>
       {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}

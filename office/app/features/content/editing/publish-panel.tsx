@@ -11,6 +11,7 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { daysAgo, timeAhead, timeNow } from '../../../shared/format/days.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -77,9 +78,8 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       <button
         type="button"
         className="link"
-        disabled={publishing.isBusy}
-        onClick={onClick}
         aria-label={label}
+        {...disabledFocusable(publishing.isBusy, onClick)}
       >
         {text}
       </button>
@@ -97,6 +97,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   };
   const { type, item, content, changes, change } = form;
   const isVisible = isPublic(form);
+  const isUnchanged = isVisible && changes === 0;
   const publishAt = timeOf('publish');
   const state =
     !isVisible && publishAt ? (
@@ -144,16 +145,17 @@ export function PublishPanel({ editor }: { editor: Editor }) {
                 size="large"
                 block
                 loading={publishing.isBusy}
-                disabled={isVisible && changes === 0}
-                onClick={publishing.release}
+                {...disabledFocusable(isUnchanged, publishing.release)}
               >
                 {isVisible ? PUBLISHING.release : PUBLISHING.publish}
               </SunButton>
               <Button
                 size="large"
                 icon={<Icon name="clock" size={16} />}
-                disabled={publishing.isBusy || (isVisible && changes === 0)}
-                onClick={() => publishing.isComplete() && setScheduledAct('publish')}
+                {...disabledFocusable(
+                  publishing.isBusy || isUnchanged,
+                  () => publishing.isComplete() && setScheduledAct('publish'),
+                )}
               >
                 {SCHEDULING.set}
               </Button>
@@ -165,7 +167,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
                 {PUBLISHING.preview}
               </Button>
             )}
-            <Button block disabled={publishing.isBusy} onClick={() => void publishing.save()}>
+            <Button block {...disabledFocusable(publishing.isBusy, publishing.save)}>
               {PUBLISHING.save}
             </Button>
           </div>
@@ -232,8 +234,7 @@ export function ItemActs({ editor }: { editor: Editor }) {
         <Button
           type="text"
           icon={<Icon name="undo" size={16} />}
-          disabled={publishing.isBusy}
-          onClick={publishing.withdraw}
+          {...disabledFocusable(publishing.isBusy, publishing.withdraw)}
         >
           {PUBLISHING.withdraw}
         </Button>

@@ -2,6 +2,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, useState } from 'react';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import styles from '../../../shared/list/chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -42,8 +43,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
         <Button
           type="link"
           size="small"
-          disabled={!columns[section]}
-          onClick={() => setPreferences({ columns: otherColumns })}
+          {...disabledFocusable(!columns[section], () => setPreferences({ columns: otherColumns }))}
         >
           {CONTENT_LIST.columnsReset}
         </Button>

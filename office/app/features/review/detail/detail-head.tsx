@@ -21,7 +21,7 @@ interface DetailHeadProps {
 
 /**
  * Kind, state and time of an item, with links to its neighbours. The heading takes the focus when navigating by keys, and after an
- * action that disabled or removed its button.
+ * action that removed its button.
  */
 export function DetailHead({ item, navigation, isBusy }: DetailHeadProps) {
   const { kind, state, fdReceiptNo, title, sentAt, market, asked: corrections, isEdit } = item;

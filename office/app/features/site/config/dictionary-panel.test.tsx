@@ -67,7 +67,7 @@ it('keeps the typed text when the password dialog is cancelled', async () => {
     screen.getByText(PASSWORD_AGAIN.cancelled);
   });
   expect(field().value).toBe('3 亿元');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /保 ?存$/ }).disabled).toBe(false);
+  expect(screen.getByRole('button', { name: /保 ?存$/ }).ariaDisabled).toBe('false');
 });
 
 it('chooses a bank’s logo from the library, and shows it', async () => {
@@ -106,4 +106,18 @@ it('moves the focus of a removed line to the button that adds one', () => {
   fireEvent.click(remove);
   expect(remove.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /新增一条/ }));
+});
+
+it('keeps the focus on the button of a save, and does not save twice', async () => {
+  const fetchMock = vi.fn(async () => Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }));
+  vi.stubGlobal('fetch', fetchMock);
+  renderOffice(<DictionaryPanel dictionary={dictionary('1 亿元', 'r1')} />);
+  fireEvent.change(field(), { target: { value: '3 亿元' } });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保 存' });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(save.ariaDisabled).toBe('true'));
+  expect(save.disabled).toBe(false);
+  fireEvent.click(save);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
 });

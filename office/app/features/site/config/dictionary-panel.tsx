@@ -14,6 +14,7 @@ import { call } from '../../../shared/api/call.ts';
 import { numbered, withoutIds } from '../../../shared/form/numbered.ts';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
@@ -196,8 +197,8 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
             type="primary"
             htmlType="submit"
             className="end"
-            disabled={!isChanged}
             loading={save.isPending}
+            {...disabledFocusable(!isChanged)}
           >
             {CONFIG_SCREEN.save}
           </Button>

@@ -15,6 +15,7 @@ import { dataQuery } from '../../../shared/api/queries.ts';
 import { numbered } from '../../../shared/form/numbered.ts';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
@@ -186,7 +187,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
       <Synonyms groups={value.groups} faultAt={faultAt} onChange={(groups) => change({ groups })} />
       <Stale className={styles.wide} edited={edited} save={save} text={WORDS.stale} />
       <div className={`text-right ${styles.send}`}>
-        <Button type="primary" htmlType="submit" disabled={!isChanged} loading={isPending}>
+        <Button type="primary" htmlType="submit" loading={isPending} {...disabledFocusable(!isChanged)}>
           {WORDS.save}
         </Button>
       </div>

@@ -163,3 +163,12 @@ it('keeps a typed name while another category is renamed or merged', async () =>
   fireEvent.click(await screen.findByRole('button', { name: '合并“市级”' }));
   expect(screen.getByDisplayValue('全国')).toBeTruthy();
 });
+
+it.each(['保存次序', '还 原'])('moves the focus to the list when the button disappears: %s', async (name) => {
+  await open();
+  press('上移“省级”');
+  screen.getByRole('button', { name: new RegExp(`^${name}`) }).focus();
+  fireEvent.click(document.activeElement as Element);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '保存次序' })).toBeNull());
+  expect(document.activeElement?.tagName).toBe('OL');
+});

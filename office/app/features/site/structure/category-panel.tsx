@@ -96,11 +96,13 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
   const mayOnlyOrder = hasFixedCategories(section);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
-  const list = useFocusBack<HTMLOListElement>(categories.length);
+
   /** The category to be merged, and how often its row's merge button was pressed. */
   const [mergeRequest, setMergeRequest] = useState({ code: '', pressCount: 0 });
   const { data: counts } = useQuery({ ...itemsQuery(section), enabled: isShown });
   const [order, setOrder] = useState<UnsavedOrder | null>(null);
+  // Buttons of a category disappear with it, those of an order once it is saved or discarded.
+  const list = useFocusBack<HTMLOListElement>(categories.length + Number(order !== null));
   const codes = categories.map(({ code }) => code);
   const orderedCategories = sortByOrder(categories, order?.codes);
   const orderedCodes = orderedCategories.map(({ code }) => code);

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { numbered, withoutIds } from '../../../shared/form/numbered.ts';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
@@ -131,6 +132,7 @@ function Lines({ navigation }: { navigation: Navigation }) {
   const { faultAt } = save;
   useUnsavedPart(name, isChanged);
   const addButton = useFocusBack<HTMLButtonElement>(lines.length);
+  const saveButton = useFocusBack<HTMLButtonElement>(isChanged);
   const change = (next: typeof lines) => {
     edited.change(next);
     save.clear();
@@ -199,7 +201,12 @@ function Lines({ navigation }: { navigation: Navigation }) {
         )}
         <span className="end" />
         {isChanged && <Button onClick={reset}>{STRUCTURE_SCREEN.reset}</Button>}
-        <Button type="primary" disabled={!isChanged} loading={save.isPending} onClick={submit}>
+        <Button
+          ref={saveButton}
+          type="primary"
+          loading={save.isPending}
+          {...disabledFocusable(!isChanged, submit)}
+        >
           {STRUCTURE_SCREEN.save}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { dataQuery } from '../../../shared/api/queries.ts';
+import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -46,7 +47,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       footer={
         <div className="flex gap-8">
           {buttons.map(({ label, onClick }) => (
-            <Button key={label} disabled={!onClick} onClick={onClick}>
+            <Button key={label} {...disabledFocusable(!onClick, onClick)}>
               {label}
             </Button>
           ))}
