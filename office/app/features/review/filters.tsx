@@ -39,10 +39,21 @@ interface FiltersProps {
   rows: readonly InboxRow[];
 }
 
+interface ListFilter extends Filter {
+  /** Why its options could not be loaded. */
+  error: string | undefined;
+}
+
 /** Returns the filters of a list for the shared filter chips. */
-function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly Filter[] {
-  const { data: handlers = [] } = useQuery(handlersQuery);
-  const { data: projects = [] } = useQuery({ ...projectsQuery, enabled: list === 'application' });
+function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly ListFilter[] {
+  const handlersAnswer = useQuery(handlersQuery);
+  const projectsAnswer = useQuery({ ...projectsQuery, enabled: list === 'application' });
+  const { data: handlers = [] } = handlersAnswer;
+  const { data: projects = [] } = projectsAnswer;
+  const errors: Partial<Record<Name, Error | null>> = {
+    handler: handlersAnswer.error,
+    project: projectsAnswer.error,
+  };
   const company = rows.find(({ companyId }) => companyId === view.company)?.company;
   const options: Readonly<Record<Name, Filter['options']>> = {
     kind: Object.entries(INBOX_KINDS).map(([value, label]) => ({ value, label })),
@@ -58,6 +69,7 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
   };
   const kindOf = (name: Name) => (name === 'days' ? 'days' : name === 'area' ? 'text' : 'flag');
   return NAMES[list].map((name) => ({
+    error: errors[name]?.message,
     name,
     label: INBOX_LIST[name],
     kind: kindOf(name),
@@ -122,6 +134,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
             return (
               <FilterChip
                 key={name}
+                error={filter.error}
                 filter={filter}
                 value={value}
                 isNew={addedNames.includes(name) && value === ''}

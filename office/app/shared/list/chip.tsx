@@ -2,6 +2,7 @@ import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorText } from '../ui/error-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
 
@@ -11,6 +12,8 @@ export interface ChipProps {
   onRemove?: (() => void) | undefined;
   /** Whether the filter was just added: its controls are open. */
   isNew?: boolean;
+  /** Why its options could not be loaded. */
+  error?: string | undefined;
 }
 
 interface ChipContent extends ChipProps {
@@ -24,13 +27,14 @@ interface ChipContent extends ChipProps {
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
 /** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
-export function Chip({ label, icon, valueText, isNew = false, onRemove, children }: ChipContent) {
+export function Chip({ label, icon, valueText, isNew = false, error, onRemove, children }: ChipContent) {
   const [isOpen, setOpen] = useState(isNew);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const close = () => setOpen(false);
   const content = (
     <section ref={panel} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <ErrorText text={error} />
       {children(close)}
     </section>
   );

@@ -2,13 +2,13 @@ import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content
 import { type Filter, rangeOf, readFilter, textOf, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { Chip } from './chip.tsx';
+import { Chip, type ChipProps } from './chip.tsx';
 import { ChoiceChip } from './choice-chip.tsx';
 import { ChoicesChip } from './choices-chip.tsx';
 import { DaysChip } from './days-chip.tsx';
 import { TextChip, TypedForm } from './text-chip.tsx';
 
-interface FilterChipProps {
+interface FilterChipProps extends Pick<ChipProps, 'error'> {
   filter: Filter;
   /** Value as text: see contract/fields/filters.ts. Empty for no filter. */
   value: string;
@@ -86,9 +86,9 @@ function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipPro
 
 /** Filter chip of a list by the filter's kind: a click sets it, × removes it. */
 export function FilterChip(props: FilterChipProps) {
-  const { filter, value, onChoose, onRemove, isNew } = props;
+  const { filter, value, onChoose, onRemove, isNew, error } = props;
   const { kind, label, options } = filter;
-  const chipProps = { label, onRemove, isNew };
+  const chipProps = { label, onRemove, isNew, error };
   if (kind === 'numbers') return <NumbersChip {...props} />;
   if (kind === 'text')
     return (

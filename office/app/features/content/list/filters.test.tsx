@@ -125,3 +125,10 @@ it('sets days and yes/no, and clears all filters at once', async () => {
   await waitFor(() => expect(filters()).toEqual({}));
   expect(button('截止日期')).toBeTruthy();
 });
+
+it('says why the categories could not be loaded', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 500, msg: '系统繁忙' }));
+  open();
+  fireEvent.click(button('分类'));
+  expect((await screen.findByRole('alert')).textContent).toBe('系统繁忙');
+});

@@ -36,7 +36,7 @@ function splitFilters(
 /** Filters of a section's list: the common ones and those added by the account, which are stored. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
   const type = typeOf(section);
-  const { categories } = useCategories(section);
+  const { categories, error } = useCategories(section);
   const preferences = usePreferences().filters;
   const addedNames = preferences[section] ?? [];
   const [newestName, setNewestName] = useState('');
@@ -64,6 +64,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
     <>
       <ChoicesChip
         label={type.category.label}
+        error={error?.message}
         options={categories}
         values={view.category}
         onChoose={(category) => show({ category })}

@@ -41,7 +41,7 @@ export const editingQuery = (section: Section, fdId: string) => ({
 
 /** Returns the categories of a section, from its definition or the server, and the name of a category by its code. */
 export function useCategories(section: Section) {
-  const { data: categories = [], isSuccess } = useQuery({
+  const { data: categories = [], isSuccess, error } = useQuery({
     queryKey: ['categories', section],
     queryFn: async (): Promise<readonly Option[]> => {
       const { category } = typeOf(section);
@@ -54,7 +54,7 @@ export function useCategories(section: Section) {
     },
   });
   const categoryName = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
-  return { categories, isSuccess, categoryName };
+  return { categories, isSuccess, error, categoryName };
 }
 
 /** Polling interval: that of the heartbeats of open forms. */

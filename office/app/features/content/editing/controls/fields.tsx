@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
+import { ErrorText } from '../../../../shared/ui/error-text.tsx';
 import { useCategories } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
 import { TimeInput } from '../form-parts.tsx';
@@ -21,7 +22,7 @@ interface LabelledField {
 
 export function Fields({ editor: { section, form, publishing, onUploading } }: { editor: Editor }) {
   const { type, content, change } = form;
-  const { categories, isSuccess } = useCategories(section);
+  const { categories, isSuccess, error } = useCategories(section);
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
   const textOf = (name: string) => content.values[name] ?? '';
 
@@ -79,6 +80,7 @@ export function Fields({ editor: { section, form, publishing, onUploading } }: {
             isFaulty={isFaulty}
             onUploading={() => {}}
           />
+          <ErrorText className="small error" text={error?.message} />
           {isSuccess && categories.length === 0 && (
             <p className="small">
               {CONTENT_FORM.noCategory}
