@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { Waiting } from './shared/layout/waiting.tsx';
 import { useEnded, usePerson, useStep } from './shared/session/session.ts';
 import { forgetPersonAndRedirect } from './shared/session/sign-out.ts';
 import { LookProvider } from './shared/theme/look-provider.tsx';
@@ -33,7 +34,7 @@ export function Office() {
     <QueryClientProvider client={queries}>
       <LookProvider>
         {step ? (
-          <Suspense>
+          <Suspense fallback={<Waiting />}>
             <StepScreen key={step} step={step} />
           </Suspense>
         ) : (

@@ -1,7 +1,7 @@
 import { contentCreate, contentUpdate } from '@pv-brain/contract/content/calls/console.ts';
 import { CONFLICT, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { v7 as makeId } from 'uuid';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
@@ -17,10 +17,9 @@ import { type ContentForm, type ContentParts, useContent } from './use-content.t
 import { isRefused, usePublishing } from './use-publishing.tsx';
 
 // Loaded on demand: these dialogs compare texts.
-const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
-const TheirChanges = lazy(async () => ({
-  default: (await import('./conflicts/conflict-dialog.tsx')).TheirChanges,
-}));
+const loadDialogs = () => import('./conflicts/conflict-dialog.tsx');
+const ConflictDialog = lazy(loadDialogs);
+const TheirChanges = lazy(async () => ({ default: (await loadDialogs()).TheirChanges }));
 
 /** Saves the content as a new draft and opens it; the item keeps the other operator's changes. */
 export function useSaveAsCopy(section: Section, form: ContentForm) {
@@ -52,6 +51,8 @@ export function useEditing(parts: ContentParts) {
   const mayDelete = useMay('content:delete');
   // Version saved by another operator since the form's base revision.
   const [newerVersion, setNewerVersion] = useState<NewerVersion | null>(() => newerVersionOf(editing, form));
+  // Before their buttons are pressed; a failure shows when they open.
+  useEffect(() => void (newerVersion && loadDialogs().catch(() => {})), [newerVersion]);
   const [isComparing, setComparing] = useState(false);
   const [isShowingChanges, setShowingChanges] = useState(false);
   const [unusedChanges, setUnusedChanges] = useState<Content['values']>();

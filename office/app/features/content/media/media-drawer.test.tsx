@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
-import MediaDrawer from './media-drawer.tsx';
+import { MediaDrawer } from './media-drawer.tsx';
 
 const picture = {
   id: 'a',
@@ -59,6 +59,12 @@ const confirmPicture = () => fireEvent.click(screen.getByRole('button', { name: 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it('opens while its content is being loaded', async () => {
+  renderDrawer();
+  expect(screen.getByRole('dialog', { name: /应用图片/ })).toBeTruthy();
+  await screen.findByRole('tab', { name: '素材库' });
 });
 
 it('requires an alternative text', async () => {
@@ -159,7 +165,8 @@ it('asks before another picture takes the place of the one being described', asy
   const uploads = stubUploads();
   renderDrawer();
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
-  const altInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  // Behind another tab it is hidden.
+  const altInput = () => screen.getByLabelText<HTMLTextAreaElement>(/^替代文字/);
   fireEvent.change(altInput(), { target: { value: '产线俯瞰' } });
   fireEvent.click(screen.getByRole('tab', { name: '素材库' }));
   fireEvent.click(screen.getByRole('button', { name: '查看 车间.jpg' }));

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ChosenPicture } from '../../media/media-drawer.tsx';
-
-const MediaDrawer = lazy(() => import('../../media/media-drawer.tsx'));
+import { useState } from 'react';
+import { MediaDrawer } from '../../media/media-drawer.tsx';
+import type { ChosenPicture } from '../../media/picture-chooser.tsx';
 
 type PictureHandler = (picture: ChosenPicture) => void;
 type SourcePicture = Pick<ChosenPicture, 'url' | 'alt'>;
@@ -15,18 +14,16 @@ export function usePictureDrawer(purpose: string, aspect?: number) {
   return {
     pick: (onPicture: PictureHandler, from?: SourcePicture) => setRequest({ onPicture, from }),
     drawer: request && (
-      <Suspense>
-        <MediaDrawer
-          purpose={purpose}
-          aspect={aspect}
-          from={request.from}
-          onClose={() => setRequest(null)}
-          onChoose={(picture) => {
-            setRequest(null);
-            request.onPicture(picture);
-          }}
-        />
-      </Suspense>
+      <MediaDrawer
+        purpose={purpose}
+        aspect={aspect}
+        from={request.from}
+        onClose={() => setRequest(null)}
+        onChoose={(picture) => {
+          setRequest(null);
+          request.onPicture(picture);
+        }}
+      />
     ),
   };
 }
