@@ -41,7 +41,11 @@ export const editingQuery = (section: Section, fdId: string) => ({
 
 /** Returns the categories of a section, from its definition or the server, and the name of a category by its code. */
 export function useCategories(section: Section) {
-  const { data: categories = [], isSuccess, error } = useQuery({
+  const {
+    data: categories = [],
+    isSuccess,
+    error,
+  } = useQuery({
     queryKey: ['categories', section],
     queryFn: async (): Promise<readonly Option[]> => {
       const { category } = typeOf(section);
