@@ -66,7 +66,7 @@ export const operatorRoles = post('/api/console/operators/roles', {
 export const operatorPerson = post('/api/console/operators/person', {
   summary: '保存操作员的姓名和部门，空为没有',
   ...COMMON,
-  input: { id, ...person, revision: { label: '读到的姓名和部门的版本', required: true, maxLength: 100 } },
+  input: { id, ...person, revision: { label: '读到的姓名和部门的版本；与现有的不符时拒绝', maxLength: 100 } },
 });
 
 export const operatorDisable = post('/api/console/operators/disable', {

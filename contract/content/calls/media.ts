@@ -93,7 +93,7 @@ export const mediaEdit = post('/api/console/media/edit', {
     name: { label: '文件名' },
     alt: { label: '替代文字' },
     tags,
-    revision: { label: '读到的资料的版本', required: true, maxLength: 100 },
+    revision: { label: '读到的资料的版本；与现有的不符时拒绝', maxLength: 100 },
   },
   output: single(PICTURE),
 });

@@ -112,6 +112,7 @@ describe('the description of a picture', () => {
     expect(entries).toHaveLength(1);
     const next = { ...repeated, alt: '厂房', revision: saved.data.revision };
     expect(await send('edit', next)).toMatchObject({ code: 0 });
+    expect(await send('edit', { ...next, alt: '厂区', revision: '' })).toMatchObject({ code: 0 });
   });
 
   it.each([

@@ -148,7 +148,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       };
       const storedRevision = descriptionRevision(before);
       if (descriptionRevision(after) === storedRevision) return;
-      if (revision !== storedRevision) throw new Refusal(409, MEDIA_ANSWER.stale);
+      if (revision !== '' && revision !== storedRevision) throw new Refusal(409, MEDIA_ANSWER.stale);
       const uses = alt === '' && row.alt !== '' ? await countUses(db, id) : 0;
       if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_ANSWER.altUsed(uses) });
       await updateMedia(db, id, { name, alt, updated_at: shanghaiTime() });

@@ -98,7 +98,8 @@ export async function changePerson(
     const before = { name: operator.name, department: operator.department };
     const after = { name: person.name || null, department: person.department || null };
     if (before.name === after.name && before.department === after.department) return;
-    if (revision !== personRevision(before)) throw new Refusal(409, OPERATORS_ANSWER.personStale);
+    if (revision !== '' && revision !== personRevision(before))
+      throw new Refusal(409, OPERATORS_ANSWER.personStale);
     await setPerson(transaction, id, after);
     const target = operator.username;
     await writeAudit(transaction, { ...by, action: 'operator-named', target, detail: { before, after } });

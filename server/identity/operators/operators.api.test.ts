@@ -143,6 +143,7 @@ describe('operators', () => {
     expect(await post('person', { id, name, department: '', revision })).toMatchObject({ code: 0 });
     const next = { id, name: '沈星野', department: '产业科', revision: current?.personRevision };
     expect(await post('person', next)).toMatchObject({ code: 0 });
+    expect(await post('person', { id, name: '林知遥', department: '' })).toMatchObject({ code: 0 });
   });
 
   it('get other roles, which apply immediately', async () => {
