@@ -1,14 +1,40 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+
+/** Returns a component with the providers of every screen. */
+const providersOf =
+  (queries: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <App>{children}</App>
+    </QueryClientProvider>
+  );
 
 /** Renders an element within the providers of every screen. */
 export const renderOffice = (element: ReactNode, queries = new QueryClient()) =>
-  render(element, {
+  render(element, { wrapper: providersOf(queries) });
+
+const routerAt = (routes: RouteObject[], address: string) =>
+  createMemoryRouter(routes, { initialEntries: [address] });
+
+/** Renders routes at an address, like `renderOffice`. Returns their router. */
+export function renderRoutes(routes: RouteObject[], address = '/', queries?: QueryClient) {
+  const router = routerAt(routes, address);
+  renderOffice(<RouterProvider router={router} />, queries);
+  return router;
+}
+
+/** Calls a hook within the providers of every screen, at an address. */
+export function renderOfficeHook<Result>(hook: () => Result, address = '/') {
+  const Providers = providersOf(new QueryClient());
+  return renderHook(hook, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={queries}>
-        <App>{children}</App>
-      </QueryClientProvider>
+      <Providers>
+        <RouterProvider router={routerAt([{ path: '*', element: children }], address)} />
+      </Providers>
     ),
   });
+}

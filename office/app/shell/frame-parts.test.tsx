@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
+import { Outlet } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { renderRoutes } from '../shared/testing.tsx';
 import { ScreenHelp } from './frame-parts.tsx';
 
 afterEach(cleanup);
@@ -22,10 +23,7 @@ it.each([
     { path: 'policy/new', handle: 'editors#edit', element: null },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter([{ path: '/', element: <Frame />, children }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
+  renderRoutes([{ path: '/', element: <Frame />, children }], address);
   const link = screen.getByRole('link', { name: '帮助' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([chapter, '_blank']);
 });

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Screen } from '../shared/routes/screen.ts';
 import { openSession } from '../shared/session/session.ts';
+import { renderRoutes } from '../shared/testing.tsx';
 import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
 
@@ -40,12 +39,7 @@ async function open(roles: string[]) {
   });
   await openSession();
   const palette = <Palette isOpen screens={[policies]} acts={[]} onClose={() => {}} />;
-  const router = createMemoryRouter([{ path: '*', element: palette }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const router = renderRoutes([{ path: '*', element: palette }]);
   const field = await screen.findByRole('combobox');
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
   return { router, field, type };

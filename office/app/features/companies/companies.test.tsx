@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timeNow } from '../../shared/format/days.ts';
 import { openSession } from '../../shared/session/session.ts';
-import { renderOffice } from '../../shared/testing.tsx';
+import { renderRoutes } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import Companies from './companies.tsx';
 import CompanyScreen from './company.tsx';
@@ -98,15 +97,11 @@ afterEach(() => {
 async function open(address = '/companies/e1') {
   await openSession();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(
-    [
-      { path: '/companies', element: <Companies /> },
-      { path: '/companies/:id', element: <CompanyScreen /> },
-    ],
-    { initialEntries: [address] },
-  );
-  renderOffice(<RouterProvider router={router} />, queries);
-  return router;
+  const routes = [
+    { path: '/companies', element: <Companies /> },
+    { path: '/companies/:id', element: <CompanyScreen /> },
+  ];
+  return renderRoutes(routes, address, queries);
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

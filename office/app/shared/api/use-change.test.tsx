@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
+import { renderOffice } from '../testing.tsx';
 import { useAction } from './use-change.ts';
 
 const save = vi.fn<(input: string) => Promise<{ msg: string }>>();
@@ -24,15 +24,13 @@ afterEach(() => {
 
 it('useAction hides the error of a try when the next one begins', async () => {
   save.mockRejectedValueOnce(new Error('网络已断开')).mockResolvedValueOnce({ msg: '已保存' });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      {/* Without animations, as jsdom never ends them. */}
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <App>
-          <Example />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  renderOffice(
+    // Without animations, as jsdom never ends them.
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <Example />
+      </App>
+    </ConfigProvider>,
   );
   fireEvent.click(screen.getByText('保存'));
   expect(await screen.findByText('网络已断开')).toBeTruthy();

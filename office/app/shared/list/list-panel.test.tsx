@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
+import { renderRoutes } from '../testing.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { useTabbed } from './use-tabbed.ts';
 
@@ -18,27 +17,20 @@ function Screen({ query }: { query: object }) {
   const viewing = useTabbed('state', ['draft', 'sent']);
   const { tab, page, size } = viewing.view;
   return (
-    <App>
-      <ListPanel
-        label="列表"
-        query={{ isPlaceholderData: false, refetch, ...query } as unknown as UseQueryResult<Answer>}
-        viewing={viewing}
-        head={<b>{[tab, page, size].join()}</b>}
-        empty="什么都没有"
-      >
-        {({ rows }, isOld) => <p aria-busy={isOld}>{rows.join()}</p>}
-      </ListPanel>
-    </App>
+    <ListPanel
+      label="列表"
+      query={{ isPlaceholderData: false, refetch, ...query } as unknown as UseQueryResult<Answer>}
+      viewing={viewing}
+      head={<b>{[tab, page, size].join()}</b>}
+      empty="什么都没有"
+    >
+      {({ rows }, isOld) => <p aria-busy={isOld}>{rows.join()}</p>}
+    </ListPanel>
   );
 }
 
-function open(query: object, address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: <Screen query={query} /> }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
-  return router;
-}
+const open = (query: object, address?: string) =>
+  renderRoutes([{ path: '*', element: <Screen query={query} /> }], address);
 
 beforeEach(stubBrowser);
 afterEach(() => {

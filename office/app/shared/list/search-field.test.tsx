@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../testing.tsx';
 import { SearchField } from './search-field.tsx';
 
 function List() {
@@ -28,14 +29,11 @@ afterEach(() => {
 });
 
 function open(loadItem: () => Promise<object>) {
-  const router = createMemoryRouter(
-    [
-      { path: '/list', element: <List /> },
-      { path: '/item', lazy: loadItem },
-    ],
-    { initialEntries: ['/list'] },
-  );
-  render(<RouterProvider router={router} />);
+  const routes = [
+    { path: '/list', element: <List /> },
+    { path: '/item', lazy: loadItem },
+  ];
+  const router = renderRoutes(routes, '/list');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '光伏' } });
   return router;
 }

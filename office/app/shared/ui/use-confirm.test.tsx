@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
+import { renderOffice } from '../testing.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
 const onAct = vi.fn<() => Promise<void>>();
@@ -26,11 +26,7 @@ afterEach(() => {
 
 it('acts once on a double click, and again after the next question', async () => {
   onAct.mockRejectedValueOnce(new Error('请求失败')).mockResolvedValue();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Example />
-    </QueryClientProvider>,
-  );
+  renderOffice(<Example />);
   for (const count of [1, 2]) {
     fireEvent.click(screen.getByText('申请撤回'));
     const label = await screen.findByText(/^撤 ?回$/);

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../testing.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 afterEach(cleanup);
@@ -19,14 +20,11 @@ function Form() {
 }
 
 /** Opens the form; returns the router. */
-function open() {
-  const router = createMemoryRouter([
+const open = () =>
+  renderRoutes([
     { path: '/', element: <Form /> },
     { path: '/list', element: <h1>列表</h1> },
   ]);
-  render(<RouterProvider router={router} />);
-  return router;
-}
 
 it('asks before another item of the same screen is opened', async () => {
   const { state } = open();

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { relativeTime } from './notice-row.tsx';
@@ -66,8 +65,7 @@ async function open(title = '智能工厂 被退回补正') {
       <Notices />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/notices'] });
-  renderOffice(<RouterProvider router={router} />);
+  const router = renderRoutes([{ path: '*', element }], '/notices');
   await screen.findByText(title);
   return router;
 }
@@ -88,10 +86,7 @@ it('shows step, reason and deadline of a notice, and links to the submission, ma
 it('shows the decision on the company’s name, and links to its data', async () => {
   first = { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附通知书', until: null };
   await openSession();
-  const router = createMemoryRouter([{ path: '*', element: <Notices /> }], {
-    initialEntries: ['/notices'],
-  });
-  renderOffice(<RouterProvider router={router} />);
+  renderRoutes([{ path: '*', element: <Notices /> }], '/notices');
   const row = await screen.findByRole('link', { name: /晶曜股份有限公司 改名申请未同意/ });
   expect(row.textContent).toContain('请附通知书');
   expect(row.getAttribute('href')).toBe('/my/company');

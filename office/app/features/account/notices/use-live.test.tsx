@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { endingSession, signOut } from '../../../shared/session/sign-out.ts';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { live } from './queries.ts';
@@ -58,13 +58,8 @@ afterEach(() => {
 
 async function open(calls: ComponentProps<typeof Bell> = {}) {
   await openSession();
-  const element = <Bell {...calls} />;
-  const router = createMemoryRouter([{ path: '*', element }]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderRoutes([{ path: '*', element: <Bell {...calls} /> }], '/', queries);
 }
 
 const send = (event: string, data: unknown) =>

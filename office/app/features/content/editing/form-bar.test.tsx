@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { useListNavigation } from './form-bar.tsx';
 
 const TOTAL = 25;
@@ -26,17 +25,7 @@ afterEach(() => {
 
 /** Returns the neighbours of an item in the list given by an address. */
 async function navigate(fdId: string, address: string) {
-  const { result } = renderHook(() => useListNavigation('policy', fdId), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '*', element: children }], {
-            initialEntries: [`/x${address}`],
-          })}
-        />
-      </QueryClientProvider>
-    ),
-  });
+  const { result } = renderOfficeHook(() => useListNavigation('policy', fdId), `/x${address}`);
   await waitFor(() => expect(result.current.total).toBe(TOTAL));
   return result;
 }

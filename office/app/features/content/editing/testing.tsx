@@ -1,10 +1,9 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ItemScreen from './content-form.tsx';
 
@@ -98,8 +97,7 @@ export async function openForm(section: Section, state: string, content?: object
     { path: '/content/:section/:fdId', element: <ItemScreen section={section} /> },
     { path: '*' },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
-  renderOffice(<RouterProvider router={router} />);
+  const router = renderRoutes(routes, `/content/${section}/a1`);
   await screen.findByDisplayValue(title);
   return router;
 }

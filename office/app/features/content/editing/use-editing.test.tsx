@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { cleanup, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { ContentForm } from './use-content.ts';
 import { useSaveAsCopy } from './use-editing.tsx';
@@ -30,15 +29,7 @@ function open(...codes: number[]) {
   });
   const discard = vi.fn(async () => void events.push('discarded'));
   const form = { newestContent: () => content, discard } as unknown as ContentForm;
-  const { result } = renderHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>
-        <App>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
-        </App>
-      </QueryClientProvider>
-    ),
-  });
+  const { result } = renderOfficeHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }));
   return { result, events };
 }
 

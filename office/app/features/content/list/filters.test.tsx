@@ -1,10 +1,9 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Filters } from './filters.tsx';
 
@@ -14,14 +13,7 @@ function List() {
 
 /** Renders the filters of a list with this address; returns a function for the filters in the address. */
 function open(address = '') {
-  const router = createMemoryRouter([{ path: '*', element: <List /> }], {
-    initialEntries: [`/content/getbuginess?${address}`],
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const router = renderRoutes([{ path: '*', element: <List /> }], `/content/getbuginess?${address}`);
   return () => Object.fromEntries(new URLSearchParams(router.state.location.search));
 }
 

@@ -1,12 +1,11 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
@@ -63,10 +62,7 @@ async function open(total: number, items = ITEMS) {
   await openSession();
   loadPreferences('e');
   const address = '/content/policy?state=draft&text=光伏&sort=title&page=2&size=20';
-  const router = createMemoryRouter([{ path: '*', element: <Page total={total} items={items} /> }], {
-    initialEntries: [address],
-  });
-  renderOffice(<RouterProvider router={router} />);
+  renderRoutes([{ path: '*', element: <Page total={total} items={items} /> }], address);
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
 }
 

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
@@ -44,12 +43,8 @@ function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
     return Response.json({ code: 0, msg: '', rows: [picture], total: 1, data });
   });
   const onChoose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <MediaDrawer aspect={aspect} from={from} purpose="应用图片" onClose={() => {}} onChoose={onChoose} />
-      </App>
-    </QueryClientProvider>,
+  renderOffice(
+    <MediaDrawer aspect={aspect} from={from} purpose="应用图片" onClose={() => {}} onChoose={onChoose} />,
   );
   return { requests, searches, onChoose };
 }

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import Media from './media.tsx';
 
@@ -44,9 +43,7 @@ async function openLibrary(address: string) {
   await openSession();
   const msg = '图片已损坏或不完整，请重新导出后上传';
   stubUploads(({ answer }) => answer({ code: 415, msg, errors: [{ field: 'file', msg }] }));
-  const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
-  renderOffice(<RouterProvider router={router} />);
-  return router;
+  return renderRoutes([{ path: '/media', element: <Media /> }], address);
 }
 
 beforeEach(() => {

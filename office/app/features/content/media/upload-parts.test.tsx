@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { stubUploads } from '../../../testing.ts';
 import { usePictureUploads } from './upload-parts.tsx';
 
@@ -9,11 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('stops sending queued files once the screen is left', async () => {
   const uploads = stubUploads();
-  const { result, unmount } = renderHook(() => usePictureUploads(), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  });
+  const { result, unmount } = renderOfficeHook(() => usePictureUploads());
   act(() => result.current.add(['a', 'b', 'c', 'd'].map((name) => new File(['x'], name))));
   expect(uploads).toHaveLength(2);
   unmount();

@@ -1,10 +1,9 @@
 import type { contentImportCheck } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ImportScreen from './import-screen.tsx';
 
@@ -43,14 +42,13 @@ async function importFile(responses: (() => Response | Promise<Response>)[]) {
     return responses.shift()?.();
   });
   await openSession();
-  const router = createMemoryRouter(
+  const router = renderRoutes(
     [
       { path: '/content/policy/import', element: <ImportScreen section="policy" /> },
       { path: '/content/policy', element: <h1>政策列表</h1> },
     ],
-    { initialEntries: ['/content/policy/import'] },
+    '/content/policy/import',
   );
-  renderOffice(<RouterProvider router={router} />);
   const file = new File(['x'], '政策.xlsx');
   const [input] = document.querySelectorAll('input[type=file]');
   if (input) fireEvent.change(input, { target: { files: [file] } });

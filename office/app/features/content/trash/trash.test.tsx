@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Trash from './trash.tsx';
 
@@ -33,8 +32,7 @@ async function open(roles: string[], address = '/recycle') {
     return Response.json({ code: 0, msg: '', rows: ROWS, total: 3 });
   });
   await openSession();
-  const router = createMemoryRouter([{ path: '*', element: <Trash /> }], { initialEntries: [address] });
-  renderOffice(<RouterProvider router={router} />);
+  renderRoutes([{ path: '*', element: <Trash /> }], address);
   await screen.findByRole('table');
 }
 

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import VersionsScreen from './versions.tsx';
 
@@ -51,15 +49,7 @@ async function openVersions(
     { path: '/content/policy/:fdId/versions', element: <VersionsScreen section="policy" /> },
     { path: '*', element: null },
   ];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <RouterProvider
-          router={createMemoryRouter(routes, { initialEntries: [`/content/policy/p1/versions${search}`] })}
-        />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderRoutes(routes, `/content/policy/p1/versions${search}`);
   return onDraft;
 }
 

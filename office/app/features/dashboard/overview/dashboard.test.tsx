@@ -1,10 +1,9 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from './testing.ts';
 
@@ -34,11 +33,8 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
   await openSession();
   // Imported here: the module reads the browser's properties when it is loaded.
   const { default: Dashboard } = await import('./dashboard.tsx');
-  const router = createMemoryRouter([{ path: '*', element: <Dashboard /> }]);
-  renderOffice(
-    <RouterProvider router={router} />,
-    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = renderRoutes([{ path: '*', element: <Dashboard /> }], '/', queries);
   await screen.findByText('门户访问', { selector: 'dt' });
   return router;
 }

@@ -1,10 +1,9 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from '../overview/testing.ts';
 import Report from './report.tsx';
@@ -55,11 +54,8 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     });
   });
   await openSession();
-  const router = createMemoryRouter([{ path: 'report/:fdId?', element: <Report /> }], {
-    initialEntries: [address],
-  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOffice(<RouterProvider router={router} />, queries);
+  renderRoutes([{ path: 'report/:fdId?', element: <Report /> }], address, queries);
   return queries;
 }
 

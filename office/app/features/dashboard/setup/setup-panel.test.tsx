@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { SetupPanel } from './setup-panel.tsx';
 
@@ -14,8 +13,7 @@ let client = new QueryClient();
 
 function open(data: object) {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
-  const router = createMemoryRouter([{ path: '*', element: <SetupPanel /> }]);
-  renderOffice(<RouterProvider router={router} />, client);
+  renderRoutes([{ path: '*', element: <SetupPanel /> }], '/', client);
 }
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { InboxItem } from '../queries.ts';
 import { Notes } from './notes.tsx';
@@ -14,14 +13,11 @@ afterEach(() => {
 it('asks before a typed note is left', async () => {
   stubBrowser();
   const item = { fdId: 'a', notes: [] } as unknown as InboxItem;
-  const router = createMemoryRouter(
-    [
-      { path: '/applications/a', element: <Notes item={item} mayWrite /> },
-      { path: '/applications/b', element: '另一件' },
-    ],
-    { initialEntries: ['/applications/a'] },
-  );
-  renderOffice(<RouterProvider router={router} />);
+  const routes = [
+    { path: '/applications/a', element: <Notes item={item} mayWrite /> },
+    { path: '/applications/b', element: '另一件' },
+  ];
+  const router = renderRoutes(routes, '/applications/a');
   fireEvent.change(screen.getByRole('textbox', { name: '写备注' }), { target: { value: '批复待查' } });
   await act(() => router.navigate('/applications/b'));
   await screen.findByText('内部备注还有内容没有提交，离开后不会保留。');

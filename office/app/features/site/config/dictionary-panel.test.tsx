@@ -1,9 +1,7 @@
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPassword } from '../../../shared/session/fresh-password.ts';
 import { renderOffice } from '../../../shared/testing.tsx';
@@ -31,15 +29,10 @@ it('keeps the typed text when another operator saves, and offers to take over th
     Response.json({ code: 409, msg: '已被他人修改' }),
   );
   vi.stubGlobal('fetch', fetchMock);
-  const client = new QueryClient();
   const panel = (value: string, revision: string) => (
-    <QueryClientProvider client={client}>
-      <App>
-        <DictionaryPanel dictionary={dictionary(value, revision)} />
-      </App>
-    </QueryClientProvider>
+    <DictionaryPanel dictionary={dictionary(value, revision)} />
   );
-  const { rerender } = render(panel('1 亿元', 'r1'));
+  const { rerender } = renderOffice(panel('1 亿元', 'r1'));
   fireEvent.change(field(), { target: { value: '3 亿元' } });
   rerender(panel('2 亿元', 'r2'));
   expect(field().value).toBe('3 亿元');

@@ -1,9 +1,9 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { sectionsQuery } from './queries.ts';
 import { Categories } from './structure-screen.tsx';
@@ -71,8 +71,7 @@ function Screen() {
 
 async function open() {
   client = new QueryClient();
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }]);
-  renderOffice(<RouterProvider router={router} />, client);
+  renderRoutes([{ path: '/', element: <Screen /> }], '/', client);
   await screen.findByRole('button', { name: '上移“市级”' });
 }
 

@@ -1,10 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { CategoryRow } from './category-row.tsx';
 
@@ -21,7 +19,6 @@ function open() {
     revisions.push(JSON.parse(String(body)).revision);
     return Response.json({ code: 409, msg: '他人刚刚改过' });
   });
-  const client = new QueryClient();
   const order = { dragged: null, mayUp: false, mayDown: false, move() {}, row: {}, grip: {} };
   const row = (name: string, revision: string) => (
     <UnsavedParts>
@@ -43,11 +40,10 @@ function open() {
     show = (...next) => act(() => setShown(next));
     return row(...shown);
   }
-  const router = createMemoryRouter([
+  const router = renderRoutes([
     { path: '/', element: <Screen /> },
     { path: '/banners', element: '横幅' },
   ]);
-  renderOffice(<RouterProvider router={router} />, client);
   fireEvent.click(screen.getByRole('button', { name: '重命名“地方政策”' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '市级政策' } });
   return {

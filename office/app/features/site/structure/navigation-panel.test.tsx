@@ -1,8 +1,7 @@
 import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 
@@ -20,15 +19,10 @@ afterEach(() => {
 });
 
 it('keeps the typed text when another operator saves, and offers to take over their changes', async () => {
-  const client = new QueryClient();
   const panel = (name: string, revision: string) => (
-    <QueryClientProvider client={client}>
-      <App>
-        <NavigationPanel navigations={[header(name, revision)]} />
-      </App>
-    </QueryClientProvider>
+    <NavigationPanel navigations={[header(name, revision)]} />
   );
-  const { rerender } = render(panel('政策', 'r1'));
+  const { rerender } = renderOffice(panel('政策', 'r1'));
   fireEvent.click(screen.getByRole('button', { name: '修改“政策”' }));
   fireEvent.change(field(), { target: { value: '企业政策' } });
   rerender(panel('政策文件', 'r2'));

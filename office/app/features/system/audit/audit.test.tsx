@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Audit from './audit.tsx';
 
@@ -24,8 +23,7 @@ async function open() {
     { path: '/audit', element: <Audit /> },
     { path: '*', element: <h1>别处</h1> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/audit'] });
-  renderOffice(<RouterProvider router={router} />);
+  const router = renderRoutes(routes, '/audit');
   fireEvent.click(await screen.findByRole('button', { name: /核\s?验/ }));
   await waitFor(() => expect(parts).toHaveLength(1));
   return router;

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Jobs from './jobs.tsx';
 
@@ -54,8 +53,7 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
     return Response.json({ code: 0, msg: '', rows, total: rows.length, counts, lateSeconds: 12 });
   });
   await openSession();
-  const router = createMemoryRouter([{ path: '*', element: <Jobs /> }], { initialEntries: [address] });
-  renderOffice(<RouterProvider router={router} />);
+  renderRoutes([{ path: '*', element: <Jobs /> }], address);
   await screen.findByRole('table', { name: '定期任务' });
 }
 

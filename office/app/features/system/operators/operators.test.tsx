@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Operators from './operators.tsx';
 
@@ -35,11 +34,7 @@ async function openOperators(respond: (path: string, body: unknown) => object | 
     return answer ? Promise.resolve(Response.json(answer)) : new Promise(() => {});
   });
   await openSession();
-  renderOffice(
-    <MemoryRouter>
-      <Operators />
-    </MemoryRouter>,
-  );
+  renderRoutes([{ path: '*', element: <Operators /> }]);
 }
 
 it('shows that the operators are being loaded, not an empty list', async () => {

@@ -1,8 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser } from '../../../../testing.ts';
 import { contentOfItem, type Item } from '../content.ts';
 import type { ContentForm } from '../use-content.ts';
@@ -31,18 +30,14 @@ function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', obj
   const type = contentTypes.policy;
   const content = contentOfItem(type, item(mine, 8));
   const form = { type, content, base: 8 } as unknown as ContentForm;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <ConflictDialog
-          section="policy"
-          form={form}
-          newer={{ item: item(theirs, 9), baseItem: item(before, 8) }}
-          isCopying={false}
-          {...handlers}
-        />
-      </App>
-    </QueryClientProvider>,
+  renderOffice(
+    <ConflictDialog
+      section="policy"
+      form={form}
+      newer={{ item: item(theirs, 9), baseItem: item(before, 8) }}
+      isCopying={false}
+      {...handlers}
+    />,
   );
   return { mine: content };
 }

@@ -1,11 +1,14 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../../shared/session/session.ts';
+import { renderOffice } from '../../../../shared/testing.tsx';
 import type { LastChange } from '../use-content.ts';
 import { usePresence } from './use-presence.ts';
+
+function Example({ lastChange }: { lastChange: LastChange | null }) {
+  usePresence('policy', 'p1', lastChange);
+  return null;
+}
 
 afterEach(() => {
   cleanup();
@@ -23,16 +26,8 @@ it('reports a field that is changed while the first request is pending without w
     return new Promise(() => {});
   });
   await openSession();
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const lastChange = { name: 'fdTheme', at: Date.now() } as LastChange;
-  const { rerender } = renderHook(({ last }) => usePresence('policy', 'p1', last), {
-    wrapper,
-    initialProps: { last: null as LastChange | null },
-  });
+  const { rerender } = renderOffice(<Example lastChange={null} />);
   await waitFor(() => expect(reported).toHaveLength(1));
-  rerender({ last: lastChange });
+  rerender(<Example lastChange={{ name: 'fdTheme', at: Date.now() }} />);
   await waitFor(() => expect(reported.at(-1)).toContain('fdTheme'));
 });

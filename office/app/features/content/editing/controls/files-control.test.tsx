@@ -1,9 +1,8 @@
 import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubUploads } from '../../../../testing.ts';
 import { FilesControl } from './files-control.tsx';
 
@@ -38,13 +37,7 @@ function renderControl(files: readonly ItemFile[]) {
       />
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <Form />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<Form />);
   const names = () => (readFiles(form.value) ?? []).map(({ name }) => name);
   const choose = (label: string, ...files: string[]) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser } from '../../../../testing.ts';
 import { ItemsControl } from './items-control.tsx';
 
@@ -43,13 +42,7 @@ function renderControl(initialValue: string) {
       />
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <Form />
-      </App>
-    </QueryClientProvider>,
-  );
+  renderOffice(<Form />);
   return form;
 }
 

@@ -1,7 +1,8 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../../testing.ts';
 import { listQuery } from '../../media/queries.ts';
 import { FIRST } from '../../media/view.ts';
@@ -29,17 +30,16 @@ it('shows a pasted picture in the media library, which was open before', async (
   const queries = new QueryClient();
   const { queryKey } = listQuery(FIRST);
   queries.setQueryData(queryKey, { code: 0, msg: '', rows: [], total: 0 });
-  render(
-    <QueryClientProvider client={queries}>
-      <RichTextControl
-        id="body"
-        field={contentTypes.policy.fields.fdContent}
-        value=""
-        onChange={() => {}}
-        isFaulty={false}
-        onUploading={() => {}}
-      />
-    </QueryClientProvider>,
+  renderOffice(
+    <RichTextControl
+      id="body"
+      field={contentTypes.policy.fields.fdContent}
+      value=""
+      onChange={() => {}}
+      isFaulty={false}
+      onUploading={() => {}}
+    />,
+    queries,
   );
   fireEvent.click(screen.getByRole('button', { name: '粘贴' }));
   await expect.poll(() => queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
