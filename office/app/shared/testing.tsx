@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook } from '@testing-library/react';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 
@@ -9,7 +9,10 @@ const providersOf =
   (queries: QueryClient) =>
   ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
-      <App>{children}</App>
+      {/* As in `LookProvider`. */}
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>{children}</App>
+      </ConfigProvider>
     </QueryClientProvider>
   );
 

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { openSession } from '../../shared/session/session.ts';
+import { renderRoutes } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 
 export const ROW = {
@@ -68,17 +66,7 @@ export async function open(Component: ComponentType, path: string, at: string, r
     return Response.json({ ...usual, ...(await server.answers[name]) });
   });
   await openSession();
-  const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={router} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  );
-  return router;
+  return renderRoutes([{ path, Component }, { path: '*' }], at, createQueryClient());
 }
 
 export const type = (label: string, value: string) =>

@@ -53,7 +53,7 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: /^提 ?交$/ }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交' }));
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const open = () => renderOffice(<Example />);
 
@@ -89,7 +89,7 @@ it('checks a field when the focus moves to the next field, but not to a button',
   open();
   fill('名称', '晶');
   fill('名称', '');
-  fireEvent.blur(field('名称'), { relatedTarget: screen.getByRole('button', { name: /^取 ?消$/ }) });
+  fireEvent.blur(field('名称'), { relatedTarget: screen.getByRole('button', { name: '取消' }) });
   expect(faults()).toEqual([]);
   fireEvent.blur(field('名称'), { relatedTarget: field('原因') });
   expect(faults()).toEqual(['请填写名称']);

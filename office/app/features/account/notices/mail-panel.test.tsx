@@ -1,6 +1,6 @@
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -117,9 +117,9 @@ it('shows the old address while a new one is unconfirmed, and removes it only af
   await open({ address: ADDRESS, pending: 'new@jingyao.example' });
   expect(await screen.findByText(new RegExp(`在此之前仍发往 ${ADDRESS}。`))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '移除' }));
-  expect(await screen.findByText(`移除 ${ADDRESS}？`)).toBeTruthy();
+  const question = within(await screen.findByRole('dialog', { name: `移除 ${ADDRESS}？` }));
   expect(requests).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: '移 除' }));
+  fireEvent.click(question.getByRole('button', { name: '移除' }));
   await screen.findByRole('textbox', { name: '邮箱' });
   expect(requests).toEqual([['address/remove', {}]]);
 });
@@ -128,7 +128,7 @@ it('returns the focus to the button when the change of the address is cancelled'
   await open({ address: ADDRESS });
   const change = await screen.findByRole('button', { name: '更换' });
   fireEvent.click(change);
-  fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '更换' }));
 });
 

@@ -41,7 +41,7 @@ it('removes a field’s error as soon as it is corrected, and keeps the focus th
   await openForm('app', 'draft');
   const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
   fireEvent.change(title, { target: { value: '' } });
-  fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  fireEvent.click(screen.getByRole('button', { name: '发布' }));
   const summary = await screen.findByRole('alert');
   expect(document.activeElement).toBe(summary);
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
@@ -82,7 +82,7 @@ it('does not publish while an optional day is none, such as 31 February', async 
   await openForm('policy', 'draft');
   const day = screen.getByLabelText('有效期至');
   Object.defineProperty(day, 'validity', { value: { badInput: true } });
-  fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  fireEvent.click(screen.getByRole('button', { name: '发布' }));
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByRole('link', { name: '有效期至格式不正确' })).toBeTruthy();
   expect(day.getAttribute('aria-invalid')).toBe('true');
@@ -124,7 +124,7 @@ it.each(['update', 'release'])('keeps what is typed during the request %s', asyn
   await openForm('app', 'draft');
   const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
   if (path === 'update') fireEvent.keyDown(window, { key: 's', ctrlKey: true });
-  else fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  else fireEvent.click(screen.getByRole('button', { name: '发布' }));
   await waitFor(() => expect(paths()).toEqual([path]));
   fireEvent.change(title, { target: { value: '能耗看板 2' } });
   answer.resolve();
@@ -143,7 +143,7 @@ it.each([
   ],
 ])('after a failure, the dialog of 定时发布 %s', async (_, refusal, isOpen) => {
   await openForm('app', 'draft');
-  fireEvent.click(screen.getByRole('button', { name: /^定 ?时$/ }));
+  fireEvent.click(screen.getByRole('button', { name: '定时' }));
   const dialog = within(await screen.findByRole('dialog'));
   const time = dialog.getByLabelText<HTMLInputElement>(/时间（北京时间）/);
   fireEvent.change(time, { target: { value: '2099-01-02T08:30' } });

@@ -24,7 +24,7 @@ async function open() {
     { path: '*', element: <h1>别处</h1> },
   ];
   const router = renderRoutes(routes, '/audit');
-  fireEvent.click(await screen.findByRole('button', { name: /核\s?验/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /核验/ }));
   await waitFor(() => expect(parts).toHaveLength(1));
   return router;
 }

@@ -112,6 +112,6 @@ it('sends a test mail', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: '收件邮箱' }), {
     target: { value: 'me@pv.example.cn' },
   });
-  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await waitFor(() => expect(requests).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
 });

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { Company, Member } from './queries.ts';
 
@@ -80,15 +77,6 @@ export async function open(
     { path: '/my/company', Component },
     { path: '*' },
   ];
-  const router = createMemoryRouter(screens, { initialEntries: ['/my/company/edit'] });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={router} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  );
+  const router = renderRoutes(screens, '/my/company/edit', createQueryClient());
   return { requests, router };
 }

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { Submission } from './kinds.ts';
 
@@ -79,22 +76,7 @@ export async function openScreen(
     return Response.json(answer(pathname, payload) ?? defaultAnswer);
   });
   await openSession();
-  const router = createMemoryRouter(
-    [
-      { path, Component },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
-  );
   const queries = createQueryClient();
-  render(
-    <QueryClientProvider client={queries}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={router} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  );
+  const router = renderRoutes([{ path, Component }, { path: '*' }], at, queries);
   return { router, requests, queries };
 }
