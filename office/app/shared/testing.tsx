@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createQueryClient } from './api/query-client.ts';
 
 /** Returns a component with the providers of every screen. */
 const providersOf =
@@ -17,7 +18,7 @@ const providersOf =
   );
 
 /** Renders an element within the providers of every screen. */
-export const renderOffice = (element: ReactNode, queries = new QueryClient()) =>
+export const renderOffice = (element: ReactNode, queries = createQueryClient()) =>
   render(element, { wrapper: providersOf(queries) });
 
 const routerAt = (routes: RouteObject[], address: string) =>
@@ -32,7 +33,7 @@ export function renderRoutes(routes: RouteObject[], address = '/', queries?: Que
 
 /** Calls a hook within the providers of every screen, at an address. */
 export function renderOfficeHook<Result>(hook: () => Result, address = '/') {
-  const Providers = providersOf(new QueryClient());
+  const Providers = providersOf(createQueryClient());
   return renderHook(hook, {
     wrapper: ({ children }) => (
       <Providers>

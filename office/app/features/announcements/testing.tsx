@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { renderRoutes } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
@@ -66,7 +65,7 @@ export async function open(Component: ComponentType, path: string, at: string, r
     return Response.json({ ...usual, ...(await server.answers[name]) });
   });
   await openSession();
-  return renderRoutes([{ path, Component }, { path: '*' }], at, createQueryClient());
+  return renderRoutes([{ path, Component }, { path: '*' }], at);
 }
 
 export const type = (label: string, value: string) =>

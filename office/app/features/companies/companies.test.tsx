@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/api/query-client.ts';
 import { timeNow } from '../../shared/format/days.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { renderRoutes } from '../../shared/testing.tsx';
@@ -96,7 +97,7 @@ afterEach(() => {
 
 async function open(address = '/companies/e1') {
   await openSession();
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries = createQueryClient();
   const routes = [
     { path: '/companies', element: <Companies /> },
     { path: '/companies/:id', element: <CompanyScreen /> },

@@ -1,9 +1,10 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/api/query-client.ts';
 import { loadPreferences } from '../../shared/session/preferences.ts';
 import { openSession } from '../../shared/session/session.ts';
 import { renderOffice } from '../../shared/testing.tsx';
@@ -66,7 +67,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   });
   await openSession();
   loadPreferences('shen');
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries = createQueryClient();
   const Screen = inboxOf('application');
   window.history.replaceState(null, '', address);
   const children = [

@@ -1,6 +1,5 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type InboxViewing, viewOf } from '../../shared/routes/review-view.ts';
@@ -33,8 +32,7 @@ it('keeps the loaded rows when the next ones cannot be loaded, and loads them on
     const rows = [row(isFirst ? 'a' : 'b')];
     return Response.json({ code: 0, msg: '', rows, total: 21, counts: [], mine: 0, oldest: null });
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderRoutes([{ path: '*', element: <Queue /> }], '/', queries);
+  renderRoutes([{ path: '*', element: <Queue /> }]);
   fireEvent.click(await screen.findByRole('button', { name: INBOX_LIST.more(20) }));
   expect((await screen.findByRole('alert')).textContent).toContain('系统繁忙');
   expect(screen.getByText('项目 a')).toBeTruthy();

@@ -1,5 +1,4 @@
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
@@ -47,7 +46,7 @@ afterEach(() => {
 
 async function open(state: Record<string, unknown> = {}, side: 'customer' | 'operator' = 'customer') {
   mail = { ...NONE, ...state };
-  renderOffice(<MailPanel side={side} />, new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  renderOffice(<MailPanel side={side} />);
   await screen.findByText('通知方式');
 }
 

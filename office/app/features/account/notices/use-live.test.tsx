@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,8 +57,7 @@ afterEach(() => {
 
 async function open(calls: ComponentProps<typeof Bell> = {}) {
   await openSession();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderRoutes([{ path: '*', element: <Bell {...calls} /> }], '/', queries);
+  renderRoutes([{ path: '*', element: <Bell {...calls} /> }]);
 }
 
 const send = (event: string, data: unknown) =>

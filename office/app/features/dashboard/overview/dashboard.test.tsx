@@ -1,5 +1,4 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
@@ -33,8 +32,7 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
   await openSession();
   // Imported here: the module reads the browser's properties when it is loaded.
   const { default: Dashboard } = await import('./dashboard.tsx');
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = renderRoutes([{ path: '*', element: <Dashboard /> }], '/', queries);
+  const router = renderRoutes([{ path: '*', element: <Dashboard /> }]);
   await screen.findByText('门户访问', { selector: 'dt' });
   return router;
 }

@@ -1,7 +1,8 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -54,7 +55,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     });
   });
   await openSession();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = createQueryClient();
   renderRoutes([{ path: 'report/:fdId?', element: <Report /> }], address, queries);
   return queries;
 }

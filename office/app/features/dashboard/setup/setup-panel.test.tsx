@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -9,7 +9,7 @@ import { SetupPanel } from './setup-panel.tsx';
 const OPEN = ['secondFactor', 'siteName', 'mail', 'backup', 'demo'].map((name) => ({ name, isDone: false }));
 
 let savedPreferences: object[] = [];
-let client = new QueryClient();
+let client = createQueryClient();
 
 function open(data: object) {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
@@ -18,7 +18,7 @@ function open(data: object) {
 
 beforeEach(() => {
   stubBrowser();
-  client = new QueryClient();
+  client = createQueryClient();
   savedPreferences = [];
   loadPreferences('e', {}, async (changes) => void savedPreferences.push(changes));
 });

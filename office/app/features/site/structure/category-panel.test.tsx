@@ -1,7 +1,8 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -70,7 +71,7 @@ function Screen() {
 }
 
 async function open() {
-  client = new QueryClient();
+  client = createQueryClient();
   renderRoutes([{ path: '/', element: <Screen /> }], '/', client);
   await screen.findByRole('button', { name: '上移“市级”' });
 }

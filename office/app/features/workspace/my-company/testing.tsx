@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -77,6 +76,6 @@ export async function open(
     { path: '/my/company', Component },
     { path: '*' },
   ];
-  const router = renderRoutes(screens, '/my/company/edit', createQueryClient());
+  const router = renderRoutes(screens, '/my/company/edit');
   return { requests, router };
 }

@@ -1,7 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../../shared/api/query-client.ts';
 import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../../testing.ts';
 import { listQuery } from '../../media/queries.ts';
@@ -27,7 +27,7 @@ it('shows a pasted picture in the media library, which was open before', async (
   stubBrowser();
   const data = { id: 'a', alt: '', width: 2400, height: 1500 };
   stubUploads(({ answer }) => answer({ code: 0, msg: '', data }));
-  const queries = new QueryClient();
+  const queries = createQueryClient();
   const { queryKey } = listQuery(FIRST);
   queries.setQueryData(queryKey, { code: 0, msg: '', rows: [], total: 0 });
   renderOffice(
