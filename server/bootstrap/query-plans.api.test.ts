@@ -59,7 +59,7 @@ it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['the operators', /account_role_role/, (db) => listOperators(db)],
 ])('the plan for %s uses an index', async (_, index, read) => {
   const { db } = await testDatabase();
-  const plan = (await plansOf(db, read)).join('\n');
+  const plan = await plansOf(db, read);
   expect(plan).toMatch(index);
   expect(plan).not.toMatch(/Seq Scan|SCAN \w+$|INDEX job_of/m);
 });

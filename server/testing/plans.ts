@@ -9,8 +9,15 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
  */
 export const planOf = (db: Db, query: Compilable): Promise<string[]> => explainQueries(db, [query.compile()]);
 
-/** Returns the plans of all queries that `read` executes, like `planOf`. */
-export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+/**
+ * Returns the plans of all queries that `read` executes, like `planOf`, as one text. `mayScan` leaves sequential scans enabled, for
+ * tables with many rows.
+ */
+export async function plansOf(
+  db: Db,
+  read: (db: Db) => Promise<unknown>,
+  { mayScan = false } = {},
+): Promise<string> {
   const queries: CompiledQuery[] = [];
   const watched = db.withPlugin({
     transformQuery({ node, queryId }) {
@@ -20,12 +27,12 @@ export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promi
     transformResult: async ({ result }) => result,
   });
   await read(watched);
-  return explainQueries(db, queries);
+  return (await explainQueries(db, queries, mayScan)).join('\n');
 }
 
-function explainQueries(db: Db, queries: readonly CompiledQuery[]): Promise<string[]> {
+function explainQueries(db: Db, queries: readonly CompiledQuery[], mayScan = false): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
+    if (isPostgres && !mayScan) await sql`set enable_seqscan = off`.execute(connection);
     const explain = isPostgres ? 'explain' : 'explain query plan';
     const steps: string[] = [];
     for (const { sql: text, parameters } of queries) {
@@ -37,3 +44,9 @@ function explainQueries(db: Db, queries: readonly CompiledQuery[]): Promise<stri
     return steps;
   });
 }
+
+/** Returns the numbers from `first` to `last`, as a table of `n`. */
+export const numbersOf = (first: number, last: number) =>
+  isPostgres
+    ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`
+    : sql`with recursive numbers(n) as (select ${sql.lit(first)} union all select n + 1 from numbers where n < ${sql.lit(last)}) select n from numbers`;

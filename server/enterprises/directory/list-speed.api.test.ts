@@ -1,6 +1,7 @@
-import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
+import { numbersOf, plansOf } from '../../testing/plans.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { type CompanyFilter, countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
 
@@ -8,11 +9,6 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 /** The long run (`npm run test:stress`) has as many as the product must serve. */
 const COMPANIES = process.env.STRESS ? 100_000 : 20_000;
 const PORTION = 20_000;
-
-const numbersOf = (first: number, last: number) =>
-  isPostgres
-    ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`
-    : sql`with recursive numbers(n) as (select ${sql.lit(first)} union all select n + 1 from numbers where n < ${sql.lit(last)}) select n from numbers`;
 
 /** Creates many companies with an account each; some in review, some disabled, some merged. */
 async function fill(db: Db): Promise<void> {
@@ -32,26 +28,6 @@ async function fill(db: Db): Promise<void> {
       from (${numbers}) as numbered`.execute(db);
   }
   await sql.raw(isPostgres ? 'vacuum (analyze) company, account' : 'analyze').execute(db);
-}
-
-/** Returns the plans of the queries of `work`. */
-async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string> {
-  const queries: CompiledQuery[] = [];
-  const monitoredDb = db.withPlugin({
-    transformQuery: ({ node }) => {
-      queries.push(db.getExecutor().compileQuery(node as RootOperationNode, createQueryId()));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await work(monitoredDb);
-  const plans = [];
-  for (const { sql: text, parameters } of queries) {
-    const explain = isPostgres ? 'explain ' : 'explain query plan ';
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain}${text}`, [...parameters]));
-    plans.push(...rows.map((row) => Object.values(row as object).join(' ')));
-  }
-  return plans.join('\n');
 }
 
 /**
@@ -77,14 +53,15 @@ it('the company list is read by indexes alone among many companies, whatever the
     { area: '高新' },
   ];
   for (const filter of filters) {
-    const plans = await plansOf(db, async (monitoredDb) => {
+    const read = async (monitoredDb: Db) => {
       await countCompanies(monitoredDb, filter);
       const ids = await readCompanyIds(monitoredDb, filter, PAGE);
       // PostgreSQL reads the whole table of submissions, since it is empty here.
       if (!isPostgres) await readCompanies(monitoredDb, ids);
       await readCompanyIds(monitoredDb, filter, { ...PAGE, tab: 'waiting' });
       await readCompanyIds(monitoredDb, filter, { ...PAGE, tab: 'disabled' });
-    });
+    };
+    const plans = await plansOf(db, read, { mayScan: true });
     expect(plans, JSON.stringify(filter)).not.toMatch(PASSED);
   }
   expect(await countCompanies(db, {})).toEqual({
