@@ -100,6 +100,8 @@ export function useUploads<Uploaded>({
 
   return {
     all,
+    /** Uploads that have not succeeded, failed ones too. */
+    pending: all.filter(({ state }) => state !== 'done'),
     /** `onFileDone` is called for each of these files, in place of `onDone`. */
     add(newFiles: readonly File[], onFileDone?: (uploaded: Uploaded) => void) {
       const newUploads = newFiles.map((file): Upload => {

@@ -34,12 +34,11 @@ export function LicenceField({ id, onChange, onPending }: LicenceFieldProps) {
     onChange(next);
   }
   const uploads = useAttachmentUploads(attKey, (file) => updateFiles([...latestFiles.current, file]));
-  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
-  const count = files.length + pendingUploads.length;
+  const count = files.length + uploads.pending.length;
   const chooseButton = useFocusBack<HTMLButtonElement>(count);
-  const hasFailed = pendingUploads.some(({ state }) => state === 'failed');
+  const hasFailed = uploads.pending.some(({ state }) => state === 'failed');
   const message = hasFailed ? COMPANY_RENAME.notSent : COMPANY_RENAME.stillSending;
-  onPending(pendingUploads.length > 0 ? message : '');
+  onPending(uploads.pending.length > 0 ? message : '');
   function add(chosenFiles: readonly File[]) {
     const selectionError = checkSelection(chosenFiles, count, {
       extensions,
@@ -83,7 +82,7 @@ export function LicenceField({ id, onChange, onPending }: LicenceFieldProps) {
             {removeButton(file.fileName, () => removeFile(file))}
           </li>
         ))}
-        {pendingUploads.map(({ key, name, state, progress, msg }) => (
+        {uploads.pending.map(({ key, name, state, progress, msg }) => (
           <li key={key} className="row gap-8 boxed">
             <Icon name="paperclip" size={16} className="linked" />
             <span className="grow breaks">

@@ -61,8 +61,7 @@ interface EditFilesProps {
 export function EditFiles(props: EditFilesProps) {
   const { files, removed, added, uploads, fault, reason, onToggle, onDrop } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
-  const count = files.length - removed.length + added.length + pendingUploads.length;
+  const count = files.length - removed.length + added.length + uploads.pending.length;
   const chooseButton = useFocusBack<HTMLButtonElement>(count);
   function add(chosenFiles: readonly File[]) {
     const selectionError = checkSelection(chosenFiles, count, { extensions, max, bytes: null });
@@ -118,7 +117,7 @@ export function EditFiles(props: EditFilesProps) {
             act={removeButton(file.fileName, () => onDrop(file))}
           />
         ))}
-        {pendingUploads.map((upload) => (
+        {uploads.pending.map((upload) => (
           <Row
             key={upload.key}
             name={upload.name}

@@ -54,10 +54,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Submissi
   const categories = useCategories(kind);
   const navigate = useNavigate();
   // Typed text is kept, uploads are not.
-  const dialog = useUnsaved(
-    uploads.all.some(({ state }) => state !== 'done'),
-    MY_EDIT.files,
-  );
+  const dialog = useUnsaved(uploads.pending.length > 0, MY_EDIT.files);
   const at = `/${PATHS[kind]}/${item.fdId}`;
   const requestedFields = isCopy ? null : item.asked;
   const reasonOf = (name: string) =>

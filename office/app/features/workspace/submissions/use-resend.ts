@@ -102,10 +102,9 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
   const uploads = useAttachmentUploads(attKey, (file) =>
     setDraft((before) => ({ ...before, added: [...before.added, file] })),
   );
-  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === FILES
-      ? [draft.added.length, draft.removed.length, pendingUploads.length].join()
+      ? [draft.added.length, draft.removed.length, uploads.pending.length].join()
       : draft.values[field],
   );
   const { notification } = App.useApp();
@@ -156,7 +155,7 @@ export function useResend(kind: Resendable, item: Submission, isCopy: boolean) {
 
   function submit() {
     if (send.isPending) return;
-    const [pendingUpload] = pendingUploads;
+    const [pendingUpload] = uploads.pending;
     const message = pendingUpload?.state === 'failed' ? APPLICATION.notSent : APPLICATION.stillSending;
     const errors = [
       ...withUnreadableDays(checkFields(form, values, { by: 'visitor', today: daysAgo(0) }), document),

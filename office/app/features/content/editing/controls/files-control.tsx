@@ -103,8 +103,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     path: itemFileUpload.path,
     onDone: (file) => saveFiles([...latestFiles.current, file], FILES_CONTROL.added(file.name)),
   });
-  const pendingUploads = uploads.all.filter(({ state }) => state !== 'done');
-  const freeSlots = ITEM_FILES.maxFiles - files.length - pendingUploads.length;
+  const freeSlots = ITEM_FILES.maxFiles - files.length - uploads.pending.length;
   const add = (chosenFiles: readonly File[]) => {
     const acceptedCount = Math.max(0, freeSlots);
     uploads.add(chosenFiles.slice(0, acceptedCount));
@@ -120,7 +119,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     onOrder: saveFiles,
   });
 
-  const isUploading = pendingUploads.some(({ state }) => state !== 'failed');
+  const isUploading = uploads.pending.some(({ state }) => state !== 'failed');
   const latestOnUploading = useRef(onUploading);
   latestOnUploading.current = onUploading;
   useEffect(() => {
@@ -156,7 +155,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
       {...target}
     >
-      {files.length + pendingUploads.length > 0 && (
+      {files.length + uploads.pending.length > 0 && (
         <ul aria-label={FILES_CONTROL.list}>
           {files.map((file, at) => (
             <FileRow
@@ -167,7 +166,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
               onRemove={() => removeRow(() => removeFile(file))}
             />
           ))}
-          {pendingUploads.map((upload) => (
+          {uploads.pending.map((upload) => (
             <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
               <Icon name="upload" size={16} />
               <b className={`breaks linked ${styles.name}`}>{upload.name}</b>
