@@ -59,7 +59,7 @@ export const ScreenHelp = () => <HelpLink chapter={useMatches().at(-1)?.handle a
 
 /** Dialog with the list of shortcuts, above any screen. */
 export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
+  <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null}>
     <KeyList />
   </Dialog>
 );

@@ -296,7 +296,6 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
         width={720}
         title={ANNOUNCEMENT_FORM.previewTitle}
         footer={null}
-        destroyOnHidden
         onCancel={() => setPreviewed(false)}
       >
         <div className={styles.preview}>

@@ -31,7 +31,6 @@ export function ExpiredDialog() {
   return (
     <Dialog
       open={isExpired}
-      destroyOnHidden
       zIndex={Z_INDEX}
       title={OFFICE_STATE.expired}
       closable={false}

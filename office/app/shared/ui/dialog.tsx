@@ -60,6 +60,7 @@ export function Dialog({ isClosedByBack = true, open = false, onCancel, ...props
       {...props}
       open={open}
       {...(onCancel ? { onCancel } : {})}
+      destroyOnHidden
       rootClassName={styles.root ?? ''}
       wrapProps={wrapProps}
     />

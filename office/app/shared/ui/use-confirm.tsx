@@ -40,7 +40,6 @@ export function useConfirm(): [dialog: ReactNode, confirm: (question: Question) 
       open={isOpen}
       title={title}
       onCancel={close}
-      destroyOnHidden
       footer={[
         <Button key="cancel" autoFocus onClick={close}>
           {cancel}

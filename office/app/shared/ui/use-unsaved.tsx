@@ -55,7 +55,6 @@ export function useUnsaved(
       open={blocker.state === 'blocked'}
       title={question.title}
       onCancel={stay}
-      destroyOnHidden
       footer={[
         <Button key="discard" type="text" danger onClick={() => blocker.proceed?.()}>
           {question.discard}

@@ -70,7 +70,6 @@ function StartPasswordDialog({ start, onClose }: { start: StartPassword | null; 
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose}>
           {START_PASSWORD.done}

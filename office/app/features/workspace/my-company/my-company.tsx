@@ -81,7 +81,6 @@ function DataPanel() {
         title={MY_PASSWORD.title}
         footer={null}
         mask={{ closable: false }}
-        destroyOnHidden
         onCancel={close}
       >
         <p className="muted mb-16">{MY_PASSWORD.note}</p>
