@@ -3,7 +3,9 @@ import { render, renderHook } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { createQueryClient } from './api/query-client.ts';
+import { openSession } from './session/session.ts';
 
 /** Returns a component with the providers of every screen. */
 const providersOf =
@@ -41,4 +43,13 @@ export function renderOfficeHook<Result>(hook: () => Result, address = '/') {
       </Providers>
     ),
   });
+}
+
+/** Opens a session with these roles. Only its request is answered here, not by the `fetch` of the test. */
+export async function signIn(roles: readonly string[], account: object = {}): Promise<void> {
+  const { fetch } = globalThis;
+  const data = { token: 't', step: '', account: { username: 'e', fdComName: null, roles, ...account } };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
+  await openSession();
+  vi.stubGlobal('fetch', fetch);
 }

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Screen } from '../shared/routes/screen.ts';
-import { openSession } from '../shared/session/session.ts';
-import { renderRoutes } from '../shared/testing.tsx';
+import { renderRoutes, signIn } from '../shared/testing.tsx';
 import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
 
@@ -25,7 +24,6 @@ async function open(roles: string[]) {
       });
       await answer();
     }
-    const account = { username: 'e', fdComName: null, roles };
     const company = { id: 'e1', name: '晶曜光能', area: '高新区', phone: '13800001826', state: 'waiting' };
     if (pathname.endsWith('companies/list')) {
       await companyAnswer();
@@ -35,9 +33,9 @@ async function open(roles: string[]) {
       { ...row, section: 'industryNews', state: 'published' },
       { ...row, fdId: 'b', title: '晶曜组件', section: 'getbuginess', state: 'pending' },
     ];
-    return Response.json({ code: 0, msg: '', data: { token: 't', step: '', account }, rows, total: 2 });
+    return Response.json({ code: 0, msg: '', rows, total: 2 });
   });
-  await openSession();
+  await signIn(roles);
   const palette = <Palette isOpen screens={[policies]} acts={[]} onClose={() => {}} />;
   const router = renderRoutes([{ path: '*', element: palette }]);
   const field = await screen.findByRole('combobox');

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { openSession } from '../../shared/session/session.ts';
-import { renderRoutes } from '../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 
 export const ROW = {
@@ -56,15 +55,12 @@ export function closeServer(): void {
 export async function open(Component: ComponentType, path: string, at: string, role = 'administrator') {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://office');
-    const account = { username: 'e', fdComName: null, roles: [role] };
-    if (pathname.endsWith('/session'))
-      return Response.json({ code: 0, data: { token: 't', step: '', account } });
     const name = pathname.slice(pathname.lastIndexOf('/') + 1);
     if (body) server.requests.push([name, JSON.parse(String(body))]);
     const usual = { code: 0, msg: '好了', rows: [], total: 0, counts: [], data: {} };
     return Response.json({ ...usual, ...(await server.answers[name]) });
   });
-  await openSession();
+  await signIn([role]);
   return renderRoutes([{ path, Component }, { path: '*' }], at);
 }
 

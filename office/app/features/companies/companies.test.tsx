@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { timeNow } from '../../shared/format/days.ts';
-import { openSession } from '../../shared/session/session.ts';
-import { renderRoutes } from '../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import Companies from './companies.tsx';
 import CompanyScreen from './company.tsx';
@@ -28,9 +27,6 @@ beforeEach(() => {
   isDown = false;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
-    const account = { username: 'e', fdComName: null, roles };
-    if (pathname.endsWith('/session'))
-      return Response.json({ code: 0, data: { token: 't', step: '', account } });
     requests.push([
       pathname.split('/companies/').at(-1) ?? '',
       body ? JSON.parse(String(body)) : Object.fromEntries(searchParams),
@@ -96,7 +92,7 @@ afterEach(() => {
 });
 
 async function open(address = '/companies/e1') {
-  await openSession();
+  await signIn(roles);
   queries = createQueryClient();
   const routes = [
     { path: '/companies', element: <Companies /> },

@@ -6,8 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { loadPreferences } from '../../shared/session/preferences.ts';
-import { openSession } from '../../shared/session/session.ts';
-import { renderOffice } from '../../shared/testing.tsx';
+import { renderOffice, signIn } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import { inboxOf } from './inbox.tsx';
 import type { InboxItem, InboxRow } from './queries.ts';
@@ -48,12 +47,6 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
-    if (path === 'session')
-      return Response.json({
-        code: 0,
-        msg: '',
-        data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
-      });
     if (path === 'list') await listed;
     if (path === 'handlers') await handlers;
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
@@ -65,7 +58,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
   });
-  await openSession();
+  await signIn(roles);
   loadPreferences('shen');
   queries = createQueryClient();
   const Screen = inboxOf('application');

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderOffice } from '../../../shared/testing.tsx';
+import { renderOffice, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
@@ -15,10 +14,8 @@ afterEach(() => {
 
 it('shows the recovery codes until they are saved, also when its state is fetched again', async () => {
   stubBrowser();
-  const account = { username: 'operator', fdComName: null, roles: ['editor'] };
   const off = { since: null as string | null, recoveryCodes: 0, required: false };
   const answers: Record<string, object> = {
-    session: { token: 't', step: '', account },
     secondFactor: off,
     begin: { secret: 'ABCD', uri: 'otpauth://totp/a?secret=ABCD', ticket: 'k' },
     set: { recoveryCodes: [CODE] },
@@ -28,7 +25,7 @@ it('shows the recovery codes until they are saved, also when its state is fetche
     if (name === 'set') answers.secondFactor = { ...off, since: '2026-11-30 09:00:00', recoveryCodes: 1 };
     return Response.json({ code: 0, msg: '', data: answers[name] });
   });
-  await openSession();
+  await signIn(['editor']);
   const queries = createQueryClient();
   renderOffice(<SecondFactorPanel />, queries);
   fireEvent.click(await screen.findByRole('button', { name: '开始设置' }));

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { relativeTime } from './notice-row.tsx';
@@ -36,8 +35,6 @@ beforeEach(() => {
   first = {};
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = new URL(url, 'http://test').pathname;
-    if (path.endsWith('/session'))
-      return Response.json({ code: 0, data: { token: 't', step: '', account: { username: 'e', roles } } });
     if (path.endsWith('/mail')) return Response.json({ code: 0, msg: '', data: { isOn: false } });
     if (path.endsWith('/read') && isDown) return Response.json({ code: 500, msg: '系统繁忙' });
     if (path.endsWith('/read')) {
@@ -58,7 +55,7 @@ afterEach(() => {
 });
 
 async function open(title = '智能工厂 被退回补正') {
-  await openSession();
+  await signIn(roles);
   const element = (
     <>
       <Bell />
@@ -85,7 +82,7 @@ it('shows step, reason and deadline of a notice, and links to the submission, ma
 
 it('shows the decision on the company’s name, and links to its data', async () => {
   first = { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附通知书', until: null };
-  await openSession();
+  await signIn(roles);
   renderRoutes([{ path: '*', element: <Notices /> }], '/notices');
   const row = await screen.findByRole('link', { name: /晶曜股份有限公司 改名申请未同意/ });
   expect(row.textContent).toContain('请附通知书');

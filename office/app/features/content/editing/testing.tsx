@@ -2,8 +2,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ItemScreen from './content-form.tsx';
 
@@ -71,8 +70,6 @@ export async function openForm(section: Section, state: string, content?: object
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
     const answer = (fields: object) => Response.json({ code: 0, msg: '好了', rows: [], total: 0, ...fields });
-    const account = { username: 'e', fdComName: null, roles: ['editor'] };
-    if (path === 'session') return answer({ data: { token: 't', step: '', account } });
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
     if (body) server.requests.push([path, JSON.parse(String(body))]);
     if (path === server.delayedRequest?.path) await server.delayedRequest.until;
@@ -91,7 +88,7 @@ export async function openForm(section: Section, state: string, content?: object
     const editing = { item: existingItem, draft, began, others: [], schedules: server.schedules };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
-  await openSession();
+  await signIn(['editor']);
   loadPreferences('e');
   const routes = [
     { path: '/content/:section/:fdId', element: <ItemScreen section={section} /> },

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Items } from './items.tsx';
 import type { ListItem } from './queries.ts';
@@ -59,7 +58,7 @@ function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
 }
 
 async function open(total: number, items = ITEMS) {
-  await openSession();
+  await signIn(['editor']);
   loadPreferences('e');
   const address = '/content/policy?state=draft&text=光伏&sort=title&page=2&size=20';
   renderRoutes([{ path: '*', element: <Page total={total} items={items} /> }], address);
@@ -77,15 +76,11 @@ beforeEach(() => {
     const path = url.slice(url.lastIndexOf('/') + 1);
     if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
     if (isDown) throw new TypeError('Failed to fetch');
-    if (body && path !== 'session') {
+    if (body) {
       requests.push([path, JSON.parse(String(body))]);
       await answered;
     }
-    const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
-    const data =
-      path === 'session'
-        ? session
-        : { done: 40, failed: [{ fdId: 'z', title: '另一页的', msg: '请填写正文' }] };
+    const data = { done: 40, failed: [{ fdId: 'z', title: '另一页的', msg: '请填写正文' }] };
     const rows = [
       { fdCategory: '2', fdCategoryName: '申报政策' },
       { fdCategory: '1', fdCategoryName: '普通政策' },

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import Media from './media.tsx';
 
@@ -31,7 +30,6 @@ async function openLibrary(address: string) {
     paths.push(path);
     if (path === 'crop' || path === 'edit') await changeResponse;
     const data = {
-      session: { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } },
       tally: { all: 1, bytes: 9, tags: [] },
       crop: { ...picture, id: 'b' },
       edit: { ...picture, alt: '产线' },
@@ -40,7 +38,7 @@ async function openLibrary(address: string) {
     const rows = searchParams.get('pageNum') === '1' ? [picture] : [];
     return Response.json({ code: 0, msg: '', rows, total: 1, data });
   });
-  await openSession();
+  await signIn(['editor']);
   const msg = '图片已损坏或不完整，请重新导出后上传';
   stubUploads(({ answer }) => answer({ code: 415, msg, errors: [{ field: 'file', msg }] }));
   return renderRoutes([{ path: '/media', element: <Media /> }], address);

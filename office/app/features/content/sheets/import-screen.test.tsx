@@ -2,8 +2,7 @@ import type { contentImportCheck } from '@pv-brain/contract/content/calls/sheets
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ImportScreen from './import-screen.tsx';
 
@@ -24,8 +23,6 @@ const REPORT: AnswerOf<typeof contentImportCheck>['data'] = {
   rows: [{ row: 2, act: 'add', cells: ['一条政策'], was: [] }],
 };
 
-const ACCOUNT = { username: 'e', fdComName: null, roles: ['editor'] };
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -37,11 +34,10 @@ async function importFile(responses: (() => Response | Promise<Response>)[]) {
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, { body }: { body: FormData }) => {
     const call = path.slice(path.lastIndexOf('/') + 1);
-    if (call === 'session') return Response.json({ code: 0, data: { token: 't', account: ACCOUNT } });
     requests.push([call, body]);
     return responses.shift()?.();
   });
-  await openSession();
+  await signIn(['editor']);
   const router = renderRoutes(
     [
       { path: '/content/policy/import', element: <ImportScreen section="policy" /> },

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Trash from './trash.tsx';
 
@@ -22,8 +21,6 @@ async function open(roles: string[], address = '/recycle') {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
-    const account = { username: 'e', fdComName: null, roles };
-    if (path === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (body) {
       requests.push([path, JSON.parse(String(body))]);
       return Response.json({ code: 0, msg: '', data: { done: 1, failed: [] } });
@@ -31,7 +28,7 @@ async function open(roles: string[], address = '/recycle') {
     queriedSections.push(searchParams.get('section'));
     return Response.json({ code: 0, msg: '', rows: ROWS, total: 3 });
   });
-  await openSession();
+  await signIn(roles);
   renderRoutes([{ path: '*', element: <Trash /> }], address);
   await screen.findByRole('table');
 }

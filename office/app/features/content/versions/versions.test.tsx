@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import VersionsScreen from './versions.tsx';
 
@@ -35,7 +34,6 @@ async function openVersions(
     const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
     if (path === 'draft') onDraft(JSON.parse(body ?? ''));
     const data = {
-      session: { token: 't', step: '', account: { username: 'lin', fdComName: null, roles: [role] } },
       editing: { item, draft: path === 'editing' && (await draft), began: null, others: [], schedules: [] },
       version: { ...storedContent, publishedAt: '2020-01-01 00:00:00' },
     }[path];
@@ -44,7 +42,7 @@ async function openVersions(
     const rows = path === 'versions' ? all.slice((page - 1) * 50, page * 50) : [];
     return Response.json({ code: 0, msg: '', rows, total: path === 'versions' ? count : 0, data });
   });
-  await openSession();
+  await signIn([role], { username: 'lin' });
   const routes = [
     { path: '/content/policy/:fdId/versions', element: <VersionsScreen section="policy" /> },
     { path: '*', element: null },

@@ -1,8 +1,7 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from './testing.ts';
 
@@ -19,8 +18,6 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
     const { pathname, search } = new URL(url, 'http://office');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
     requestedPaths.push(call + search);
-    const account = { username: 'e', fdComName: null, roles: [role] };
-    if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (call === 'work') return Response.json(answers.work ?? { code: 0, msg: '', data: WORK });
     if (call === 'portal') return Response.json(answers.portal ?? { code: 0, msg: '', data: PORTAL });
     if (call === 'backups') return Response.json({ code: 0, data: answers.backups ?? NO_BACKUPS });
@@ -29,7 +26,7 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
       return new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
     return Response.json({ code: 0, msg: '', rows: [], total: 30 });
   });
-  await openSession();
+  await signIn([role]);
   // Imported here: the module reads the browser's properties when it is loaded.
   const { default: Dashboard } = await import('./dashboard.tsx');
   const router = renderRoutes([{ path: '*', element: <Dashboard /> }]);

@@ -3,8 +3,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from '../overview/testing.ts';
 import Report from './report.tsx';
@@ -45,8 +44,6 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
     const { pathname, search } = new URL(url, 'http://office');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
     requestedPaths.push(call + search);
-    const account = { username: 'e', fdComName: null, roles: [role] };
-    if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (isDown) return Response.json({ code: 500, msg: '系统繁忙' });
     if (call === 'reportWork' && role === 'editor') return Response.json({ code: 403, msg: '没有权限' });
     return Response.json({
@@ -54,7 +51,7 @@ async function open(address: string, { role = 'auditor' as Role, portal = {} } =
       data: call === 'reportWork' ? WORK_WEEK : { ...PORTAL_WEEK, ...portal },
     });
   });
-  await openSession();
+  await signIn([role]);
   const queries = createQueryClient();
   renderRoutes([{ path: 'report/:fdId?', element: <Report /> }], address, queries);
   return queries;

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Audit from './audit.tsx';
 
@@ -10,15 +9,13 @@ let parts: PromiseWithResolvers<object>[] = [];
 
 async function open() {
   vi.stubGlobal('fetch', async (url: string) => {
-    const account = { username: 'e', fdComName: null, roles: ['auditor'] };
-    if (url.endsWith('/session')) return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (!url.includes('/verify'))
       return Response.json({ code: 0, msg: '', rows: [], total: 0, isMore: false, next: null });
     const part = Promise.withResolvers<object>();
     parts.push(part);
     return Response.json({ code: 0, msg: '', data: await part.promise });
   });
-  await openSession();
+  await signIn(['auditor']);
   const routes = [
     { path: '/audit', element: <Audit /> },
     { path: '*', element: <h1>别处</h1> },

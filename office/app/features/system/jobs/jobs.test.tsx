@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Jobs from './jobs.tsx';
 
@@ -37,8 +36,6 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
-    const account = { username: 'e', fdComName: null, roles: ['administrator'] };
-    if (path === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (path === 'mail') return Response.json({ code: 0, msg: '', data: { isOn: true, address: null } });
     if (path === 'rounds') return Response.json({ code: 0, msg: '', rows: [ROUND], total: 1 });
     if (body) {
@@ -52,7 +49,7 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
     ];
     return Response.json({ code: 0, msg: '', rows, total: rows.length, counts, lateSeconds: 12 });
   });
-  await openSession();
+  await signIn(['administrator']);
   renderRoutes([{ path: '*', element: <Jobs /> }], address);
   await screen.findByRole('table', { name: '定期任务' });
 }

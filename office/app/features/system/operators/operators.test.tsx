@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Operators from './operators.tsx';
 
@@ -26,14 +25,12 @@ const OPERATOR = {
 /** Opens the screen for an administrator; `respond` answers its calls by the last segment of the path. */
 async function openOperators(respond: (path: string, body: unknown) => object | null) {
   stubBrowser();
-  const account = { username: 'admin', fdComName: null, roles: ['administrator'] };
-  const session = { code: 0, msg: '', data: { token: 't', step: '', account } };
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
     const path = new URL(url, 'http://office').pathname.split('/').at(-1) ?? '';
-    const answer = path === 'session' ? session : respond(path, body && JSON.parse(body));
+    const answer = respond(path, body && JSON.parse(body));
     return answer ? Promise.resolve(Response.json(answer)) : new Promise(() => {});
   });
-  await openSession();
+  await signIn(['administrator']);
   renderRoutes([{ path: '*', element: <Operators /> }]);
 }
 

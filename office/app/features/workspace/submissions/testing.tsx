@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
-import { openSession } from '../../../shared/session/session.ts';
-import { renderRoutes } from '../../../shared/testing.tsx';
+import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { Submission } from './kinds.ts';
 
@@ -65,9 +64,6 @@ export async function openScreen(
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
-    const account = { username: 'c', fdComName: '晶曜光能', roles: ['customer'] };
-    if (pathname.endsWith('/session'))
-      return Response.json({ code: 0, data: { token: 't', step: '', account } });
     const payload = body ? JSON.parse(String(body)) : undefined;
     if (payload) requests.push([pathname, payload]);
     const match = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
@@ -75,7 +71,7 @@ export async function openScreen(
     const defaultAnswer = { code: 0, msg: '好了', rows, total: rows.length, data: match };
     return Response.json(answer(pathname, payload) ?? defaultAnswer);
   });
-  await openSession();
+  await signIn(['customer'], { username: 'c', fdComName: '晶曜光能' });
   const queries = createQueryClient();
   const router = renderRoutes([{ path, Component }, { path: '*' }], at, queries);
   return { router, requests, queries };
