@@ -1,16 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Office } from './office.tsx';
 import { openSession } from './shared/session/session.ts';
 import { stubBrowser } from './testing.ts';
 
 vi.mock('./features/account/steps/step-screen.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('offers to reload when the script of a step cannot be loaded', async () => {

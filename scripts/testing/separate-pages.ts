@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** Like `expect.poll` (vitest.config.ts): only protects against hanging. */
 const ASYNC_TIMEOUT_MS = 120_000;
@@ -32,6 +32,12 @@ async function leaveHistory(): Promise<void> {
   await vi.waitUntil(() => !history.state?.dialog).catch(() => {});
   for (let steps = 0; steps < MAX_STEPS; steps += 1) window.dispatchEvent(new PopStateEvent('popstate'));
 }
+
+// Tests of a file share it too: each removes what it rendered and its stubs.
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 // Test files share a document: each restores its state from the worker's start.
 afterAll(async () => {

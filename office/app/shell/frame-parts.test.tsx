@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Outlet } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderRoutes } from '../shared/testing.tsx';
 import { ScreenHelp } from './frame-parts.tsx';
-
-afterEach(cleanup);
 
 const Frame = () => (
   <>

@@ -1,6 +1,6 @@
 import type { contentItem } from '@pv-brain/contract/content/calls/console.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';
 
 // A new section is only its definition.
@@ -92,10 +92,6 @@ beforeEach(async () => {
   const { loadPreferences } = await import('../shared/session/preferences.ts');
   await openSession();
   loadPreferences('operator');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('derives a section’s menu entry, list and form from its definition', async () => {

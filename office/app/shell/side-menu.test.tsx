@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { version } from '../../../package.json';
 import type { MenuEntry } from '../shared/routes/screen.ts';
 import { loadPreferences } from '../shared/session/preferences.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
   localStorage.clear();
   loadPreferences('operator');
 });
-afterEach(cleanup);
 
 it('marks the current screen', () => {
   show('/index');

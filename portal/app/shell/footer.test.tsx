@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Footer, type FooterProps } from './footer.tsx';
 
 const GIVEN: FooterProps = {
@@ -23,7 +23,6 @@ const show = (props: FooterProps) =>
       return <Stub />;
     })(),
   );
-afterEach(cleanup);
 
 it('Footer shows the texts that operators have written', () => {
   show(GIVEN);

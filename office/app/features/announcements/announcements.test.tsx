@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import Notices from '../account/notices/notices.tsx';
 import { Announcement } from './announcement.tsx';
 import Announcements from './announcements.tsx';
 import { MustRead } from './must-read.tsx';
 import MyAnnouncement from './my-announcement.tsx';
-import { closeServer, ITEM, open, openServer, press, ROW, server } from './testing.tsx';
+import { ITEM, open, openServer, press, ROW, server } from './testing.tsx';
 
 const MINE = {
   id: 'a1',
@@ -34,7 +34,6 @@ const NOTICE = {
 };
 
 beforeEach(openServer);
-afterEach(closeServer);
 
 it('the list of announcements shows the state, audience and reading progress of each', async () => {
   server.answers.list = {

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Announcement, NewAnnouncement } from './announcement.tsx';
-import { closeServer, ITEM, open, openServer, press, server, type } from './testing.tsx';
+import { ITEM, open, openServer, press, server, type } from './testing.tsx';
 
 beforeEach(openServer);
-afterEach(closeServer);
 
 it('the announcement form shows missing fields before the confirmation dialog, until they are filled in', async () => {
   server.answers.recipients = { data: { companies: 214, people: 486 } };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { renderRoutes, signIn } from '../../shared/testing.tsx';
@@ -44,11 +44,6 @@ export const server: FakeServer = { requests: [], answers: {} };
 export function openServer(): void {
   stubBrowser();
   Object.assign(server, { requests: [], answers: {} });
-}
-
-export function closeServer(): void {
-  cleanup();
-  vi.unstubAllGlobals();
 }
 
 /** Opens a screen at an address with a role. */

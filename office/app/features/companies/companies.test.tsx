@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { timeNow } from '../../shared/format/days.ts';
 import { renderRoutes, signIn } from '../../shared/testing.tsx';
@@ -84,11 +84,6 @@ beforeEach(() => {
       return Response.json({ code: 0, msg: '', rows: [], total: 0, counts: [] });
     return Response.json({ code: 0, msg: '已办', rows: [], data: {} });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(address = '/companies/e1') {

@@ -1,18 +1,13 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { type InboxViewing, viewOf } from '../../shared/routes/review-view.ts';
 import { renderRoutes } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
 import { List } from './list.tsx';
 import { row } from './testing.ts';
 import { useQueue } from './use-queue.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const view = viewOf('application', new URLSearchParams());
 const viewing: InboxViewing = { view, show() {}, addressTo: (fdId) => `/applications/${fdId}` };

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { renderOffice } from '../testing.tsx';
 import { useAction } from './use-change.ts';
@@ -17,10 +17,6 @@ function Example() {
 }
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('useAction hides the error of a try when the next one begins', async () => {
   save.mockRejectedValueOnce(new Error('网络已断开')).mockResolvedValueOnce({ msg: '已保存' });

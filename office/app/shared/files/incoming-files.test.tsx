@@ -1,9 +1,7 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { DropZone } from './drop-zone.tsx';
 import { refuseOtherDrops } from './incoming-files.ts';
-
-afterEach(cleanup);
 
 it('lets files be dropped only where they are taken, and leaves other drags alone', () => {
   refuseOtherDrops();

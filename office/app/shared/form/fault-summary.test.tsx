@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { FaultSummary } from './fault-summary.tsx';
-
-afterEach(cleanup);
 
 it('links to a field, and within it to the faulty control', () => {
   render(

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useEdited } from './use-edited.ts';
 
 const READING = {
@@ -24,8 +24,6 @@ function form() {
     },
   };
 }
-
-afterEach(cleanup);
 
 it('shows another account’s change while nothing is typed', () => {
   const { keep, perform } = form();

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dropdown } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { completeMenuKeys } from './menu-keys.ts';
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('Esc in an open menu returns the focus to its button', async () => {
   completeMenuKeys();

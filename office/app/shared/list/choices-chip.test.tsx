@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { ChoicesChip } from './choices-chip.tsx';
 
@@ -7,10 +7,6 @@ const options = ['国家级', '省级', '市级'].map((value) => ({ value, label
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('adds values in the order of the options, removes them, and shows their number', async () => {

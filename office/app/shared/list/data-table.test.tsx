@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { actsColumn } from './row-acts.tsx';
 
@@ -25,8 +25,6 @@ const PLACE: Column<Row> = {
 const table = (props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) =>
   render(<DataTable label="企业" columns={[NAME, PLACE]} rows={ROWS} keyOf={({ id }) => id} {...props} />);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-
-afterEach(cleanup);
 
 it('labels the table, its columns and each row by its first cell', () => {
   table();

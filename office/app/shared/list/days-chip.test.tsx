@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { DaysChip } from './days-chip.tsx';
 
@@ -18,10 +18,6 @@ function Chip() {
 beforeEach(() => {
   onChoose.mockClear();
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('swaps days in reverse order once the field is left', () => {

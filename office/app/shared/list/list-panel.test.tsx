@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { renderRoutes } from '../testing.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -33,10 +33,6 @@ const open = (query: object, address?: string) =>
   renderRoutes([{ path: '*', element: <Screen query={query} /> }], address);
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows a loading state', () => {
   open({});

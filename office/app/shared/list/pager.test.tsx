@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Pager } from './pager.tsx';
 
 const Address = () => <output>{useLocation().search}</output>;
@@ -18,8 +18,6 @@ function pager(pages: number) {
     </MemoryRouter>,
   );
 }
-
-afterEach(cleanup);
 
 it.each([
   ['12', '?page=12'],

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import {
   Button,
   Checkbox,
@@ -18,14 +18,10 @@ import {
   Tabs,
 } from 'antd';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const OPTIONS = [{ value: 'a', label: 'A' }];
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { renderOffice } from '../testing.tsx';
 import { useConfirm } from './use-confirm.tsx';
@@ -19,10 +19,6 @@ function Example() {
 }
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('acts once on a double click, and again after the next question', async () => {
   onAct.mockRejectedValueOnce(new Error('请求失败')).mockResolvedValue();

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderRoutes } from '../testing.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
-
-afterEach(cleanup);
 
 const save = vi.fn<() => Promise<boolean>>();
 

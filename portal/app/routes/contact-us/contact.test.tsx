@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Contact } from './route.tsx';
 
 /** Returns the value below a label. */
@@ -14,8 +14,6 @@ function show(facts: ComponentProps<typeof Contact>) {
     </MemoryRouter>,
   );
 }
-
-afterEach(cleanup);
 
 it('Contact shows the four facts, with links for calling and mailing', () => {
   show({

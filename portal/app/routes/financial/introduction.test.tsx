@@ -1,9 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Introduction } from './introduction.tsx';
-
-afterEach(cleanup);
 
 const figures = [
   { dictLabel: '交易规模', configValue: '15亿元' },

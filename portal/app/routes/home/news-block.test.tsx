@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NewsBlock } from './news-block.tsx';
 import type { NewsItem } from './news-source.ts';
 
@@ -26,8 +26,6 @@ const Stub = createRoutesStub([{ path: '/', Component: () => <NewsBlock parts={N
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 const panel = () => within(screen.getByRole('tabpanel'));
-
-afterEach(cleanup);
 
 describe('NewsBlock', () => {
   it('begins with policy interpretations, each linked to its page', () => {

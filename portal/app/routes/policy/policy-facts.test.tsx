@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PolicyFacts } from './policy-facts.tsx';
-
-afterEach(cleanup);
 
 const policy = {
   fdId: '1',

@@ -1,9 +1,7 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { PolicyTags } from './policy-tags.tsx';
-
-afterEach(cleanup);
 
 const policy: ListRow<'policy'> = {
   fdId: '1',

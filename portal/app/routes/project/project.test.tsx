@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cloneElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll } from '../../shared/api/load.ts';
@@ -15,8 +15,6 @@ import { keepReceipt } from './receipts.ts';
 import { openProject } from './testing.tsx';
 
 const project = openProject();
-
-afterEach(cleanup);
 
 function show(page: ReactNode) {
   const Page = createRoutesStub([{ path: '/', Component: () => page }]);

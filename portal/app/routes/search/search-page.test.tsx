@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SearchResult, searchPath, searchQueryFrom } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
@@ -51,8 +51,6 @@ function show(result: SearchResult | null, search = '?q=组件&section=policy', 
 
 const href = (name: string | RegExp, role: 'link' = 'link') =>
   decodeURIComponent(screen.getByRole(role, { name }).getAttribute('href') ?? '');
-
-afterEach(cleanup);
 
 describe('search results', () => {
   it('highlight the query as text, never as markup', async () => {

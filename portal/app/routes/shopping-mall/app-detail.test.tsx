@@ -1,7 +1,7 @@
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppDetail } from './app-detail.tsx';
 
 const app: ItemOf<'app'> = {
@@ -24,8 +24,6 @@ const app: ItemOf<'app'> = {
   fdCategoryName: '质量检测',
   fdReleaseTime: '2024-11-08 09:30:00',
 };
-
-afterEach(cleanup);
 
 function show(changes: Partial<ItemOf<'app'>> = {}) {
   return render(

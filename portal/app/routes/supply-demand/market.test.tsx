@@ -2,7 +2,7 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signedOut } from '../../shared/account/user-store.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
@@ -32,11 +32,6 @@ const entry: ItemOf<'getbuginess'> = {
   fdReleaseTime: '2025-03-01 10:20:30',
   fdStatus: '已发布',
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(page: ReactNode, category = 'module') {
   const Stub = createRoutesStub([{ path: 'supply_demand/supply/:category', Component: () => page }]);

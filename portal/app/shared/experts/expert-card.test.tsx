@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ExpertCard } from './expert-card.tsx';
 
 type Expert = Parameters<typeof ExpertCard>[0]['expert'];
@@ -12,8 +12,6 @@ function show(expert: Partial<Expert>) {
     </MemoryRouter>,
   );
 }
-
-afterEach(cleanup);
 
 it('ExpertCard links to the expert and shows title, position, fields and an excerpt without tags', () => {
   show({

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
 import { fakeDialogs } from '../form/testing.ts';
 import { ExpertContact } from './expert-contact.tsx';
@@ -26,10 +26,6 @@ beforeEach(() => {
     return answer();
   });
   fakeDialogs();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show() {

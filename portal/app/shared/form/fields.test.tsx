@@ -1,13 +1,11 @@
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { InputField, ReadOnlyField, SelectField, TextAreaField } from './fields.tsx';
 import { field } from './testing.ts';
 
 const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo } = APPLICATION_FORM;
-
-afterEach(cleanup);
 
 describe('a field', () => {
   it('is labelled, and marked as required or optional', () => {

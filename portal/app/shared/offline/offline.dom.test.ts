@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const CODE = readFileSync(join(PUBLIC, 'offline.js'), 'utf8');
 const PAGE = readFileSync(join(PUBLIC, 'offline.html'), 'utf8');
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the offline page with saved pages, in the order of the cache. Returns the listed titles. */
 async function listedTitles(pages: readonly { title: string; readAt?: number }[]): Promise<string[]> {

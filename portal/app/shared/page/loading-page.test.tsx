@@ -1,15 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferred } from '../api/deferred.ts';
 import { SectionLayout } from '../section/section-layout.tsx';
 import { BrowserLink } from '../ui/links/link.tsx';
 import { Deferred } from './deferred.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const PATH = '/policy/detail/1';
 

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter, createRoutesStub, data, RouterProvider, useRevalidator } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AccountHost } from '../account/account-host.tsx';
 import { fakeServer } from '../api/testing.ts';
 import { fakeDialogs, forgetAll } from '../form/testing.ts';
@@ -32,8 +32,6 @@ function show(status: number, { immediate = 0 } = {}) {
   const Stub = createRoutesStub([{ path: '/', loader, Component: Article, ErrorBoundary: ArticleError }]);
   render(<Stub />);
 }
-
-afterEach(cleanup);
 
 it('RouteError links back to the list if the content does not exist', async () => {
   show(404);

@@ -1,12 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Link, useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inPagePart, type MaybeDeferred, useDeferredOr } from '../api/deferred.ts';
 import { ServerHtml } from './server-html.tsx';
-
-afterEach(cleanup);
 
 function Title({ part }: { part: MaybeDeferred<string> }) {
   return <Link to="/policy/detail/1">{useDeferredOr(part, 'nothing')}</Link>;

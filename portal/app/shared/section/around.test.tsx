@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Around } from './around.tsx';
-
-afterEach(cleanup);
 
 const link = (fdId: string) => ({
   fdId,

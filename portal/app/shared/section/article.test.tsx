@@ -1,7 +1,7 @@
 import { handleAt } from '@pv-brain/contract/protocol/page-handle.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as detail from '../../routes/article/detail.tsx';
 import * as layout from '../../routes/article/layout.tsx';
 import * as list from '../../routes/article/list.tsx';
@@ -58,10 +58,6 @@ const requests: [string, Query][] = [];
 beforeEach(() => {
   requests.length = 0;
   vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Renders the section's routes at an address, with a server that has one notice. */

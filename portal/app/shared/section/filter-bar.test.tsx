@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { applyAtOnce, FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
 const option = (
@@ -32,11 +32,6 @@ function show(selectedFilters: FilterBarProps['selectedFilters'], options = OPTI
   const Stub = createRoutesStub([{ path: '/policy', Component: Bar }]);
   return render(<Stub initialEntries={['/policy']} />);
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const values = (name: string) =>
   within(screen.getByLabelText(name))

@@ -2,7 +2,7 @@ import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OperatorLines } from './long-text.tsx';
 
 const NOTHING = { organisation: null, address: null, phone: null, email: null };
@@ -14,8 +14,6 @@ function show(facts: Partial<ComponentProps<typeof OperatorLines>>) {
     </MemoryRouter>,
   );
 }
-
-afterEach(cleanup);
 
 it('OperatorLines says that there is no information if all contact data is missing', () => {
   show({});

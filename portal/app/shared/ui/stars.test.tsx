@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Stars, starFills } from './stars.tsx';
-
-afterEach(cleanup);
 
 const RATED = { fdRating: 4, fdRatingSource: '平台用户评价', fdRatingCount: 36 };
 

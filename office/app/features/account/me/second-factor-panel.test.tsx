@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { renderOffice, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
 const CODE = 'NLTY-ZV4J-STMW-MM2T';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows the recovery codes until they are saved, also when its state is fetched again', async () => {
   stubBrowser();

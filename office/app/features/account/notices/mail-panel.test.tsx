@@ -1,6 +1,6 @@
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { MailPanel } from './mail-panel.tsx';
@@ -37,11 +37,6 @@ beforeEach(() => {
     if (call === 'choose') mail = { ...mail, ...payload, isStopped: false };
     return Response.json({ code: 0, msg: `${call} done` });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(state: Record<string, unknown> = {}, side: 'customer' | 'operator' = 'customer') {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
@@ -47,11 +47,6 @@ beforeEach(() => {
     ];
     return Response.json({ code: 0, msg: '', data: { unread }, rows, total: 2 });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(title = '智能工厂 被退回补正') {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
 import { endingSession, signOut } from '../../../shared/session/sign-out.ts';
 import { renderRoutes } from '../../../shared/testing.tsx';
@@ -48,11 +48,6 @@ beforeEach(() => {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(calls: ComponentProps<typeof Bell> = {}) {

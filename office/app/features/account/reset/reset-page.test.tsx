@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
 let requests: [string, Record<string, string>][] = [];
@@ -20,11 +20,6 @@ beforeEach(() => {
     requests.push([url, JSON.parse(String(body))]);
     return Response.json(url.endsWith('find') ? resetInfo : set);
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const type = (label: string, value: string) =>

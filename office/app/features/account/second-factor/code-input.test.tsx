@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { CodeInput } from './code-input.tsx';
-
-afterEach(cleanup);
 
 it.each(['123456', '１２３４５６', '123 456 '])('completes the code %j', (typed) => {
   const onComplete = vi.fn();

@@ -1,15 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { answerPassword, requestPassword } from '../../../shared/session/fresh-password.ts';
 import { openSession, renewSession } from '../../../shared/session/session.ts';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import StepScreen from './step-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows the sign-in dialog when the session has expired, above the prompt for the password', async () => {
   stubBrowser();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
 const bannerOf = (fdId: string, title: string) => ({
@@ -77,10 +77,6 @@ beforeEach(() => {
       ...answerTo(name, new URLSearchParams(query)),
     });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('reorders banners by keys, and sends the seen and the new order once', async () => {

@@ -1,15 +1,11 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { isOn, item, openForm, paths, resetServer, server, switchOf } from './testing.tsx';
 
 // Skips the editor, which is a large script.
 vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
 
 beforeEach(resetServer);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('copies an item into a new form, neither pinned nor saved', async () => {
   const router = await openForm('app', 'published');

@@ -1,5 +1,5 @@
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { useListNavigation } from './form-bar.tsx';
 
@@ -17,10 +17,6 @@ beforeEach(() => {
     const ids = Array.from({ length: Math.min(size, TOTAL - first + 1) }, (_, at) => `p${first + at}`);
     return Response.json({ code: 0, msg: '', total: TOTAL, rows: ids.map((fdId) => ({ fdId })) });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Returns the neighbours of an item in the list given by an address. */

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
 const item = {
@@ -55,10 +55,6 @@ beforeEach(() => {
   localStorage.clear();
   requestNames = [];
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('shows an auditor an item’s values, its current editor and its versions', async () => {

@@ -1,6 +1,6 @@
 import { typeOf } from '@pv-brain/contract/content/types.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { contentOfItem } from './content.ts';
 import { isOn, item, openForm, paths, resetServer, server, switchOf } from './testing.tsx';
 
@@ -8,10 +8,6 @@ import { isOn, item, openForm, paths, resetServer, server, switchOf } from './te
 vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
 
 beforeEach(resetServer);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('keeps unpublished changes when the item is withdrawn, also those typed until it is read again', async () => {
   await openForm('app', 'published');

@@ -1,6 +1,6 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { ContentForm } from './use-content.ts';
@@ -32,11 +32,6 @@ function open(...codes: number[]) {
   const { result } = renderOfficeHook(() => ({ copy: useSaveAsCopy('policy', form), at: useLocation() }));
   return { result, events };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('saves the content as a new draft, neither pinned nor dated, then discards it here and opens the copy', async () => {
   const { result, events } = open(0);

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -12,11 +12,6 @@ beforeEach(() => {
   loadPreferences('a');
   // jsdom has no layout.
   stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('stores the chosen columns per section until they are reset', async () => {

@@ -1,6 +1,6 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { renderRoutes } from '../../../shared/testing.tsx';
@@ -37,10 +37,6 @@ beforeEach(() => {
   loadPreferences('a');
   stubBrowser();
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0 }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('shows the common filters and those in the address, with readable values', () => {

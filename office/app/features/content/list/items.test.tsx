@@ -1,7 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useView } from '../../../shared/list/view.ts';
 import { loadPreferences } from '../../../shared/session/preferences.ts';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
@@ -87,10 +87,6 @@ beforeEach(() => {
     ];
     return Response.json({ code: 0, msg: '', data, rows, total: 2 });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('publishes all items that match the filters, after confirmation', async () => {

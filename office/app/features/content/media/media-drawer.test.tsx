@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
@@ -50,11 +50,6 @@ function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
 }
 
 const confirmPicture = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('opens while its content is being loaded', async () => {
   renderDrawer();

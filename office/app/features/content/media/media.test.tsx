@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
 import Media from './media.tsx';
@@ -48,10 +48,6 @@ beforeEach(() => {
   paths = [];
   changeResponse = Promise.resolve();
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('goes back to the last page when a page has become empty', async () => {

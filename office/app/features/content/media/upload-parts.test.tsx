@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { stubUploads } from '../../../testing.ts';
 import { usePictureUploads } from './upload-parts.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('stops sending queued files once the screen is left', async () => {
   const uploads = stubUploads();

@@ -1,23 +1,16 @@
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing.ts';
 import type { RichTextEditorProps } from './editor.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
+beforeEach(stubBrowser);
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
   // Layout functions that jsdom lacks.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(document, { elementFromPoint: () => null });
 });
-afterEach(cleanup);
 afterAll(() => {
   Reflect.deleteProperty(document, 'elementFromPoint');
 });

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ToolBar } from './tool-bar.tsx';
-
-afterEach(cleanup);
 
 it('moves the focus with the arrow keys, Home and End, but not with a modifier, which makes them keys of the browser', () => {
   render(

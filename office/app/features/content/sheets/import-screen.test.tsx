@@ -1,7 +1,7 @@
 import type { contentImportCheck } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import ImportScreen from './import-screen.tsx';
@@ -22,11 +22,6 @@ const REPORT: AnswerOf<typeof contentImportCheck>['data'] = {
   faults: [],
   rows: [{ row: 2, act: 'add', cells: ['一条政策'], was: [] }],
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the screen and chooses a file. Each request gets the next of `responses`. Returns the sent forms with their calls. */
 async function importFile(responses: (() => Response | Promise<Response>)[]) {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Trash from './trash.tsx';
@@ -36,10 +36,6 @@ async function open(roles: string[], address = '/recycle') {
 beforeEach(() => {
   [requests, queriedSections] = [[], []];
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));

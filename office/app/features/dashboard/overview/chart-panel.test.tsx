@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { VisitsChart } from './portal-charts.tsx';
@@ -7,11 +7,6 @@ import { PORTAL } from './testing.ts';
 
 vi.mock('../charts/chart.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('shows an error in place of the chart when its script cannot be loaded, and the table', async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { PORTAL, WORK } from './testing.ts';
@@ -38,10 +38,6 @@ beforeEach(() => {
   requestedPaths = [];
   stubBrowser();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const tile = (name: string) =>

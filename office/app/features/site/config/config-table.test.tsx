@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { ABOUT_TEXT } from '@pv-brain/contract/site/messages/about.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { ConfigRow } from './config-table.tsx';
@@ -9,10 +9,6 @@ import type { Setting } from './queries.ts';
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const SETTING: Setting = {

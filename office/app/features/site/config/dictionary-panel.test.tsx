@@ -1,8 +1,8 @@
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerPassword } from '../../../shared/session/fresh-password.ts';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
@@ -18,10 +18,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('keeps the typed text when another operator saves, and offers to take over their changes', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { type SearchWordsAnswer, WordsForm } from './words-form.tsx';
@@ -31,10 +31,6 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('saves words and groups with any of the separators', async () => {

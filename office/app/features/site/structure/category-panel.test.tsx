@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { renderRoutes } from '../../../shared/testing.tsx';
@@ -53,11 +53,6 @@ beforeEach(() => {
     if (path === 'order') await orderAnswer;
     return Response.json({ code: 0, rows: [], ...answer });
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function Screen() {

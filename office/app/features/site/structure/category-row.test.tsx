@@ -1,16 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { CategoryRow } from './category-row.tsx';
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the form of a category’s name; returns the sent revisions, and how to show a change. */
 function open() {

@@ -1,6 +1,6 @@
 import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
@@ -13,10 +13,6 @@ const header = (name: string, revision: string) => ({
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('keeps the typed text when another operator saves, and offers to take over their changes', async () => {
   const panel = (name: string, revision: string) => (

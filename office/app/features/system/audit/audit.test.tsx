@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Audit from './audit.tsx';
@@ -32,10 +32,6 @@ const answer = (part: number, next: number | null) =>
 beforeEach(() => {
   parts = [];
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('checks the entries part by part', async () => {

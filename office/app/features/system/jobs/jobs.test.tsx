@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import Jobs from './jobs.tsx';
@@ -57,10 +57,6 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
 beforeEach(() => {
   [requests, read] = [[], []];
   stubBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('shows the queue’s length and waiting time, and offers each job’s actions', async () => {

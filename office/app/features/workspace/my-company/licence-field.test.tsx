@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import { LicenceField } from './licence-field.tsx';
@@ -20,11 +20,6 @@ beforeEach(() => {
     attId: `id of ${name}`,
   }));
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '已移除' }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const choose = (...names: string[]) =>

@@ -1,16 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailOf } from './detail.tsx';
 import type { Submission } from './kinds.ts';
 import { receiptOf } from './receipt.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
 const ROUTE = { path: '/my/applications/:fdId', Component: detailOf('application') };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows at the top the requested corrections, the reason and the deadline, and the past and next steps', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned()]);

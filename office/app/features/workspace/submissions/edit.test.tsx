@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { Copy, editOf } from './edit.tsx';
 import type { Submission } from './kinds.ts';
@@ -13,10 +13,6 @@ const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('applicat
 const AT = '/my/applications/a1/edit';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const phone = () => screen.getByLabelText<HTMLInputElement>('联系电话');
 const type = (value: string) => fireEvent.change(phone(), { target: { value } });

@@ -1,18 +1,13 @@
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { sunClass } from '../../../shared/ui/sun-button.tsx';
 import { GROUPS } from './kinds.ts';
 import { listOf } from './submission-list.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
 const ROUTE = { path: '/my/applications', Component: listOf('application') };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const main = () => screen.findAllByRole('heading', { level: 2 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { FakeWorker } from '../testing.ts';
 import { Captcha } from './captcha.tsx';
@@ -27,10 +27,6 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
   vi.stubGlobal('Worker', FakeWorker);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the captcha without a picture', () => {

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN } from '@pv-brain/contract/accounts/messages/forgotten.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { alerts, fill, input, picture } from '../testing.ts';
 import { Forgotten } from './forgotten.tsx';
@@ -22,10 +22,6 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: FORGOTTE
 
 beforeEach(() => {
   server = fakeServer();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the forgotten-password form requests a link by mail and shows the server’s message and the phone number', async () => {

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { hideNotice, useNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
@@ -49,10 +49,6 @@ beforeEach(() => {
   server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
   server.answers['/api/system/getHttpPath'] = () =>
     Response.json({ code: 0, data: 'http://site.test/backoffice' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it.each([

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PhoneLink } from './phone-link.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['13800001826', ['tel:13800001826']],

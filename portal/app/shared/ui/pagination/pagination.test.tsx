@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
 
 function List() {
@@ -25,8 +25,6 @@ function show(address: string) {
 
 const jumpInput = () => screen.getByLabelText<HTMLInputElement>('跳转页码');
 const address = () => screen.getByRole('status').textContent;
-
-afterEach(cleanup);
 
 describe('Pagination', () => {
   it('links to pages under the same path, to the first one without a query', () => {

@@ -1,5 +1,5 @@
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderOffice, signIn } from '../../../../shared/testing.tsx';
 import type { LastChange } from '../use-content.ts';
 import { usePresence } from './use-presence.ts';
@@ -8,11 +8,6 @@ function Example({ lastChange }: { lastChange: LastChange | null }) {
   usePresence('policy', 'p1', lastChange);
   return null;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('reports a field that is changed while the first request is pending without waiting for the next interval', async () => {
   const reported: string[] = [];

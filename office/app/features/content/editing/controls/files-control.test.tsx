@@ -1,7 +1,7 @@
 import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubUploads } from '../../../../testing.ts';
 import { FilesControl } from './files-control.tsx';
@@ -47,11 +47,6 @@ function renderControl(files: readonly ItemFile[]) {
 }
 
 const uploadResponse = (uploadedFile: ItemFile) => ({ code: 0, msg: '上传成功', data: uploadedFile });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('uploads several files, shows their progress, and adds each once it is uploaded', async () => {
   const { uploads, progress, answer, names, onUploading, choose } = renderControl([]);

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser } from '../../../../testing.ts';
 import { ItemsControl } from './items-control.tsx';
@@ -47,10 +47,6 @@ function renderControl(initialValue: string) {
 }
 
 beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows chosen items by title, and missing ones as deleted', async () => {
   renderControl('one,gone');

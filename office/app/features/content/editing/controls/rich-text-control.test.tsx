@@ -1,6 +1,6 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../../shared/api/query-client.ts';
 import { renderOffice } from '../../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../../testing.ts';
@@ -17,11 +17,6 @@ vi.mock('../../rich-text/rich-text-editor.tsx', () => ({
     </button>
   ),
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows a pasted picture in the media library, which was open before', async () => {
   stubBrowser();
