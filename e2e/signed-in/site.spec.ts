@@ -54,8 +54,12 @@ test('a category is added, ordered by keys, renamed and removed, and the portal�
   await expect(page.getByRole('button', { name: '保存次序' })).toBeHidden();
 
   await rename.click();
-  await page.getByRole('textbox', { name: '分类名称' }).fill('驻场岗位');
-  await page.getByRole('textbox', { name: '分类名称' }).press('Enter');
+  const name = page.getByRole('textbox', { name: '分类名称' });
+  await name.fill('驻场岗位');
+  await name.press('Escape');
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect(name).toBeFocused();
+  await name.press('Enter');
   await expect(page.getByRole('button', { name: '重命名“驻场岗位”' })).toBeVisible();
   await expect.poll(menu).toContain('驻场岗位');
   expect(await violations(page)).toEqual([]);
