@@ -43,6 +43,15 @@ it('a dialog that opens while another closes takes over its history entry', asyn
   await stepBack(close);
 });
 
+it('a dialog that opens after a reload takes over the history entry that the previous one left', async () => {
+  history.pushState({ dialog: true }, '');
+  const length = history.length;
+  const close = vi.fn();
+  enterDialog(close, isIdle);
+  expect(history.length).toBe(length);
+  await stepBack(close);
+});
+
 it('a closing dialog leaves its history entry to a running navigation', async () => {
   vi.useFakeTimers();
   const back = vi.spyOn(history, 'back');

@@ -10,6 +10,9 @@ let removing = 0;
 
 const isDialogEntry = () => Boolean(history.state?.dialog);
 
+/** Whether the current entry is that of a dialog which a reload or the forward key has left without its dialog. */
+const isLeftOver = () => openDialogs.length === 0 && removing === 0 && isDialogEntry();
+
 function onPop(event: PopStateEvent): void {
   if (removing > 0) {
     removing -= 1;
@@ -43,7 +46,7 @@ export function enterDialog(close: () => void, isNavigating: () => boolean): () 
   const entry = { href: location.href, close };
   // A dialog that opens while another closes takes over its entry.
   if (surplus > 0) surplus -= 1;
-  else history.pushState({ ...history.state, dialog: true }, '');
+  else if (!isLeftOver()) history.pushState({ ...history.state, dialog: true }, '');
   openDialogs.push(entry);
   return () => {
     const at = openDialogs.indexOf(entry);
