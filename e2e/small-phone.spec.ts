@@ -1,4 +1,4 @@
-import { answerOf, open, policyWithTable } from './content.ts';
+import { answerOf, block, open, policyWithTable } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 
@@ -24,6 +24,31 @@ test('a table scrolls inside its frame, and its numbers do not wrap', async ({ p
     });
   expect(broken).toEqual([]);
   expect(await overflow(page)).toBe(0);
+});
+
+test('the largest price and quantity leave room for the name, and fit on the screen', async ({ page }) => {
+  const largest = '999,999,999,999.9999';
+  for (const [path, rows] of [
+    ['/supply_demand/supply', page.getByRole('main').getByRole('article')],
+    ['/index', block(page, '供应信息').getByRole('listitem')],
+  ] as const) {
+    await open(page, path);
+    const row = rows.first();
+    await row
+      .locator('b')
+      .first()
+      .evaluate((element, text) => element.firstChild?.replaceWith(text), largest);
+    await expect(row).toContainText(largest);
+    expect(await overflow(page)).toBe(0);
+    const name = await row.getByRole('link').first().boundingBox();
+    expect(name?.width).toBeGreaterThan(60);
+  }
+});
+
+test('a long word that was searched for wraps in the heading', async ({ page }) => {
+  await open(page, `/search?q=${'W'.repeat(60)}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('the back key closes the drawer, a dialog and the filters before it leaves the page', async ({

@@ -49,7 +49,7 @@ function Entries({ market, part }: MarketBoardProps) {
           </div>
           <div className={styles.amount}>
             {entry.fdGetbuginessNumber != null && (
-              <p className="ellipsis small">
+              <p className="small">
                 <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
               </p>
             )}

@@ -35,7 +35,7 @@ export function quantity({ fdGetbuginessNumber, fdGetbuginessUnit }: Amount): st
   return [formatNumber(fdGetbuginessNumber), fdGetbuginessUnit].filter(Boolean).join(' ');
 }
 
-/** Price such as 0.71 元/W: blue for demand, amber for supply. Empty without a price. */
+/** Price such as 0.71 元/W: blue for supply, amber for demand. Empty without a price. */
 export function Price({ entry, market }: { entry: Amount; market: Market }) {
   const amount = formatNumber(entry.fdGetbuginessPrice);
   if (!amount) return null;
