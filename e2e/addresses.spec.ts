@@ -96,6 +96,7 @@ test('unknown addresses and missing items are 404 and hydrate at any path, so th
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    if (message === UNKNOWN_PAGE) await expect(page).toHaveTitle(`${UNKNOWN_PAGE} - 光伏产业大脑`);
     // Script adds the return address to the sign-in link; a click then needs no new document.
     await expect(page.locator('a[href*="homeLogin?"]').first()).toBeAttached();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { useDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { NotFound } from '../../shared/page/not-found.tsx';
+import { notFoundMeta } from '../../shared/page/page-meta.ts';
 import { isNotFoundError, RouteError } from '../../shared/page/route-error.tsx';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
 import type { Route } from './+types/layout';
@@ -10,6 +11,9 @@ import { marketSection } from './section.ts';
 
 export const loader = onServer(loadMarket);
 export const clientLoader = onClient(loadMarket);
+
+/** Used if there is no such market; otherwise the page's own replaces it. */
+export const meta = ({ error }: Route.MetaArgs) => (isNotFoundError(error) ? notFoundMeta() : []);
 
 /** The categories are not reloaded on navigation within the same market. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

@@ -1,3 +1,4 @@
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
@@ -50,3 +51,9 @@ export const fixedMeta =
   (title: string, description: string, path: string) =>
   ({ matches }: { matches: Parameters<typeof siteOrigin>[0] }) =>
     pageMeta({ title, description, path, origin: siteOrigin(matches) });
+
+/** Returns the `meta` of an address without a page. */
+export const notFoundMeta = () => [
+  ...pageMeta({ title: STATE.pageNotFound }),
+  { name: 'robots', content: 'noindex' },
+];
