@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Button } from 'antd';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { disabledFocusable } from './disabled-focusable.ts';
-
-afterEach(cleanup);
 
 it.each([true, false])(
   'keeps a button focusable, and submits or acts unless it is disabled: %s',

@@ -33,7 +33,7 @@ async function importFile(responses: (() => Response | Promise<Response>)[]) {
     return responses.shift()?.();
   });
   await signIn(['editor']);
-  const router = renderRoutes(
+  renderRoutes(
     [
       { path: '/content/policy/import', element: <ImportScreen section="policy" /> },
       { path: '/content/policy', element: <h1>政策列表</h1> },

@@ -101,7 +101,7 @@ it('keeps the focus on the button of a save, and does not save twice', async () 
   vi.stubGlobal('fetch', fetchMock);
   renderOffice(<DictionaryPanel dictionary={dictionary('1 亿元', 'r1')} />);
   fireEvent.change(field(), { target: { value: '3 亿元' } });
-  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保 存' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
   save.focus();
   fireEvent.click(save);
   await waitFor(() => expect(save.ariaDisabled).toBe('true'));

@@ -159,7 +159,7 @@ it('keeps a typed name while another category is renamed or merged', async () =>
   expect(screen.getByDisplayValue('全国')).toBeTruthy();
 });
 
-it.each(['保存次序', '还 原'])('moves the focus to the list when the button disappears: %s', async (name) => {
+it.each(['保存次序', '还原'])('moves the focus to the list when the button disappears: %s', async (name) => {
   await open();
   press('上移“省级”');
   screen.getByRole('button', { name: new RegExp(`^${name}`) }).focus();
