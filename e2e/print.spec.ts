@@ -45,7 +45,7 @@ test('a printed policy has its title, source and table in black on white, and no
   expect(wide).toBeLessThanOrEqual(1);
 });
 
-test('printed projects and apps have their text and no controls', async ({ page, request }) => {
+test('printed pages have their text and full address, and no controls', async ({ page, request }) => {
   const idOf = async (call: string) => (await answerOf(request, call)).rows[0]?.fdId;
   await page.emulateMedia({ media: 'print' });
   // The width of paper, which counts as a phone's screen in the style sheets.
@@ -60,6 +60,10 @@ test('printed projects and apps have their text and no controls', async ({ page,
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     expect(await sourceOf(page.getByRole('main').locator('[data-source]'))).toContain(path);
     expect(await overflow(page)).toBe(0);
+  }
+  for (const address of ['/policy?page=2', '/search?q=EVA']) {
+    await page.goto(address);
+    expect(await sourceOf(page.getByRole('main').locator('[data-source]'))).toContain(address);
   }
   await page.goto('/receipt');
   await expect(page.getByRole('heading', { level: 1, name: '核对回执' })).toBeVisible();

@@ -97,7 +97,7 @@ export function SectionPage({
   bannerHeading,
   children,
 }: SectionPageProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const origin = useRouteLoaderData<PublicConfig>('root')?.origin ?? '';
   return (
     <>
@@ -111,7 +111,7 @@ export function SectionPage({
         )}
       >
         {menu && <SectionMenu {...menu} />}
-        <div className={styles.content} data-source={`${SITE.title} ${origin}${pathname}`}>
+        <div className={styles.content} data-source={`${SITE.title} ${origin}${pathname}${search}`}>
           {children}
         </div>
       </div>
