@@ -17,6 +17,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 /** Tests in front of a foreign back end; they start their servers themselves. */
 const FOREIGN_TESTS = 'foreign/*.spec.ts';
+/** Tests that change what the whole site shows: side by side, copies of them would refuse each other's changes. */
+const SITE_TESTS = 'signed-in/site.spec.ts';
 /** Tests for phones only. */
 const PHONE_TESTS = '*phone.spec.ts';
 /** Tests that do not depend on the screen width: addresses, sizes, HTML, and timing of events. */
@@ -67,6 +69,14 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Options of the tests that sign in. */
+const SIGNED_IN = {
+  baseURL: `http://localhost:${ACCOUNT_PORT}`,
+  viewport: { width: 1440, height: 900 },
+  // On a busy machine, a growing dialog would receive mouse-down and mouse-up in different places.
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
 
 export default defineConfig<Options>({
   testDir: 'e2e',
@@ -121,16 +131,8 @@ export default defineConfig<Options>({
         oldBrowser: true,
       },
     },
-    {
-      name: 'account',
-      testMatch: ACCOUNT_TESTS,
-      use: {
-        baseURL: `http://localhost:${ACCOUNT_PORT}`,
-        viewport: { width: 1440, height: 900 },
-        // On a busy machine, a growing dialog would receive mouse-down and mouse-up in different places.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
+    { name: 'site', testMatch: SITE_TESTS, workers: 1, use: SIGNED_IN },
+    { name: 'account', testMatch: ACCOUNT_TESTS, testIgnore: SITE_TESTS, use: SIGNED_IN },
   ],
   webServer: [
     server(PORT, { NODE_ENV: 'production' }),
