@@ -1,3 +1,5 @@
+import { COMPANY_LIST } from '../../enterprises/messages/office-companies.ts';
+import { INBOX_LIST } from '../../submissions/messages/office-inbox.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 
 /** 审计日志. */
@@ -166,16 +168,8 @@ export const AUDIT_FILTERS: Readonly<Record<string, string>> = {
 export const AUDIT_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   action: AUDIT_ACTIONS,
   result: { done: AUDIT.done, refused: AUDIT.refused },
-  tab: {
-    open: '未办结',
-    mine: '我领取的',
-    all: '全部',
-    normal: '正常',
-    waiting: '待核验',
-    disabled: '已停用',
-    renaming: '待改名',
-  },
-  handler: { nobody: '待领取', me: '本人' },
+  tab: { open: INBOX_LIST.open.any, mine: INBOX_LIST.mine, ...COMPANY_LIST.tabs },
+  handler: { nobody: INBOX_LIST.nobody, me: INBOX_LIST.me },
   act: { publish: '发布', withdraw: '撤回' },
   way: { phone: '电话', wechat: '微信', visit: '上门', mail: '邮件' },
   by: { totp: '动态口令', recovery: '恢复码', code: '动态口令' },

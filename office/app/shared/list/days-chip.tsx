@@ -11,12 +11,16 @@ interface DayRange {
   to: string;
 }
 
-function formatDays({ from, to }: DayRange): string {
-  const span = SPANS.find((days) => from === daysAgo(days) && !to);
-  if (span) return CONTENT_DAYS.last(span);
+/** Formats a range of days by its ends. */
+export function formatDayRange({ from, to }: DayRange): string {
   if (from && to) return CONTENT_DAYS.between(from, to);
   if (from) return CONTENT_DAYS.since(from);
   return to ? CONTENT_DAYS.until(to) : '';
+}
+
+function formatDays(days: DayRange): string {
+  const span = SPANS.find((span) => days.from === daysAgo(span) && !days.to);
+  return span ? CONTENT_DAYS.last(span) : formatDayRange(days);
 }
 
 /** Filter by days: the last ones, or any range. */

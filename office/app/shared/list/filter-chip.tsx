@@ -59,7 +59,8 @@ function NumbersForm({ filter, value, onChoose }: Pick<FilterChipProps, 'filter'
   );
 }
 
-function formatRange(value: string, unit: string): string {
+/** Formats a range of numbers; see contract/fields/filters.ts. */
+export function formatRange(value: string, unit: string): string {
   const { from, to } = rangeOf(value);
   if (from && to) return FILTER_CHIPS.between(from, to, unit);
   if (from) return FILTER_CHIPS.atLeast(from, unit);

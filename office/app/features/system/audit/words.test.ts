@@ -133,15 +133,21 @@ it.each([
   ],
   [
     { filters: { kind: 'application', tab: 'returned', handler: 'me', area: '高新区' } },
-    '类型：申报；列表：退回补正；办理人：本人；所在地区：高新区',
+    '类型：申报；列表：退回补正；办理人：我自己；所在地区：高新区',
   ],
   [{ filters: { kind: 'entry', tab: 'open' } }, '类型：供需；列表：未办结'],
   [
     {
       section: 'policy',
-      filters: { state: 'published', fdLevel: '省级,市级', published: '2026-01-01..', pinned: '1' },
+      filters: {
+        state: 'published',
+        fdLevel: '省级,市级',
+        published: '2026-01-01..',
+        pinned: '1',
+        fdTheme: '电价,储能',
+      },
     },
-    '状态：已发布；级别：省级、市级；发布日期：2026-01-01..；置顶：是',
+    '状态：已发布；级别：省级、市级；发布日期：2026-01-01 起；置顶：是；主题：电价,储能',
   ],
   [{ filters: {} }, ''],
 ])('shows the filters of an export in words: %j', (detail, text) => {

@@ -1,7 +1,7 @@
 import { isRole, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { filtersOf, valuesOf } from '@pv-brain/contract/fields/filters.ts';
+import { type Filter, filtersOf, rangeOf, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import {
   AUDIT,
@@ -16,6 +16,8 @@ import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { wordOf as stateWord } from '@pv-brain/contract/submissions/states.ts';
 import { isSubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
+import { formatDayRange } from '../../../shared/list/days-chip.tsx';
+import { formatRange } from '../../../shared/list/filter-chip.tsx';
 import { labelsOf } from '../../content/editing/content.ts';
 
 /** Labels of all forms that companies fill in, by the field's name. */
@@ -68,20 +70,28 @@ export function formatValue(value: unknown, name = '', { section, kind }: Values
   return isRole(text) ? ROLES[text].label : text;
 }
 
+/** Formats the value of a content list's filter. */
+function formatFilter({ kind, unit, options }: Filter, value: string): string {
+  if (kind === 'text') return value;
+  if (kind === 'numbers') return formatRange(value, unit);
+  if (kind === 'days') return formatDayRange(rangeOf(value));
+  return valuesOf(value)
+    .map((code) => options.find((option) => option.value === code)?.label ?? code)
+    .join('、');
+}
+
 /** Formats the filters of an export. */
-const formatFilters = (filters: Values, section: unknown): string =>
-  Object.entries(filters)
+function formatFilters(filters: Values, section: unknown): string {
+  const type = knownType(section);
+  return Object.entries(filters)
     .map(([name, value]) => {
-      const type = knownType(section);
       const filter = type && filtersOf(type).find((each) => each.name === name);
-      if (!filter)
-        return `${AUDIT_FILTERS[name] ?? fieldName(name, section)}：${formatValue(value, name, { section, ...filters })}`;
-      const labels = valuesOf(String(value)).map(
-        (code) => filter.options.find((option) => option.value === code)?.label ?? code,
-      );
-      return `${filter.label}：${labels.join('、')}`;
+      if (filter) return `${filter.label}：${formatFilter(filter, String(value))}`;
+      const label = AUDIT_FILTERS[name] ?? fieldName(name, section);
+      return `${label}：${formatValue(value, name, { section, ...filters })}`;
     })
     .join('；');
+}
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
