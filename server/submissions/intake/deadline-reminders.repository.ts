@@ -1,19 +1,13 @@
 import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
 
-/** Deadlines from the first to the last day, of all submissions or one. */
-interface DeadlineFilter {
-  first: string;
-  last: string;
-  id?: string;
-}
-
-/** Returned applications with the deadline that the last returning operator set. */
-const returnedApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
+/** Returned applications with the deadline that the last returning operator set, from `first` to `last`. */
+const returnedApplications = (db: Db, first: string, last: string) =>
   db
     .selectFrom('submission')
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
@@ -34,11 +28,10 @@ const returnedApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
         ),
       ),
     )
-    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'event.until_day as day']);
 
 /** Returned applications with the last day of their projects. */
-const closingApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
+const closingApplications = (db: Db, first: string, last: string) =>
   db
     .selectFrom('submission')
     .innerJoin('project_application', 'project_application.id', 'submission.id')
@@ -48,11 +41,10 @@ const closingApplications = (db: Db, { first, last, id }: DeadlineFilter) =>
     .where('project.state', '=', 'published')
     .where('project.application_end', '>=', first)
     .where('project.application_end', '<=', last)
-    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'project.application_end as day']);
 
 /** Published entries of companies with their deadlines. */
-const publishedEntries = (db: Db, { first, last, id }: DeadlineFilter) =>
+const publishedEntries = (db: Db, first: string, last: string) =>
   db
     .selectFrom('getbuginess')
     .innerJoin('submission', 'submission.id', 'getbuginess.id')
@@ -60,7 +52,6 @@ const publishedEntries = (db: Db, { first, last, id }: DeadlineFilter) =>
     .where('submission.kind', '=', 'entry')
     .where('getbuginess.deadline_time', '>=', first)
     .where('getbuginess.deadline_time', '<=', last)
-    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
 /** The deadlines that each step notifies of: from the first to the last of these days, counted from today. */
@@ -76,7 +67,7 @@ const REMINDERS = {
 export async function listDue(db: Db, step: DueStep, today: string) {
   const { deadlines, days } = REMINDERS[step];
   const [first, last] = [addDays(today, days[0]), addDays(today, days[1])];
-  const rows = await deadlines(db, { first, last }).execute();
+  const rows = await deadlines(db, first, last).execute();
   const reminders = await db
     .selectFrom('due_told')
     .select(['submission_id', 'day'])
@@ -111,8 +102,8 @@ export async function isStillDue(
   step: DueStep,
   { id, day }: { id: string; day: string },
 ): Promise<boolean> {
-  const rows = await REMINDERS[step].deadlines(db, { first: day, last: day, id }).execute();
-  return rows.length > 0;
+  const due = REMINDERS[step].deadlines(db, day, day).as('due');
+  return hasRows(db.selectFrom(due).where('due.id', '=', id));
 }
 
 /** Deletes records of reminders that are too old to be repeated. */
