@@ -45,10 +45,12 @@ test('the largest price and quantity leave room for the name, and fit on the scr
   }
 });
 
-test('a long word that was searched for wraps in the heading', async ({ page }) => {
+test('a long word that was searched for wraps in the headings', async ({ page }) => {
   await open(page, `/search?q=${'W'.repeat(60)}`);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(page.getByRole('heading', { name: /^没有找到/ })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
 });
 
 test('the back key closes the drawer, a dialog and the filters before it leaves the page', async ({
