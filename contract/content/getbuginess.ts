@@ -93,7 +93,7 @@ export const getbuginess = define({
     fdSignName: { label: '签约主体', kind: 'text', maxLength: 100, setBy: 'system' },
     fdComId: { label: '企业编号', kind: 'text', maxLength: 50, setBy: 'system' },
     fdContactsPerson: { label: '联系人', kind: 'text', required: true, maxLength: 50, contact: 'person' },
-    fdContactsPhone: { label: '联系电话', kind: 'mobile', required: true, maxLength: 20, contact: 'phone' },
+    fdContactsPhone: { label: '联系电话', kind: 'mobile', required: true, maxLength: 50, contact: 'phone' },
     fdArea: { label: '所在地区', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     fdContactsAddress: {
       label: '详细地址',

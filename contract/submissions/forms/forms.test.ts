@@ -132,6 +132,7 @@ describe('checkFields of the portal’s forms', () => {
       '03800008000',
       '+85251234567',
       '1380000800a',
+      '13800008000、13900001111',
     ];
     for (const phone of [...invalidPhones, '010-88886666'])
       expect(check(form, { [field]: phone }), phone).toEqual([{ field, msg: '手机号格式不正确' }]);
