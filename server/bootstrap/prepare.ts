@@ -14,8 +14,11 @@ import type { Settings } from '../platform/runtime/settings.ts';
 import { startStep } from '../platform/runtime/terminal.ts';
 import { subscribeAll } from './subscriptions.ts';
 
-/** Milliseconds to wait for another process that prepares the same SQLite file, in addition to the timeout of a statement. */
-const TIMEOUT_MS = 30_000;
+/**
+ * Milliseconds to wait for another process that prepares the same SQLite file, in addition to the timeout of a statement: filling in
+ * the demo content took more than thirty seconds on a busy machine.
+ */
+const TIMEOUT_MS = 120_000;
 
 /** Callbacks that show generated passwords once: those of the first operator and of the demo content. */
 export interface ShowPasswords {

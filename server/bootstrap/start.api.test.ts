@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { failureHere } from '../testing/load/failing.ts';
 import { failure, startServer } from '../testing/load/starting.ts';
@@ -79,6 +79,13 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       const lockingDatabase = new DatabaseSync(file);
       onTestFinished(() => lockingDatabase.close());
       lockingDatabase.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
+      // The start waits for two minutes: here, ten pass at each look at the clock.
+      let minutes = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+        minutes += 10;
+        return minutes * 60_000;
+      });
+      onTestFinished(() => clock.mockRestore());
       expect(await failureHere(settings)).toContain(
         `database ${file} cannot be used: another process keeps it locked`,
       );
