@@ -1,10 +1,10 @@
+import { portalSheet, workSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import { type PortalFigure, WORK_FIGURES, type WorkFigure } from '@pv-brain/contract/operations/dashboard.ts';
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
-import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { DownloadInput } from '../../../shared/api/call.ts';
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { ChartStyle } from '../../../shared/charts/parts.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
@@ -36,15 +36,17 @@ const Legend = ({ entries, palette }: { entries: readonly LegendEntry[]; palette
   </ul>
 );
 
-interface SheetButtonProps<C extends Call> {
-  title: string;
-  declared: C;
-  input: DownloadInput<C>;
-}
+type Figure = WorkFigure | PortalFigure;
 
-export const SheetButton = <const C extends Call>({ title, ...call }: SheetButtonProps<C>) => (
+/** Downloads a figure as an Excel file. */
+export const SheetButton = ({ title, figure }: { title: string; figure: Figure }) => (
   <Tooltip title={CHART.sheet(title)}>
-    <DownloadButton type="text" aria-label={CHART.sheet(title)} {...call} />
+    <DownloadButton
+      type="text"
+      aria-label={CHART.sheet(title)}
+      declared={(WORK_FIGURES as readonly Figure[]).includes(figure) ? workSheet : portalSheet}
+      input={{ figure }}
+    />
   </Tooltip>
 );
 
@@ -74,29 +76,40 @@ const Chart = lazy(() =>
   import('../charts/chart.tsx').catch(() => ({ default: () => <p role="alert">{OFFICE_STATE.failed}</p> })),
 );
 
-interface ChartPanelProps {
+/** A chart of the dashboard, with its table and its caption. */
+export interface ChartDefinition<Figures> {
+  figure: Figure;
   title: string;
-  /** Summary of the figures in words. */
-  caption: string;
-  legend?: readonly LegendEntry[];
-  /** Whether there is nothing to draw, as the caption then says. */
-  isEmpty: boolean;
-  /** Builds the chart's options; memoised by the caller for the same figures. */
-  draw: (style: ChartStyle) => EChartsCoreOption;
-  /** Height in pixels. */
-  height: number;
   heads: readonly string[];
-  rows: readonly (readonly string[])[];
-  sheet: ReactNode;
+  legend?: readonly LegendEntry[];
+  /** Table rows; of periods, the newest first. */
+  rows(figures: Figures): readonly (readonly string[])[];
+  /** Summary of the figures in words. */
+  caption(figures: Figures): string;
+  /** Whether there is nothing to draw, as the caption then says. */
+  isEmpty(figures: Figures): boolean;
+  /** Height in pixels. */
+  height(figures: Figures): number;
+  option(figures: Figures, style: ChartStyle): EChartsCoreOption;
+}
+
+interface ChartPanelProps<Figures extends object> {
+  chart: ChartDefinition<Figures>;
+  figures: Figures;
 }
 
 /** Panel of a figure: chart or table, caption, and download. */
-export function ChartPanel(props: ChartPanelProps) {
-  const { title, caption, legend, isEmpty, draw, height, heads, rows, sheet } = props;
+export function ChartPanel<Figures extends object>({ chart, figures }: ChartPanelProps<Figures>) {
+  const { figure, title, heads, legend } = chart;
+  const [caption, isEmpty, height] = [chart.caption(figures), chart.isEmpty(figures), chart.height(figures)];
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const mode = useMode();
   const isLarge = useIsTextLarge();
-  const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not drawn again for the same figures in another object
+  const option = useMemo(
+    () => chart.option(figures, { palette: paletteOf(mode), isLarge }),
+    [chart, mode, isLarge, ...Object.values(figures)],
+  );
   const sideActions = (
     <span className="row gap-8">
       <Segmented<'chart' | 'table'>
@@ -109,13 +122,13 @@ export function ChartPanel(props: ChartPanelProps) {
           { value: 'table', label: CHART.table },
         ]}
       />
-      {sheet}
+      <SheetButton title={title} figure={figure} />
     </span>
   );
   return (
     <Panel title={title} aside={sideActions} isFlush>
       {view === 'table' ? (
-        <FigureTable label={title} heads={heads} rows={rows} />
+        <FigureTable label={title} heads={heads} rows={chart.rows(figures)} />
       ) : isEmpty ? (
         <div className={`grid ${styles.empty}`} style={{ height: height / 2 }} aria-hidden="true">
           <Icon name="dashboard" size={24} />

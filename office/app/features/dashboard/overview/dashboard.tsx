@@ -1,7 +1,6 @@
 import { FAILED_SEARCHES } from '@pv-brain/contract/content/messages/search-words.ts';
 import { BACKUP_RUNS } from '@pv-brain/contract/operations/backups.ts';
 import { dashboardBackups } from '@pv-brain/contract/operations/calls/backups.ts';
-import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { BACKUP_RUN_WORDS, BACKUPS } from '@pv-brain/contract/operations/messages/office-backups.ts';
 import { TODAY } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
@@ -26,17 +25,20 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SetupPanel } from '../setup/setup-panel.tsx';
-import { FigureTable, SheetButton } from './chart-panel.tsx';
+import { ChartPanel, FigureTable, SheetButton } from './chart-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import styles from './dashboard.module.css';
 import { formatNumber } from './format-figures.ts';
+import { MARKET } from './market-chart.ts';
 import missedStyles from './missed-panel.module.css';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
-import { MarketChart, SentChart, TimesChart, VisitsChart } from './portal-charts.tsx';
 import type { Portal } from './queries.ts';
 import { portalQuery, workQuery } from './queries.ts';
+import { SENT } from './sent-chart.ts';
 import { Tiles } from './tiles.tsx';
+import { TIMES } from './times-chart.ts';
+import { VISITS } from './visits-chart.ts';
 
 /** Menu that opens the form of a new item, for accounts that may write. */
 function CreateMenu() {
@@ -114,7 +116,7 @@ function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   const sideActions = (
     <span className="row gap-8">
       {mayWrite && <Link to="/search-words">{FAILED_SEARCHES.toWords}</Link>}
-      <SheetButton title={FAILED_SEARCHES.title} declared={portalSheet} input={{ figure: 'missed' }} />
+      <SheetButton title={FAILED_SEARCHES.title} figure="missed" />
     </span>
   );
   return (
@@ -168,22 +170,24 @@ export default function Dashboard() {
       <div className={`columns ${styles.columns}`}>
         <div className="stack gap-16">
           {hasWork &&
-            renderPart(work, (data) => (
+            renderPart(work, ({ weeks, ...data }) => (
               <>
                 <OldestPanel {...data} />
-                <SentChart weeks={data.weeks} />
+                <ChartPanel chart={SENT} figures={{ weeks }} />
               </>
             ))}
-          {renderPart(portal, (data) => (
-            <VisitsChart {...data} />
+          {renderPart(portal, ({ days, views, viewsBefore }) => (
+            <ChartPanel chart={VISITS} figures={{ days, views, viewsBefore }} />
           ))}
           <ContentPanel />
         </div>
         <div className="stack gap-16">
-          {hasWork && work.data && <TimesChart {...work.data} />}
+          {hasWork && work.data && (
+            <ChartPanel chart={TIMES} figures={{ weeks: work.data.weeks, goalHours: work.data.goalHours }} />
+          )}
           {portal.data && (
             <>
-              <MarketChart market={portal.data.market} />
+              <ChartPanel chart={MARKET} figures={{ market: portal.data.market }} />
               <MostRead {...portal.data} />
               <MissedPanel missed={portal.data.missed} />
             </>

@@ -1,6 +1,6 @@
 import { MARKET_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
-import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartStyle, frameOf, nameAxis, numberAxis, textOf } from '../../../shared/charts/parts.ts';
+import { frameOf, nameAxis, numberAxis, textOf } from '../../../shared/charts/parts.ts';
+import type { ChartDefinition } from './chart-panel.tsx';
 import { formatNumber } from './format-figures.ts';
 import type { Portal } from './queries.ts';
 
@@ -19,43 +19,6 @@ function largestCategories(market: Market): Market {
   return market.filter((category) => largest.includes(category));
 }
 
-export const marketHeight = (market: Market): number =>
-  Math.max(3, largestCategories(market).length) * CATEGORY_HEIGHT_PX;
-
-/** Two bars per category, one below the other. */
-export function marketOption(market: Market, style: ChartStyle): EChartsCoreOption {
-  const { third, goal, pale } = style.palette;
-  const rows = largestCategories(market);
-  const series = (name: 'supply' | 'demand', itemStyle: object) => ({
-    type: 'bar',
-    barWidth: 12,
-    barGap: '30%',
-    itemStyle,
-    emphasis: { disabled: true },
-    name: MARKET_CHART[name],
-    data: rows.map((row) => row[name]),
-    label: { ...textOf(style), show: true, position: 'right' },
-  });
-  return {
-    ...frameOf(style),
-    grid: { left: 4, right: 36, top: 0, bottom: 0, containLabel: true },
-    xAxis: { ...numberAxis(style), show: false },
-    yAxis: {
-      ...nameAxis(
-        style,
-        rows.map(({ name }) => name),
-      ),
-      inverse: true,
-      axisLine: { show: false },
-      axisLabel: { ...textOf(style), color: style.palette['text-2'], width: 104, overflow: 'truncate' },
-    },
-    series: [
-      series('supply', { color: third }),
-      series('demand', { color: pale, borderColor: goal, borderWidth: 1.5, borderType: 'dashed' }),
-    ],
-  };
-}
-
 export const marketRows = (market: Market) =>
   market.map(({ name, supply, demand }) => [name, formatNumber(supply), formatNumber(demand)]);
 
@@ -64,11 +27,58 @@ export function marketSums(market: Market): { supply: number; demand: number } {
   return { supply: sum('supply'), demand: sum('demand') };
 }
 
-export function marketCaption(market: Market): string {
-  const { supply, demand } = marketSums(market);
-  const [largest] = [...market].sort((a, b) => sumOf(b) - sumOf(a));
-  if (!largest || supply + demand === 0) return MARKET_CHART.none;
-  const caption =
-    MARKET_CHART.caption(formatNumber(supply), formatNumber(demand)) + MARKET_CHART.most(largest.name);
-  return market.length > MAX_CATEGORIES ? caption + MARKET_CHART.rest(MAX_CATEGORIES) : caption;
-}
+const isEmpty = (market: Market): boolean => market.every((category) => sumOf(category) === 0);
+
+/** Two bars per category, one below the other. */
+export const MARKET: ChartDefinition<Pick<Portal, 'market'>> = {
+  figure: 'market',
+  title: MARKET_CHART.title,
+  heads: MARKET_CHART.heads,
+  legend: [
+    { name: MARKET_CHART.supply, colour: 'third' },
+    { name: MARKET_CHART.demand, colour: 'goal' },
+  ],
+  rows: ({ market }) => marketRows(market),
+  caption({ market }) {
+    const [largest] = [...market].sort((a, b) => sumOf(b) - sumOf(a));
+    if (!largest || isEmpty(market)) return MARKET_CHART.none;
+    const { supply, demand } = marketSums(market);
+    const caption =
+      MARKET_CHART.caption(formatNumber(supply), formatNumber(demand)) + MARKET_CHART.most(largest.name);
+    return market.length > MAX_CATEGORIES ? caption + MARKET_CHART.rest(MAX_CATEGORIES) : caption;
+  },
+  isEmpty: ({ market }) => isEmpty(market),
+  height: ({ market }) => Math.max(3, largestCategories(market).length) * CATEGORY_HEIGHT_PX,
+  option({ market }, style) {
+    const { third, goal, pale } = style.palette;
+    const rows = largestCategories(market);
+    const series = (name: 'supply' | 'demand', itemStyle: object) => ({
+      type: 'bar',
+      barWidth: 12,
+      barGap: '30%',
+      itemStyle,
+      emphasis: { disabled: true },
+      name: MARKET_CHART[name],
+      data: rows.map((row) => row[name]),
+      label: { ...textOf(style), show: true, position: 'right' },
+    });
+    return {
+      ...frameOf(style),
+      grid: { left: 4, right: 36, top: 0, bottom: 0, containLabel: true },
+      xAxis: { ...numberAxis(style), show: false },
+      yAxis: {
+        ...nameAxis(
+          style,
+          rows.map(({ name }) => name),
+        ),
+        inverse: true,
+        axisLine: { show: false },
+        axisLabel: { ...textOf(style), color: style.palette['text-2'], width: 104, overflow: 'truncate' },
+      },
+      series: [
+        series('supply', { color: third }),
+        series('demand', { color: pale, borderColor: goal, borderWidth: 1.5, borderType: 'dashed' }),
+      ],
+    };
+  },
+};

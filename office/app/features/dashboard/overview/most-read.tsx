@@ -1,5 +1,4 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import { MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -29,7 +28,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
           { value: 30, label: MOST_READ_CARD.spans[30] },
         ]}
       />
-      <SheetButton title={MOST_READ_CARD.title} declared={portalSheet} input={{ figure: `read${days}` }} />
+      <SheetButton title={MOST_READ_CARD.title} figure={`read${days}`} />
     </span>
   );
   return (
