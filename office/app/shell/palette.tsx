@@ -1,16 +1,10 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { COMPANY_STATES } from '@pv-brain/contract/enterprises/companies.ts';
 import { PALETTE } from '@pv-brain/contract/site/messages/office.ts';
-import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCompanySearch } from '../features/companies/use-company-search.ts';
-import { inboxKey } from '../features/review/queries.ts';
-import { rowsQuery } from '../shared/api/queries.ts';
 import { shortTime } from '../shared/format/days.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
 import type { Act } from '../shared/keyboard/use-acts.ts';
@@ -18,33 +12,11 @@ import { Cell, StateCell } from '../shared/list/state-cell.tsx';
 import { companyPath } from '../shared/routes/companies-view.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import type { Screen } from '../shared/routes/screen.ts';
-import { usePerson } from '../shared/session/session.ts';
 import { useInitialFocus } from '../shared/ui/dialog.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
-import { useContentSearch } from './use-content-search.ts';
-
-/** Start of a receipt number: two letters and the day. */
-const RECEIPT_START = /^[a-z]{2}\d{8}/i;
-
-const MAX_RESULTS = '5';
-
-/** Searches submissions by receipt number, once enough of it is typed to distinguish it from a word. */
-function useReceiptSearch(searchText: string) {
-  const { roles } = usePerson();
-  const text = searchText.trim();
-  return useQuery({
-    ...rowsQuery([...inboxKey, 'receipt'], inboxList, {
-      tab: 'all',
-      text,
-      pageNum: '1',
-      pageSize: MAX_RESULTS,
-    }),
-    enabled: allows(roles, 'submission:read') && RECEIPT_START.test(text),
-    retry: false,
-  });
-}
+import { useSearch } from './use-search.ts';
 
 interface PaletteProps {
   screens: readonly Screen[];
@@ -108,15 +80,13 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const navigate = useNavigate();
   const [searchText, setSearchText] = useState('');
   const [activeKey, setActiveKey] = useState('');
-  const content = useContentSearch(searchText);
-  const receipts = useReceiptSearch(searchText);
-  const companies = useCompanySearch(searchText);
+  const { receipts, companies, content, isFailed, isLoading } = useSearch(searchText);
   const entriesByKind: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, searchText).map((screen) => ({
       ...screen,
       key: `screen-${screen.initials}`,
     })),
-    content: content.items.map(({ fdId, title, state, type, updatedAt, path }) => ({
+    content: content.map(({ fdId, title, state, type, updatedAt, path }) => ({
       key: `item-${fdId}`,
       icon: 'newspaper',
       title,
@@ -124,7 +94,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${type.label} · ${shortTime(updatedAt)}`,
       state: <StateCell kind={stateKind(type)} code={state} />,
     })),
-    receipts: (receipts.data ?? []).map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
+    receipts: receipts.map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
       key: `receipt-${fdId}`,
       icon: 'inbox',
       title: fdReceiptNo,
@@ -132,7 +102,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${title} · ${company}`,
       state: <StateCell kind={kind} code={state} />,
     })),
-    companies: (companies.data ?? []).map(({ id, name, area, phone, state }) => ({
+    companies: companies.map(({ id, name, area, phone, state }) => ({
       key: `company-${id}`,
       icon: 'building',
       title: name,
@@ -142,8 +112,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     })),
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
-  const isFailed = content.state === 'failed' || receipts.isError || companies.isError;
-  const isLoading = content.state === 'looking' || receipts.isLoading || companies.isLoading;
   const all = KINDS.flatMap((kind) => entriesByKind[kind]);
   // By key, since results that arrive late may be above the active entry. Without one the first is active.
   const activeIndex = Math.max(
