@@ -11,7 +11,7 @@ import {
   ANNOUNCEMENTS,
 } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -47,45 +47,6 @@ import {
   type Value,
 } from './form-value.ts';
 import { ANNOUNCEMENTS_KEY, recipientsQuery } from './queries.ts';
-
-interface SaveRequest {
-  id: string;
-  isNew: boolean;
-  revision: string;
-  value: Value;
-  /** Whether there are changes to save before sending. */
-  isChanged: boolean;
-  isSent: boolean;
-  /** Whether the form is left after it. */
-  isLeaving: boolean;
-}
-
-/**
- * Saves a draft and, if wanted, sends it as saved. `onSaved` is called once the saved draft is loaded; instead, `onCreated` is called
- * for a new draft that stays open. Both are called even if sending failed.
- */
-function useSaveDraft(
-  onSaved: () => void,
-  onCreated: (draft: { id: string; revision: string }, value: Value) => void,
-) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, isNew, revision, value, isChanged, isSent, isLeaving }: SaveRequest) => {
-      let saved: AnswerOf<typeof announcementSave> | undefined;
-      try {
-        if (isChanged) saved = await call(announcementSave, { id, revision, ...savePayload(value) });
-        const answer = isSent ? await call(announcementSend, saved?.data ?? { id, revision }) : saved;
-        return answer?.msg ?? '';
-      } finally {
-        await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY });
-        if (saved && isNew && !isLeaving) onCreated(saved.data, value);
-        else if (saved) onSaved();
-      }
-    },
-    onSuccess: (msg) => notification.success({ title: msg }),
-  });
-}
 
 interface DiscardButtonProps {
   draft: AnnouncementDraft;
@@ -144,22 +105,18 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   const id = draft.id || newId;
   const navigate = useNavigate();
   const { notification } = App.useApp();
+  const queries = useQueryClient();
   const { showError, hideError } = useErrorNotification();
   const edited = useEdited<AnnouncementDraft, Value>(draft, FIELDS);
   const { value, isChanged, change: setValue } = edited;
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === 'companies' ? value.selectedCompanies : value[field as keyof Value],
   );
+  const [isSaving, setSaving] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [confirmDialog, confirm] = useConfirm();
   /** Opens another screen once a new draft is saved, or a draft is deleted, from the values that are then in the form. */
   const [leave, setLeave] = useState<((newest: Value) => void) | null>(null);
-  const act = useSaveDraft(edited.settle, ({ id: newId, revision }, saved) =>
-    setLeave(() => (newest: Value) => {
-      const state = serializeValue(newest) === serializeValue(saved) ? null : { start: newest, revision };
-      void navigate(`/announcements/${newId}`, { replace: true, state });
-    }),
-  );
   const { to, companies, areas } = savePayload(value);
   const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
   const { data: recipients } = recipientsAnswer;
@@ -176,20 +133,47 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   useEffect(() => leave?.(value), [leave]);
 
   const change = (changes: Partial<Value>) => setValue({ ...value, ...changes });
-  const request = { id, isNew, revision: edited.revision, value, isChanged: isChanged || isNew };
+
+  /**
+   * Saves what is changed and, if wanted, sends the draft as saved. Once the saved draft is loaded, also if sending it failed, a new
+   * one opens at its own address, unless the form is left anyway.
+   */
+  async function send(isSent: boolean, isLeaving: boolean): Promise<string> {
+    const { revision, settle } = edited;
+    let saved: AnswerOf<typeof announcementSave> | undefined;
+    try {
+      if (isChanged || isNew) saved = await call(announcementSave, { id, revision, ...savePayload(value) });
+      const answer = isSent ? await call(announcementSend, saved?.data ?? { id, revision }) : saved;
+      return answer?.msg ?? '';
+    } finally {
+      await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY });
+      if (saved && isNew && !isLeaving) openCreated(saved.data);
+      else if (saved) settle();
+    }
+  }
+
+  const openCreated = (created: { id: string; revision: string }) =>
+    setLeave(() => (newest: Value) => {
+      const isSame = serializeValue(newest) === serializeValue(value);
+      const state = isSame ? null : { start: newest, revision: created.revision };
+      void navigate(`/announcements/${created.id}`, { replace: true, state });
+    });
 
   /** Saves or sends, and returns whether it succeeded; errors are shown. */
   async function saveOrSend({ isSent = false, isLeaving = false } = {}): Promise<boolean> {
     edited.send();
     setFaults([]);
     hideError();
+    setSaving(!isSent);
     try {
-      await act.mutateAsync({ ...request, isSent, isLeaving });
+      notification.success({ title: await send(isSent, isLeaving) });
       return true;
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
       else showError(error as Error);
       return false;
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -277,7 +261,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
           )}
           <Button
             disabled={edited.isStale}
-            loading={act.isPending && !act.variables.isSent}
+            loading={isSaving}
             {...disabledFocusable(!isChanged && !isNew, () => void saveOrSend())}
           >
             {ANNOUNCEMENT_FORM.save}
