@@ -21,73 +21,6 @@ import type { InboxItem } from './queries.ts';
 import styles from './step-dialog.module.css';
 import type { Decision } from './use-moves.ts';
 
-interface ReasonFieldProps {
-  id: string;
-  step: ReviewStep;
-  label: string;
-  isOptional?: boolean;
-  isShown?: boolean;
-  value: string;
-  fault: string | undefined;
-  onChange(value: string): void;
-  /** Whether the field takes the focus, being the dialog's first. */
-  isFirst: boolean;
-}
-
-/** Field for the reason shown to the company, with phrases to start from. */
-function ReasonField(props: ReasonFieldProps) {
-  const { id, step, label, isOptional = false, isShown = true, value, fault, onChange, isFirst } = props;
-  const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
-  const add = (phrase: string) => onChange(value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`);
-  return (
-    <div className="grid gap-8">
-      <div className="row spread">
-        <label className="bold" htmlFor={id}>
-          {label}{' '}
-          {isOptional ? (
-            <span className="small">{INBOX_ASK.optional}</span>
-          ) : (
-            <span className="error" aria-hidden="true">
-              *
-            </span>
-          )}
-        </label>
-        <Dropdown
-          trigger={['click']}
-          autoFocus
-          menu={{
-            items: (phrases[step] ?? []).map((phrase) => ({ key: phrase, label: phrase })),
-            onClick: ({ key }) => add(key),
-          }}
-        >
-          <Button type="text" size="small" aria-haspopup="menu">
-            {INBOX_ASK.phrases}
-            <Icon name="chevron-down" size={14} />
-          </Button>
-        </Dropdown>
-      </div>
-      <Input.TextArea
-        id={id}
-        rows={4}
-        autoFocus={isFirst}
-        status={fault ? 'error' : ''}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-note`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
-        }}
-      />
-      <p id={`${id}-note`} className="small">
-        {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH, isShown)}
-      </p>
-      <ErrorText text={fault} />
-    </div>
-  );
-}
-
 interface StepDialogProps {
   item: InboxItem;
   step: ReviewStep;
@@ -104,6 +37,9 @@ interface StepDialogProps {
 
 /** Working days of the suggested deadline for corrections. */
 const USUAL_DAYS = 10;
+
+/** Phrases to start a reason with. */
+const phrases: Readonly<Partial<Record<string, readonly string[]>>> = INBOX_PHRASES;
 
 const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
@@ -151,6 +87,9 @@ export function StepDialog(props: StepDialogProps) {
     onChange: onDecisionChange,
   });
   const { reason, fields, isShown } = form.values;
+  const { id: reasonId, fault: reasonFault } = form.label('reason');
+  const addPhrase = (phrase: string) =>
+    form.set({ reason: reason.trim() === '' ? phrase : `${reason.trimEnd()}\n${phrase}` });
   const suggestedDay = workingDaysAfter(daysAgo(0), USUAL_DAYS);
   const isFinal = name === 'reject' || name === 'lose' || name === 'takeDown';
 
@@ -188,16 +127,51 @@ export function StepDialog(props: StepDialogProps) {
         </fieldset>
       )}
       {(step.reason || step.opinion) && (
-        <ReasonField
-          {...form.label('reason')}
-          step={name}
-          label={reasonLabels[name] ?? INBOX_ASK.reason.other}
-          isOptional={step.opinion === true}
-          isShown={!step.opinion || isShown}
-          value={reason}
-          onChange={(text) => form.set({ reason: text })}
-          isFirst={step.reason === true && !step.fields}
-        />
+        <div className="grid gap-8">
+          <div className="row spread">
+            <label className="bold" htmlFor={reasonId}>
+              {reasonLabels[name] ?? INBOX_ASK.reason.other}{' '}
+              {step.opinion ? (
+                <span className="small">{INBOX_ASK.optional}</span>
+              ) : (
+                <span className="error" aria-hidden="true">
+                  *
+                </span>
+              )}
+            </label>
+            <Dropdown
+              trigger={['click']}
+              autoFocus
+              menu={{
+                items: (phrases[name] ?? []).map((phrase) => ({ key: phrase, label: phrase })),
+                onClick: ({ key }) => addPhrase(key),
+              }}
+            >
+              <Button type="text" size="small" aria-haspopup="menu">
+                {INBOX_ASK.phrases}
+                <Icon name="chevron-down" size={14} />
+              </Button>
+            </Dropdown>
+          </div>
+          <Input.TextArea
+            id={reasonId}
+            rows={4}
+            autoFocus={step.reason === true && !step.fields}
+            status={reasonFault ? 'error' : ''}
+            aria-invalid={reasonFault !== undefined}
+            aria-describedby={`${reasonId}-note`}
+            value={reason}
+            onChange={({ target }) => form.set({ reason: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit();
+            }}
+          />
+          <p id={`${reasonId}-note`} className="small">
+            {INBOX_ASK.counted(reason.length, REASON_MAX_LENGTH, !step.opinion || isShown)}
+          </p>
+          <ErrorText text={reasonFault} />
+        </div>
       )}
       {step.opinion && (
         <Checkbox checked={isShown} onChange={({ target }) => form.set({ isShown: target.checked })}>
