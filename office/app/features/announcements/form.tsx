@@ -27,7 +27,7 @@ import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { disabledFocusable } from '../../shared/keyboard/disabled-focusable.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
-import { type NavigateLater, useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
+import { useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
@@ -48,47 +48,6 @@ import {
 } from './form-value.ts';
 import { ANNOUNCEMENTS_KEY, recipientsQuery } from './queries.ts';
 
-interface DiscardButtonProps {
-  draft: AnnouncementDraft;
-  revision: string;
-  /** Called with the navigation that leaves the deleted draft. */
-  onDone: (navigate: NavigateLater) => void;
-}
-
-/** Deletes a draft after confirmation. */
-function DiscardButton({ draft, revision, onDone }: DiscardButtonProps) {
-  const [dialog, confirm] = useConfirm();
-  const navigateLater = useNavigateLater();
-  const discard = useAction(
-    async () => {
-      const navigate = navigateLater();
-      const { msg } = await call(announcementDiscard, { id: draft.id, revision });
-      return { navigate, msg };
-    },
-    [ANNOUNCEMENTS_KEY],
-    ({ navigate }) => onDone(navigate),
-  );
-  return (
-    <>
-      <Button
-        danger
-        type="text"
-        onClick={() =>
-          confirm({
-            title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
-            note: ANNOUNCEMENT_FORM.discardNote,
-            act: ANNOUNCEMENT_FORM.discard,
-            onAct: () => discard.mutateAsync(),
-          })
-        }
-      >
-        {ANNOUNCEMENT_FORM.discard}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
 const FIELDS = { read: readDraft, write: serializeValue };
 
 interface AnnouncementFormProps {
@@ -104,6 +63,7 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   const [newId] = useState(() => makeId());
   const id = draft.id || newId;
   const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const { showError, hideError } = useErrorNotification();
@@ -117,6 +77,15 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
   const [confirmDialog, confirm] = useConfirm();
   /** Opens another screen once a new draft is saved, or a draft is deleted, from the values that are then in the form. */
   const [leave, setLeave] = useState<((newest: Value) => void) | null>(null);
+  const discard = useAction(
+    async () => {
+      const navigateToList = navigateLater();
+      const { msg } = await call(announcementDiscard, { id, revision: edited.revision });
+      return { navigateToList, msg };
+    },
+    [ANNOUNCEMENTS_KEY],
+    ({ navigateToList }) => setLeave(() => () => void navigateToList('/announcements')),
+  );
   const { to, companies, areas } = savePayload(value);
   const recipientsAnswer = useQuery(recipientsQuery({ to, companies, areas }));
   const { data: recipients } = recipientsAnswer;
@@ -196,6 +165,14 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
     });
   }
 
+  const confirmDiscard = () =>
+    confirm({
+      title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
+      note: ANNOUNCEMENT_FORM.discardNote,
+      act: ANNOUNCEMENT_FORM.discard,
+      onAct: () => discard.mutateAsync(),
+    });
+
   const field = (name: 'title' | 'text' | 'until') => {
     const definition = ANNOUNCEMENT_FIELDS[name];
     const max = 'maxLength' in definition ? definition.maxLength : undefined;
@@ -253,11 +230,9 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
         </Checkbox>
         <div className="flow end gap-8 ends">
           {!isNew && (
-            <DiscardButton
-              draft={draft}
-              revision={edited.revision}
-              onDone={(navigateToList) => setLeave(() => () => void navigateToList('/announcements'))}
-            />
+            <Button danger type="text" onClick={confirmDiscard}>
+              {ANNOUNCEMENT_FORM.discard}
+            </Button>
           )}
           <Button
             disabled={edited.isStale}

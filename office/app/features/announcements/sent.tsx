@@ -73,31 +73,6 @@ function OpenCompanies({ item }: { item: Item }) {
   );
 }
 
-/** Withdraws a sent announcement after confirmation. */
-function WithdrawButton({ item }: { item: Item }) {
-  const [dialog, confirm] = useConfirm();
-  const withdraw = useAct(announcementWithdraw);
-  const { id, title, companies } = item;
-  return (
-    <>
-      <Button
-        danger
-        onClick={() =>
-          confirm({
-            title: ANNOUNCEMENT_READING.withdrawTitle(title),
-            note: ANNOUNCEMENT_READING.withdrawNote(companies),
-            act: ANNOUNCEMENT_READING.withdraw,
-            onAct: () => withdraw.mutateAsync({ id }),
-          })
-        }
-      >
-        {ANNOUNCEMENT_READING.withdraw}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
 function factsOf(item: Item): string[] {
   const { sentAt, sentBy, until, people, readPeople, confirmedPeople, mustRead } = item;
   const { remindedAt, withdrawnAt, to, companies } = item;
@@ -115,7 +90,16 @@ function factsOf(item: Item): string[] {
 /** Screen of a sent announcement: its text, reading progress, and possible actions. */
 export function Sent({ item }: { item: Item }) {
   const mayWrite = useMay('announcement:write');
-  const { state, mustRead, text, sentAt, until } = item;
+  const [dialog, confirm] = useConfirm();
+  const withdraw = useAct(announcementWithdraw);
+  const { id, title, companies, state, mustRead, text, sentAt, until } = item;
+  const confirmWithdrawal = () =>
+    confirm({
+      title: ANNOUNCEMENT_READING.withdrawTitle(title),
+      note: ANNOUNCEMENT_READING.withdrawNote(companies),
+      act: ANNOUNCEMENT_READING.withdraw,
+      onAct: () => withdraw.mutateAsync({ id }),
+    });
   return (
     <div className={`columns ${styles.columns}`}>
       <div className={`stack gap-16 ${layout.stack}`}>
@@ -136,11 +120,14 @@ export function Sent({ item }: { item: Item }) {
           </ul>
           {state === 'sent' && mayWrite && (
             <div>
-              <WithdrawButton item={item} />
+              <Button danger onClick={confirmWithdrawal}>
+                {ANNOUNCEMENT_READING.withdraw}
+              </Button>
             </div>
           )}
         </ReadingPanel>
       )}
+      {dialog}
     </div>
   );
 }
