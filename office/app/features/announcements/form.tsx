@@ -1,5 +1,9 @@
 import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts';
-import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/messaging/announcements.ts';
+import {
+  ANNOUNCEMENT_FIELDS,
+  ANNOUNCEMENT_LOOKS,
+  AUDIENCES,
+} from '@pv-brain/contract/messaging/announcements.ts';
 import {
   announcementDiscard,
   announcementSave,
@@ -12,7 +16,7 @@ import {
 } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox } from 'antd';
+import { App, Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
@@ -36,7 +40,7 @@ import { useUnsaved } from '../../shared/ui/use-unsaved.tsx';
 import { Control } from '../content/editing/controls/control.tsx';
 import fieldStyles from '../content/editing/controls/fields.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
-import { AudienceField } from './audience-field.tsx';
+import { AreaChoice, CompanyChoice } from './audience-choices.tsx';
 import styles from './form.module.css';
 import {
   type AnnouncementDraft,
@@ -212,13 +216,31 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
       <div className={`flow pad-20 ${fieldStyles.fields}`}>
         {field('title')}
         {field('text')}
-        <AudienceField
-          value={value}
-          recipients={recipients}
-          recipientsError={recipientsAnswer.error?.message}
-          onChange={change}
-          fault={faultOf(value.to)}
-        />
+        <fieldset className={`grid gap-6 ${styles.audience}`}>
+          <legend>
+            {ANNOUNCEMENT_FORM.to}{' '}
+            <span className="error" aria-hidden="true">
+              *
+            </span>
+          </legend>
+          <div className="row flow muted gap-8-12">
+            <Segmented
+              aria-label={ANNOUNCEMENT_FORM.to}
+              value={to}
+              options={AUDIENCES.map((audience) => ({ value: audience, label: ANNOUNCEMENTS.to[audience] }))}
+              onChange={(audience) => change({ to: audience })}
+            />
+            <span role="status">
+              {recipients
+                ? ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)
+                : recipientsAnswer.error?.message}
+            </span>
+          </div>
+          {to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
+          {to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
+        </fieldset>
+        {to === 'areas' && <AreaChoice value={value} onChange={change} fault={faultOf(to)} />}
+        {to === 'companies' && <CompanyChoice value={value} onChange={change} fault={faultOf(to)} />}
         <div className={`grid gap-6 ${styles.until}`}>
           {field('until')}
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>

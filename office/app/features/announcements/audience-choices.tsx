@@ -1,28 +1,21 @@
-import { AUDIENCES } from '@pv-brain/contract/messaging/announcements.ts';
-import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useAreas } from '../../shared/api/areas.ts';
 import { controlId, faultProps, Labelled } from '../../shared/form/labelled.tsx';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
-import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
 
-interface AudienceFieldProps {
+interface ChoiceProps {
   value: Value;
   onChange(change: Partial<Value>): void;
-  /** Current number of recipients; undefined until it is known. */
-  recipients: { companies: number; people: number } | undefined;
-  /** Why it is unknown. */
-  recipientsError: string | undefined;
   fault: string | undefined;
 }
 
-type ChoiceProps = Pick<AudienceFieldProps, 'value' | 'onChange' | 'fault'>;
-
-function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
+/** 发给 areas. */
+export function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
   const id = controlId('areas');
   const areaOptions = useAreas(areas);
   return (
@@ -41,7 +34,8 @@ function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
   );
 }
 
-function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
+/** 发给 companies. */
+export function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
   const [inputText, setInputText] = useState('');
   const searchText = useDebounced(inputText);
   const { data = [], isFetching, error } = useQuery(companiesQuery(searchText));
@@ -73,40 +67,3 @@ function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
     </Labelled>
   );
 }
-
-/** 发给: all companies, those of chosen areas, or chosen companies. */
-export const AudienceField = ({
-  value,
-  onChange,
-  recipients,
-  recipientsError,
-  fault,
-}: AudienceFieldProps) => (
-  <>
-    <fieldset className={`grid gap-6 ${styles.field}`}>
-      <legend>
-        {ANNOUNCEMENT_FORM.to}{' '}
-        <span className="error" aria-hidden="true">
-          *
-        </span>
-      </legend>
-      <div className="row flow muted gap-8-12">
-        <Segmented
-          aria-label={ANNOUNCEMENT_FORM.to}
-          value={value.to}
-          options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
-          onChange={(to) => onChange({ to })}
-        />
-        <span role="status">
-          {recipients
-            ? ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)
-            : recipientsError}
-        </span>
-      </div>
-      {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
-      {value.to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
-    </fieldset>
-    {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
-    {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
-  </>
-);
