@@ -41,54 +41,6 @@ function MergeNumbers({ preview }: { preview: AnswerOf<typeof companyMerging>['d
 
 type Candidate = Pick<ListedCompany, 'id' | 'name'> & Partial<Pick<ListedCompany, 'phone' | 'createdAt'>>;
 
-interface MergeChoiceProps {
-  candidates: readonly Candidate[];
-  /** Shown without candidates. */
-  status: string;
-  selectedId: string;
-  onChoose: (id: string) => void;
-}
-
-function MergeChoice({ candidates, status, selectedId, onChoose }: MergeChoiceProps) {
-  const name = useId();
-  if (candidates.length === 0)
-    return (
-      <p role="status" className="small mt-4">
-        {status}
-      </p>
-    );
-  return (
-    <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
-      <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
-      {candidates.map((candidate) => (
-        <label
-          key={candidate.id}
-          className="card row gap-12 boxed pad-8-12"
-          data-chosen={candidate.id === selectedId}
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={candidate.id === selectedId}
-            onChange={() => onChoose(candidate.id)}
-          />
-          <span className="grow grid breaks">
-            <b>{candidate.name}</b>
-            <small>
-              {[
-                candidate.phone,
-                candidate.createdAt && `${COMPANY_LIST.createdAt} ${candidate.createdAt.slice(0, 10)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Merges another company into this one: choice, consequences and reason. */
 export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const merge = useChange(companyMerge, onClose);
@@ -105,7 +57,9 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   const candidateQuery = useQuery(candidatesQuery(text));
   const previewQuery = useQuery(mergingQuery(company.id, otherId));
   // Companies with similar names are suggested before anything is typed.
-  const candidates = (text === '' ? company.similar : candidateQuery.data) ?? [];
+  const matches: readonly Candidate[] = (text === '' ? company.similar : candidateQuery.data) ?? [];
+  const candidates = matches.filter(({ id }) => id !== company.id);
+  const radioName = useId();
   const mayMerge = previewQuery.data !== undefined && previewQuery.data.obstacle === null;
 
   return (
@@ -124,17 +78,36 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       <Labelled {...form.label('searchText')} label={COMPANY_MERGE.search}>
         <Input {...form.control('searchText')} type="search" autoFocus autoComplete="off" />
       </Labelled>
-      <MergeChoice
-        candidates={candidates.filter((each) => each.id !== company.id)}
-        status={
-          text &&
-          (candidateQuery.isFetching
-            ? COMPANY_MERGE.looking
-            : (candidateQuery.error?.message ?? COMPANY_MERGE.none))
-        }
-        selectedId={otherId}
-        onChoose={(candidateId) => form.set({ other: candidateId })}
-      />
+      {candidates.length === 0 ? (
+        <p role="status" className="small mt-4">
+          {text &&
+            (candidateQuery.isFetching
+              ? COMPANY_MERGE.looking
+              : (candidateQuery.error?.message ?? COMPANY_MERGE.none))}
+        </p>
+      ) : (
+        <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
+          <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
+          {candidates.map(({ id, name, phone, createdAt }) => (
+            <label key={id} className="card row gap-12 boxed pad-8-12" data-chosen={id === otherId}>
+              <input
+                type="radio"
+                name={radioName}
+                checked={id === otherId}
+                onChange={() => form.set({ other: id })}
+              />
+              <span className="grow grid breaks">
+                <b>{name}</b>
+                <small>
+                  {[phone, createdAt && `${COMPANY_LIST.createdAt} ${createdAt.slice(0, 10)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ErrorText className="error mt-4" text={previewQuery.error?.message} />
       {previewQuery.data && <MergeNumbers preview={previewQuery.data} />}
       {mayMerge && (

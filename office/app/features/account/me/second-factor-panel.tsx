@@ -48,16 +48,6 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
   );
 }
 
-function Remove({ isRequired }: { isRequired: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{SECOND_FACTOR.remove}</Button>
-      {isOpen && <RemoveDialog isRequired={isRequired} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 /** The state of the second factor, with buttons to set it up and switch it off. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
@@ -65,6 +55,7 @@ export function SecondFactorPanel() {
   const { data } = query;
   // The recovery codes are shown only once: they stay when the state is fetched again before they are saved.
   const [isSettingUp, setSettingUp] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const finish = () => void queries.invalidateQueries().then(() => setSettingUp(false));
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>
@@ -73,7 +64,8 @@ export function SecondFactorPanel() {
           since && !isSettingUp ? (
             <div className="row gap-12 spread min-44">
               <span>{SECOND_FACTOR.since(since.slice(0, 16), recoveryCodes)}</span>
-              <Remove isRequired={required} />
+              <Button onClick={() => setRemoving(true)}>{SECOND_FACTOR.remove}</Button>
+              {isRemoving && <RemoveDialog isRequired={required} onClose={() => setRemoving(false)} />}
             </div>
           ) : (
             <SetUp onStart={() => setSettingUp(true)} onDone={finish} />

@@ -33,6 +33,7 @@ import {
 } from './queries.ts';
 import { formatDuration, kindLabel, recurringState, timeText } from './words.ts';
 
+/** Sends a test mail, to the account's own address unless another is typed. */
 function TestMailDialog({ onClose }: { onClose: () => void }) {
   const { data: mail } = useQuery(mailQuery);
   const testMail = useJobAction(mailTest, onClose);
@@ -50,19 +51,6 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
         />
       </Labelled>
     </DialogForm>
-  );
-}
-
-/** Sends a test mail, to the account's own address unless another is typed. */
-function TestMail() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<Icon name="mail" size={16} />} onClick={() => setOpen(true)}>
-        {TEST_MAIL_FORM.open}
-      </Button>
-      {isOpen && <TestMailDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
 
@@ -162,10 +150,16 @@ export default function Jobs() {
   const query = useQuery(jobsQuery(state, { page, size }));
   const { data } = query;
   const recurringJobs = useQuery(recurringQuery);
+  const [isTestOpen, setTestOpen] = useState(false);
+  const testMail = (
+    <Button icon={<Icon name="mail" size={16} />} onClick={() => setTestOpen(true)}>
+      {TEST_MAIL_FORM.open}
+    </Button>
+  );
 
   return (
     <div className={`stack gap-16 ${layout.stack}`}>
-      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueText(data)} acts={<TestMail />} />
+      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueText(data)} acts={testMail} />
       <ListPanel
         label={JOBS.list}
         query={query}
@@ -187,6 +181,7 @@ export default function Jobs() {
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
         <Loaded query={recurringJobs}>{(rows) => <RecurringRows rows={rows} />}</Loaded>
       </Panel>
+      {isTestOpen && <TestMailDialog onClose={() => setTestOpen(false)} />}
     </div>
   );
 }
