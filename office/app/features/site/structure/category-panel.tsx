@@ -1,22 +1,26 @@
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { siteCategoryAdd, siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
+import {
+  siteCategoryAdd,
+  siteCategoryMerge,
+  siteCategoryOrder,
+} from '@pv-brain/contract/site/calls/structure.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { brokenCategory, type Category, hasFixedCategories } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button, Select } from 'antd';
+import { type ComponentRef, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import { CategoryRow } from './category-row.tsx';
-import { MergeForm } from './merge-form.tsx';
 import { itemsQuery, type SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
 
@@ -92,13 +96,11 @@ const hasSameOrder = (codes: readonly string[], others: readonly string[]) =>
 export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
   const { categories, revision } = sectionCategories;
-  const { label } = contentTypes[section];
+  const { label, portalPath, split } = typeOf(section);
   const mayOnlyOrder = hasFixedCategories(section);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
 
-  /** The category to be merged, and how often its row's merge button was pressed. */
-  const [mergeRequest, setMergeRequest] = useState({ code: '', pressCount: 0 });
   const { data: counts } = useQuery({ ...itemsQuery(section), enabled: isShown });
   const [order, setOrder] = useState<UnsavedOrder | null>(null);
   // Buttons of a category disappear with it, those of an order once it is saved or discarded.
@@ -121,6 +123,43 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
   });
   const save = useSave(siteCategoryOrder, null, () => setOrder(null));
   useUnsavedPart(STRUCTURE_SCREEN.order(label), order !== null);
+
+  /** Codes of the category to be merged, which is removed, and of the one that takes its items; empty until chosen. */
+  const [from, setFrom] = useState('');
+  const [into, setInto] = useState('');
+  /** How often the merge button in a row was pressed: each press focuses the choice of the target. */
+  const [pressCount, setPressCount] = useState(0);
+  const targetField = useRef<ComponentRef<typeof Select>>(null);
+  const [dialog, confirm] = useConfirm();
+  const merge = useSave(siteCategoryMerge, null, () => {
+    setFrom('');
+    setInto('');
+  });
+  const mayMerge = !mayOnlyOrder && categories.length > 1 && counts !== undefined;
+  useEffect(() => {
+    if (mayMerge && pressCount > 0) targetField.current?.focus();
+  }, [mayMerge, pressCount]);
+  const findCategory = (code: string) => categories.find((category) => category.code === code);
+  const [source, target] = [findCategory(from), findCategory(into === from ? '' : into)];
+  const items = counts?.find(({ code }) => code === from)?.items ?? 0;
+  const options = categories.map(({ code, name }) => ({ value: code, label: name }));
+  const [startText, ofText, toText, endText] = STRUCTURE_SCREEN.mergeParts;
+  const confirmMerge = () =>
+    source &&
+    target &&
+    confirm({
+      title: STRUCTURE_SCREEN.mergeAsk(source.name, target.name),
+      note: (
+        <>
+          <p>{STRUCTURE_SCREEN.mergeNote(items, source.name, target.name)}</p>
+          {portalPath && !split && (
+            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${into}`)}</p>
+          )}
+        </>
+      ),
+      act: STRUCTURE_SCREEN.mergeNow,
+      onAct: () => merge.mutateAsync({ section, code: from, into, items: String(items), revision }),
+    });
 
   return (
     <Panel
@@ -148,8 +187,10 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
             order={orderOf(at)}
             onMerge={
               categories.length > 1
-                ? () =>
-                    setMergeRequest(({ pressCount }) => ({ code: category.code, pressCount: pressCount + 1 }))
+                ? () => {
+                    setFrom(category.code);
+                    setPressCount(pressCount + 1);
+                  }
                 : null
             }
           />
@@ -189,16 +230,43 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
       {isAdding && (
         <AddForm section={section} sectionCategories={sectionCategories} onEnd={() => setAdding(false)} />
       )}
-      {!mayOnlyOrder && categories.length > 1 && counts && (
-        <MergeForm
-          section={section}
-          sectionCategories={sectionCategories}
-          counts={counts}
-          from={mergeRequest.code}
-          pressCount={mergeRequest.pressCount}
-          onFrom={(code) => setMergeRequest({ ...mergeRequest, code })}
-        />
+      {mayMerge && (
+        <div className={`foot stack gap-12 ${styles.form}`}>
+          <h3 className="row accent gap-8 fs-14">{STRUCTURE_SCREEN.mergeTitle}</h3>
+          <div className="row flow gap-8">
+            {startText}
+            <Select
+              className={styles.select}
+              aria-label={STRUCTURE_SCREEN.mergeFrom}
+              placeholder={STRUCTURE_SCREEN.choose}
+              value={source?.code ?? null}
+              options={options}
+              onChange={(code) => setFrom(code ?? '')}
+            />
+            {source && (
+              <>
+                {ofText}
+                <b className={styles.items}>{STRUCTURE_SCREEN.items(items)}</b>
+              </>
+            )}
+            {toText}
+            <Select
+              ref={targetField}
+              className={styles.select}
+              aria-label={STRUCTURE_SCREEN.mergeInto}
+              placeholder={STRUCTURE_SCREEN.choose}
+              value={target?.code ?? null}
+              options={options.filter(({ value }) => value !== from)}
+              onChange={(code) => setInto(code ?? '')}
+            />
+            {endText}
+            <Button danger className="end" disabled={!target || !source} onClick={confirmMerge}>
+              {STRUCTURE_SCREEN.mergeAct}
+            </Button>
+          </div>
+        </div>
       )}
+      {dialog}
     </Panel>
   );
 }
