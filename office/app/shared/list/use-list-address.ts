@@ -59,15 +59,16 @@ export function shortAddress<View extends object>(view: View, defaultView: NoInf
   return `?${new URLSearchParams(changedEntries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Returns the view in the address, and functions to change it. */
-export function useListAddress<View extends Paged>(
+/** Returns the view in the address, and functions to change it; `start` is what makes it the first page. */
+export function useListAddress<View extends object>(
   read: (address: URLSearchParams) => View,
   write: (view: View) => string,
+  start: Partial<NoInfer<View>>,
 ): ListViewing<View> {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const view = read(address);
-  const addressWith = (change: Partial<View>) => write({ ...view, page: 1, ...change });
+  const addressWith = (change: Partial<View>) => write({ ...view, ...start, ...change });
   return {
     view,
     addressWith,

@@ -12,5 +12,6 @@ export function useTabbed<T extends string>(name: string, tabs: readonly T[]) {
       size: oneOf(address, 'size', SIZES, defaults.size),
     }),
     ({ tab, ...pages }) => shortAddress({ [name]: tab, ...pages }, { ...defaults, [name]: '' }),
+    { page: 1 },
   );
 }

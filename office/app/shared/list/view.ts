@@ -75,7 +75,7 @@ export type Viewing = ListViewing<View>;
 
 /** Returns the view in the address, and functions to change it. */
 export const useView = (type: ContentType): Viewing =>
-  useListAddress((address) => readView(type, address), addressOf);
+  useListAddress((address) => readView(type, address), addressOf, { page: 1 });
 
 /** Returns the parameters of the list call. */
 export function inputOf({ state, category, text, filters, sort, page, size }: View) {

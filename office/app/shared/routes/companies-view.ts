@@ -44,6 +44,7 @@ export const useView = (): Viewing =>
   useListAddress(
     (address) => readView(address, DEFAULT_VIEW, ALLOWED),
     (view) => shortAddress(view, DEFAULT_VIEW),
+    { page: 1 },
   );
 
 export const companyPath = (id: string): string => `companies/${encodeURIComponent(id)}`;

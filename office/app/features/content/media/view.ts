@@ -32,4 +32,4 @@ export const addressOf = (view: View): string => shortAddress(view, FIRST);
 
 export type Viewing = ListViewing<View>;
 
-export const useView = (): Viewing => useListAddress(viewOf, addressOf);
+export const useView = (): Viewing => useListAddress(viewOf, addressOf, { page: 1 });

@@ -21,16 +21,17 @@ import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { TextChip } from '../../../shared/list/text-chip.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
+import { filled } from '../../../shared/list/use-list-address.ts';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import styles from './audit.module.css';
 import { type AuditRow, Entry } from './entry.tsx';
-import { EVERYTHING, filtersOf, type Trail, useTrail } from './trail.ts';
+import { EVERYTHING, useTrail } from './trail.ts';
 import { actorName } from './words.ts';
 
 /** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
-function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>) {
+function useVerify({ from, to }: { from: string; to: string }) {
   const [verifiedCount, setVerifiedCount] = useState(0);
   const unmountSignal = useUnmountSignal();
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
@@ -159,8 +160,9 @@ const PAGE_SIZE = 20;
 /** 审计日志: all actions by account and time; read-only. */
 export default function Audit() {
   const trail = useTrail();
-  const { view, before, entry } = trail;
-  const filters = filtersOf(view);
+  const { view, addressWith, show } = trail;
+  const { before, entry, ...conditions } = view;
+  const filters = filled(conditions);
   const isNarrowed = Object.keys(filters).length > 0;
   const input = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
   const query = useQuery({
@@ -168,6 +170,7 @@ export default function Audit() {
     placeholderData: keepPreviousData,
   });
   const verify = useVerify(view);
+  const open = (seq: number | null) => show({ before, entry: String(seq ?? '') }, { replace: seq === null });
   return (
     <>
       <PageHead
@@ -190,15 +193,15 @@ export default function Audit() {
         head={<Filters trail={trail} isNarrowed={isNarrowed} />}
         empty={
           <State title={isNarrowed ? AUDIT.filteredEmpty : AUDIT.empty}>
-            {isNarrowed && <Button onClick={() => trail.show(EVERYTHING)}>{AUDIT.clearAll}</Button>}
+            {isNarrowed && <Button onClick={() => show(EVERYTHING)}>{AUDIT.clearAll}</Button>}
           </State>
         }
         foot={({ total, isMore, next }) => (
           <div className={`flow line-above pad-14-20 ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
             <nav className="flex gap-24" aria-label={AUDIT.pages}>
-              {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
-              {next !== null && <Link to={trail.pageFrom(next)}>{AUDIT.older}</Link>}
+              {before && <Link to={addressWith({})}>{AUDIT.newest}</Link>}
+              {next !== null && <Link to={addressWith({ before: String(next) })}>{AUDIT.older}</Link>}
             </nav>
           </div>
         )}
@@ -212,14 +215,14 @@ export default function Audit() {
             attributesOf={({ seq }) => ({
               'data-chosen': String(seq) === entry,
               className: styles.row,
-              onClick: () => trail.open(seq),
+              onClick: () => open(seq),
             })}
             rows={rows}
             isOld={isOld}
           />
         )}
       </ListPanel>
-      <Entry seq={entry} rows={query.data?.rows ?? []} onOpen={trail.open} />
+      <Entry seq={entry} rows={query.data?.rows ?? []} onOpen={open} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING, filtersOf, readTrail } from './trail.ts';
+import { filled } from '../../../shared/list/use-list-address.ts';
+import { EVERYTHING, readTrail } from './trail.ts';
 
 it('reads the filters from an address, without unknown values', () => {
   const address = new URLSearchParams(
@@ -13,12 +14,19 @@ it('reads the filters from an address, without unknown values', () => {
     target: 'a',
     from: '2026-01-01',
     to: '',
+    before: '',
+    entry: '',
   });
-  expect(readTrail(new URLSearchParams('action=everything&result=maybe'))).toEqual(EVERYTHING);
+  expect(readTrail(new URLSearchParams('action=everything&result=maybe&before=x&entry=-1'))).toEqual({
+    ...EVERYTHING,
+    before: '',
+    entry: '',
+  });
+  expect(readTrail(new URLSearchParams('before=120&entry=7'))).toMatchObject({ before: '120', entry: '7' });
 });
 
 it('sends only the filters that are set', () => {
-  expect(filtersOf({ ...EVERYTHING, actor: 'lin', to: '2026-01-31' })).toEqual({
+  expect(filled({ ...EVERYTHING, actor: 'lin', to: '2026-01-31' })).toEqual({
     actor: 'lin',
     to: '2026-01-31',
   });

@@ -2,10 +2,10 @@ import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissio
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
-import { pageOf } from '../../../shared/list/use-list-address.ts';
+import { oneOf, pageOf, shortAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
 import { PATHS, START_PAGES } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -22,8 +22,13 @@ const PAGE_SIZE = 10;
 
 /** Returns the submissions of the group and page in the address; an empty group stands for all. */
 function useListPage(kind: SubmissionKind, all: readonly Submission[]) {
-  const [address] = useSearchParams();
-  const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
+  const keys = ['', ...GROUPS[kind].map(({ key }) => key)];
+  const { view, addressWith } = useListAddress(
+    (address) => ({ group: oneOf(address, 'group', keys, ''), page: pageOf(address) }),
+    (changed) => shortAddress(changed, { group: '', page: 1 }),
+    { page: 1 },
+  );
+  const group = GROUPS[kind].find(({ key }) => key === view.group);
   const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
   // Returned submissions come first.
   const ordered = [
@@ -31,17 +36,10 @@ function useListPage(kind: SubmissionKind, all: readonly Submission[]) {
     ...inGroup.filter((item) => !item.resendable),
   ];
   const pages = Math.max(1, Math.ceil(inGroup.length / PAGE_SIZE));
-  const page = Math.min(pageOf(address), pages);
+  const page = Math.min(view.page, pages);
   const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { groupKey: group?.key ?? '', page, pages, total: inGroup.length, rows };
+  return { groupKey: view.group, page, pages, total: inGroup.length, rows, addressWith };
 }
-
-/** Returns the search string of a group and page. */
-const searchOf = (group: string, page = 1): string =>
-  new URLSearchParams({
-    ...(group ? { group } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString();
 
 /** Tabs of the kinds on a phone, where the menu has one entry for all of them. */
 function KindTabs({ kind: current }: { kind: SubmissionKind }) {
@@ -79,7 +77,7 @@ function EmptyList({ kind, total }: { kind: SubmissionKind; total: number }) {
 }
 
 function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[] }) {
-  const { groupKey, page, pages, total, rows } = useListPage(kind, all);
+  const { groupKey, page, pages, total, rows, addressWith } = useListPage(kind, all);
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
     { value: '', word: MY_LIST.all, rows: all.length },
@@ -92,7 +90,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[]
         label={MY_LIST.groups}
         tabs={groups}
         now={groupKey}
-        addressOf={(key) => `?${searchOf(key)}`}
+        addressOf={(group) => addressWith({ group })}
       />
       {total === 0 ? (
         <EmptyList kind={kind} total={all.length} />
@@ -103,7 +101,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[]
           ))}
         </ul>
       )}
-      <PageSteps page={page} pages={pages} addressOf={(page) => searchOf(groupKey, page)} />
+      <PageSteps page={page} pages={pages} addressOf={(page) => addressWith({ page })} />
     </div>
   );
 }
