@@ -28,67 +28,52 @@ function LastReading() {
   );
 }
 
-const AnnouncementTrail = ({ here }: { here: string }) => (
-  <Trail
-    steps={[
-      { name: OFFICE_GROUPS.companies },
-      { name: OFFICE_SCREENS.announcements.title, to: '/announcements' },
-    ]}
-    current={here}
-  />
-);
-
 /** Values with which the form begins: a copy of another announcement, or the input that followed the first save of this revision. */
 type StartState = { start: Value; revision?: string } | null;
 
-/** Form of a new announcement. */
-export function NewAnnouncement() {
-  const { state, key } = useLocation();
-  const start = (state as StartState)?.start;
-  return (
-    <>
-      <AnnouncementTrail here={ANNOUNCEMENTS.create} />
-      <PageHead title={ANNOUNCEMENTS.create} />
-      <div className={`columns ${styles.columns}`}>
-        <AnnouncementForm key={key} draft={BLANK} start={start} />
-        <LastReading />
-      </div>
-    </>
-  );
-}
-
-function AnnouncementDetail({ item }: { item: Item }) {
+function AnnouncementDetail({ item }: { item: Item | null }) {
   const navigate = useNavigate();
-  const state = useLocation().state as StartState;
+  const location = useLocation();
+  const state = location.state as StartState;
   const mayWrite = useMay('announcement:write');
   const [isTyped, setTyped] = useState(false);
+  const title = item ? item.title || ANNOUNCEMENTS.untitled : ANNOUNCEMENTS.create;
   // Typed text stays when another operator sends the draft meanwhile; saving it is refused with the reason.
-  const isDraft = item.state === 'draft' || isTyped;
-  const copyAnnouncement = () => void navigate('/announcements/new', { state: { start: readDraft(item) } });
+  const sentItem = item?.state === 'draft' || isTyped ? null : item;
+  const acts = sentItem && mayWrite && (
+    <Button onClick={() => void navigate('/announcements/new', { state: { start: readDraft(sentItem) } })}>
+      {ANNOUNCEMENT_READING.again}
+    </Button>
+  );
   return (
     <>
-      <AnnouncementTrail here={item.title || ANNOUNCEMENTS.untitled} />
-      <PageHead
-        title={item.title || ANNOUNCEMENTS.untitled}
-        acts={
-          !isDraft && mayWrite && <Button onClick={copyAnnouncement}>{ANNOUNCEMENT_READING.again}</Button>
-        }
+      <Trail
+        steps={[
+          { name: OFFICE_GROUPS.companies },
+          { name: OFFICE_SCREENS.announcements.title, to: '/announcements' },
+        ]}
+        current={title}
       />
-      {isDraft && mayWrite ? (
+      <PageHead title={title} acts={acts} />
+      {item && (sentItem || !mayWrite) ? (
+        <Sent item={item} />
+      ) : (
         <div className={`columns ${styles.columns}`}>
           <AnnouncementForm
-            draft={item}
-            start={state?.revision === item.revision ? state.start : undefined}
+            key={item ? '' : location.key}
+            draft={item ?? BLANK}
+            start={state?.revision === item?.revision ? state?.start : undefined}
             onTyped={setTyped}
           />
           <LastReading />
         </div>
-      ) : (
-        <Sent item={item} />
       )}
     </>
   );
 }
+
+/** Form of a new announcement. */
+export const NewAnnouncement = () => <AnnouncementDetail item={null} />;
 
 /** Screen of one announcement: the form of a draft, or the reading statistics of a sent one. */
 export function Announcement() {
