@@ -5,7 +5,6 @@ import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { splitColumn, tableOf } from '../../platform/database/schema.ts';
-import type { Span } from './work.repository.ts';
 
 /** Returns a list's length in each non-empty category, by code; see docs/decisions/0004-list-counters.md. */
 export async function countByCategory(db: Db, list: string): Promise<Map<string, number>> {
@@ -18,26 +17,6 @@ export async function countByCategory(db: Db, list: string): Promise<Map<string,
     .where('rows', '>', 0)
     .execute();
   return new Map(rows.map(({ category, rows: count }) => [category, count]));
-}
-
-/** Counts the items in a section's list that were published in a span of days. */
-export async function countPublished(db: Db, section: Section, { from, to }: Span): Promise<number> {
-  // The prefix has the pinned flag before the day.
-  const row = await db
-    .selectFrom('list_tally')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql.lit(0)).as('rows'))
-    .where('list', '=', section)
-    .where('category', '=', '')
-    .where('level', '=', 2)
-    .where((eb) =>
-      eb.or(
-        ['0', '1'].map((pinned) =>
-          eb.and([eb('prefix', '>=', `${pinned}${from}`), eb('prefix', '<=', `${pinned}${to}`)]),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
 }
 
 /** Returns titles and paths of a section's items by id; without those that are gone. */

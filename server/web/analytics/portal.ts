@@ -4,12 +4,13 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { MOST_READ_ITEMS, VISIT_DAYS, VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import { sundayOf } from '@pv-brain/contract/time/weeks.ts';
+import { countDays } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
 import { readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
 import { keyOf, readKey } from '../visits/visit-counter.ts';
-import { countByCategory, countPublished, readTitles } from './portal.repository.ts';
+import { countByCategory, readTitles } from './portal.repository.ts';
 import type { Span } from './work.repository.ts';
 
 /** Sections in which operators publish, whose items have pages. */
@@ -35,10 +36,10 @@ export async function readMarket(db: Db) {
 }
 
 /** Counts the items published in a span of days, by section. */
-async function readPublished(db: Db, span: Span) {
+async function readPublished(db: Db, { from, to }: Span) {
   const counts = PUBLISHED.map(async ({ section, label }) => ({
     label,
-    count: await countPublished(db, section, span),
+    count: await countDays(db, { section, category: '' }, from, to),
   }));
   return Promise.all(counts);
 }

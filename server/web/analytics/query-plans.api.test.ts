@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { countDays } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countOlder, countWaiting } from '../../submissions/review/list.repository.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { deletePageVisits, readItemsOfDay, readVisitDays } from '../visits/visit.repository.ts';
-import { countByCategory, countPublished } from './portal.repository.ts';
+import { countByCategory } from './portal.repository.ts';
 import { countSent, readLongest, readSteps } from './work.repository.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -22,7 +23,11 @@ it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['what was sent', /submission_sent/, (db) => countSent(db, SPAN)],
   ['what was answered', /submission_event_decided/, (db) => readSteps(db, SPAN)],
   ['what stands on the market', /list_tally/, (db) => countByCategory(db, 'getbuginess:1')],
-  ['what was published', /list_tally/, (db) => countPublished(db, 'policy', SPAN)],
+  [
+    'what was published',
+    /list_tally/,
+    (db) => countDays(db, { section: 'policy', category: '' }, SPAN.from, SPAN.to),
+  ],
   ['visits by day', /visit_day/, (db) => readVisitDays(db, SPAN)],
   [
     'what was read on a day',

@@ -150,17 +150,3 @@ interface Since {
   split: string | undefined;
   size: number;
 }
-
-/** Counts a list's items between two prefixes, from its day counters. */
-export async function countBetween(db: Db, list: string, from: string, below: string): Promise<number> {
-  const row = await db
-    .selectFrom('list_tally')
-    .select(({ fn }) => fn.sum<number | string | null>('rows').as('rows'))
-    .where('list', '=', list)
-    .where('category', '=', '')
-    .where('level', '=', 2)
-    .where('prefix', '>=', from)
-    .where('prefix', '<', below)
-    .executeTakeFirst();
-  return Number(row?.rows ?? 0);
-}

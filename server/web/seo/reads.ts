@@ -5,7 +5,7 @@ import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { LINKED_ITEMS } from '@pv-brain/contract/fields/fields.ts';
 import { MAX_CLOSING_ITEMS } from '@pv-brain/contract/protocol/constants.ts';
-import { countersFor } from '../../content/core/lists/content.repository.ts';
+import { countDays } from '../../content/core/lists/content.repository.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,7 +13,6 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import type { ItemDependency } from '../../platform/http/call-context.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import {
-  countBetween,
   type LinkField,
   type LinkRow,
   namingQuery,
@@ -195,14 +194,11 @@ async function readAllNew(db: Db) {
   for (const listPage of LIST_PAGES) {
     if (!(await isVisible(db, listPage))) continue;
     const { section, split, label, path, start } = listPage;
-    const { list } = countersFor({ section, category: '', split });
     const rows = [];
-    let count = 0;
-    for (const range of ranges) {
-      count += await countBetween(db, list, range.from, range.below);
+    for (const range of ranges)
       rows.push(...(await readSince(db, section, { ...range, split, size: MAX_NEW })));
-    }
     if (rows.length === 0) continue;
+    const count = await countDays(db, { section, category: '', split }, since);
     rows.sort((a, b) => (a.publishedAt > b.publishedAt ? -1 : 1));
     const items = rows.slice(0, MAX_NEW).map((row) => linkOf(section, row));
     lists.push({ label, path: start ?? path, count, items });

@@ -110,6 +110,17 @@ export const readBuckets = prepared((db, _: '', range: ReturnType<typeof buckets
   bucketsQuery(db, range),
 );
 
+/** Counts a list's items that were published from a day to another, inclusive, pinned or not; `to` empty for no end. */
+export async function countDays(db: Db, view: ListView, from: string, to = ''): Promise<number> {
+  let count = 0;
+  for (const pinned of ['0', '1']) {
+    const span = { from: `${pinned}${from}`, below: `${pinned}${to}${MAX_LIST_KEY}` };
+    for (const { rows } of await bucketsQuery(db, { ...countersFor(view), level: 2, ...span }).execute())
+      count += rows;
+  }
+  return count;
+}
+
 /** Start of a page: skip some rows among those whose list key begins with `prefix` or sorts below it. */
 type PageStart = Pick<BucketPart, 'prefix' | 'skip'>;
 
