@@ -7,15 +7,6 @@ import { escapeLike } from '../../platform/database/like.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { splitColumn, tableOf } from '../../platform/database/schema.ts';
 
-/** A field by which items of one section refer to items of another. */
-export interface LinkField {
-  from: Section;
-  field: string;
-  to: Section;
-  /** Field with the last day of the referring item. */
-  last: string;
-}
-
 function linkColumns(section: Section) {
   return [
     'id',
@@ -68,22 +59,22 @@ export const readBefore = prepared((db, section: Section, near: NearOptions) =>
   nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
 
-/** Returns the ids to which an item refers in a field. */
-export async function readNamedIds(db: Db, { from, field }: LinkField, id: string): Promise<string[]> {
+/** Returns the ids of the policies to which a project refers. */
+export async function readPolicyIds(db: Db, projectId: string): Promise<string[]> {
   const row = await db
-    .selectFrom(tableOf(from))
-    .select(sql.ref<string | null>(columnOf(field)).as('ids'))
-    .where('id', '=', id)
+    .selectFrom('project')
+    .select('policies')
+    .where('id', '=', projectId)
     .executeTakeFirst();
-  return linkedIds(row?.ids ?? '');
+  return linkedIds(row?.policies ?? '');
 }
 
-/** Returns the public ones of these items, newest first. */
-export async function readNamed(db: Db, to: Section, ids: readonly string[]) {
+/** Returns the public ones of these policies, newest first. */
+export async function readPolicies(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
-    .selectFrom(tableOf(to))
-    .select(linkColumns(to))
+    .selectFrom(tableOf('policy'))
+    .select(linkColumns('policy'))
     .where('id', 'in', ids)
     .where('list_key', 'is not', null)
     .orderBy('list_key', 'desc')
@@ -91,24 +82,22 @@ export async function readNamed(db: Db, to: Section, ids: readonly string[]) {
 }
 
 /** Data of an item for a link to it. */
-export type LinkRow = Awaited<ReturnType<typeof readNamed>>[number];
+export type LinkRow = Awaited<ReturnType<typeof readPolicies>>[number];
 
 /**
- * Builds the query of the public items that refer to an item in a field, newest first. Few items refer to any; a partial index
- * has only these.
+ * Builds the query of the public projects that refer to a policy, newest first. Few projects refer to any; a partial index has only
+ * these.
  */
-export function namingQuery(db: Db, { from, field, last }: LinkField, id: string, size: number) {
-  const column = sql.ref<string>(columnOf(field));
-  return db
-    .selectFrom(tableOf(from))
-    .select(linkColumns(from))
-    .select(sql.ref<string>(columnOf(last)).as('last'))
-    .where(column, '>', '')
-    .where(sql<boolean>`',' || ${column} || ',' like ${`%,${escapeLike(id)},%`} escape '\\'`)
+export const projectsOfPolicyQuery = (db: Db, policyId: string, size: number) =>
+  db
+    .selectFrom('project')
+    .select(linkColumns('project'))
+    .select(sql.ref<string>('application_end').as('last'))
+    .where('policies', '>', '')
+    .where(sql<boolean>`',' || policies || ',' like ${`%,${escapeLike(policyId)},%`} escape '\\'`)
     .where('list_key', 'is not', null)
     .orderBy('list_key', 'desc')
     .limit(size);
-}
 
 /** Returns items whose last day is in a span, earliest first. */
 export function readClosing(

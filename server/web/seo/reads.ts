@@ -13,15 +13,14 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import type { ItemDependency } from '../../platform/http/call-context.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import {
-  type LinkField,
   type LinkRow,
-  namingQuery,
+  projectsOfPolicyQuery,
   readAfter,
   readBefore,
   readClosing,
   readCurrent,
-  readNamed,
-  readNamedIds,
+  readPolicies,
+  readPolicyIds,
   readSince,
 } from './neighbours.repository.ts';
 import { isVisible, LIST_PAGES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
@@ -35,11 +34,6 @@ const MAX_NEW = 20;
 /** Maximum neighbours in the same category on either side, of which the most similar are shown. */
 const MAX_CANDIDATES = 12;
 const MAX_RELATED = 4;
-
-/** Fields by which items refer to others. */
-const LINKS: readonly LinkField[] = [
-  { from: 'project', field: 'fdPolicies', to: 'policy', last: 'fdApplicationEnd' },
-];
 
 /** Builds a link to an item. */
 const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
@@ -141,23 +135,17 @@ interface Links<L> {
 const lastKey = (rows: readonly ({ listKey: string | null } | undefined)[], size: number) =>
   rows[size - 1]?.listKey ?? undefined;
 
-/** Returns the items that refer to an item, and those that it refers to. */
+/** Returns the policies of a project, or the projects of a policy. */
 async function readLinked(db: Db, section: Section, id: string): Promise<Links<Around['linked']>> {
-  const links: Around['linked'][number][] = [];
-  const madeOf: ItemDependency[] = [];
-  for (const link of LINKS) {
-    if (link.from === section) {
-      const ids = await readNamedIds(db, link, id);
-      madeOf.push({ section: link.to, ids });
-      for (const row of await readNamed(db, link.to, ids)) links.push(linkOf(link.to, row));
-    }
-    if (link.to === section) {
-      madeOf.push({ section: link.from, linked: id });
-      for (const row of await namingQuery(db, link, id, LINKED_ITEMS.max).execute())
-        links.push({ ...linkOf(link.from, row), date: row.last });
-    }
+  if (section === 'project') {
+    const ids = await readPolicyIds(db, id);
+    const links = (await readPolicies(db, ids)).map((row) => linkOf('policy', row));
+    return { links, madeOf: [{ section: 'policy', ids }] };
   }
-  return { links, madeOf };
+  if (section !== 'policy') return { links: [], madeOf: [] };
+  const projects = await projectsOfPolicyQuery(db, id, LINKED_ITEMS.max).execute();
+  const links = projects.map((row) => ({ ...linkOf('project', row), date: row.last }));
+  return { links, madeOf: [{ section: 'project', linked: id }] };
 }
 
 const KINDS = [
@@ -206,17 +194,17 @@ async function readAllNew(db: Db) {
   return lists;
 }
 
-/** Returns the other sections with which a section's items may be linked. */
-const linkedSections = (section: Section): Section[] =>
-  LINKS.flatMap(({ from, to }) => (from === section ? [to] : to === section ? [from] : []));
+/** The section with whose items those of a section are linked: projects refer to policies. */
+const LINKED_SECTION: Partial<Record<Section, Section>> = { project: 'policy', policy: 'project' };
 
 /** Builds the read of the links around a section's items; its cache depends on the items near it. */
 function aroundRead(db: Db, section: Section): PublicRead[] {
   const call = contentCalls[section].around;
   if (!call) return [];
+  const linked = LINKED_SECTION[section];
   return [
     publicRead(call, {
-      dependsOn: [section, ...linkedSections(section), ...VISIBILITY_DEPENDENCIES],
+      dependsOn: [section, ...(linked ? [linked] : []), ...VISIBILITY_DEPENDENCIES],
       handle: async ({ input, madeOf }) => {
         const neighbours = await readAround(db, section, input.fdId);
         madeOf.push(...neighbours.madeOf);
