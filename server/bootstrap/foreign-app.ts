@@ -3,11 +3,11 @@ import { registerArt } from '../content/core/lists/pictures.ts';
 import { foreignAiPlugin } from '../integrations/ai/foreign-plugin.ts';
 import { openBackEnd } from '../integrations/foreign/back-end.ts';
 import { foreignFilesPlugin } from '../integrations/foreign/files.ts';
-import { registerForeignHealth } from '../integrations/foreign/health.ts';
 import { foreignCallsPlugin } from '../integrations/foreign/proxy.ts';
 import { createForeignReads, FRESH_MS } from '../integrations/foreign/reads.ts';
 import { cacheMeasures, createCaching } from '../platform/cache/caching.ts';
 import { timedVersions } from '../platform/cache/timed-versions.ts';
+import { registerProbes } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
 import { openMetrics, serveMetrics } from '../platform/metrics/plugin.ts';
@@ -53,7 +53,14 @@ export async function createForeignApp({
   const shared = { settings, caching, versions, measures, backEnd, reads };
 
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
-  measures.push(registerForeignHealth(app, backEnd));
+  // It stays ready while calls of the back end fail or hang: pages are rendered without the missing data.
+  const readState = async () => {
+    const calls = backEnd.failingCalls();
+    return calls.length === 0
+      ? { isReady: true, checks: { backEnd: 'ok' as const }, more: {} }
+      : { isReady: true, checks: { backEnd: 'failed' as const }, more: { calls } };
+  };
+  measures.push(...registerProbes(app, readState));
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   await app.register(foreignCallsPlugin, shared);
   await app.register(foreignFilesPlugin, shared);

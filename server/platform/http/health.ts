@@ -7,6 +7,58 @@ import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
 import { version } from '../runtime/version.ts';
 
+/** The possible states of each part. */
+const PART_STATES = {
+  database: ['ok', 'damaged', 'failed'],
+  writes: ['ok', 'failed'],
+  files: ['ok', 'low', 'failed'],
+  clock: ['ok', 'jumped', 'off'],
+  redis: ['ok', 'failed'],
+  mail: ['ok', 'failed'],
+  backEnd: ['ok', 'failed'],
+} as const;
+
+type Part = keyof typeof PART_STATES;
+type Checks = { [P in Part]?: (typeof PART_STATES)[P][number] };
+
+interface Readiness {
+  /** Without it `/readyz` answers 503. */
+  isReady: boolean;
+  checks: Checks;
+  /** Further values of the answer. */
+  more: object;
+}
+
+/** Registers `/healthz`: the process is alive, and `/readyz`: it can serve. Returns the figures for the metrics. */
+export function registerProbes(app: FastifyInstance, readState: () => Promise<Readiness>): Measures {
+  app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
+    const { isReady, checks, more } = await readState();
+    const isDegraded = Object.values(checks).some((state) => state !== 'ok');
+    const status = isReady ? (isDegraded ? 'degraded' : 'ok') : 'failed';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, version, checks, ...more });
+  });
+  return [
+    {
+      name: 'ready_part',
+      help: 'State of each part of /readyz: 1 for the current state, 0 for the others',
+      type: 'gauge',
+      labels: ['part', 'state'],
+      async read() {
+        const { checks } = await readState();
+        return Object.entries(checks).flatMap(([part, state]) =>
+          stateSamples(PART_STATES[part as Part], state, { part }),
+        );
+      },
+    },
+  ];
+}
+
 /** Timeout for the database; other requests wait as long for a connection. */
 const DATABASE_TIMEOUT_MS = 5000;
 
@@ -80,11 +132,7 @@ export function registerHealth(
     WRITE,
   );
 
-  app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-
-  async function readState(): Promise<{ ready: boolean; checks: Checks }> {
+  return registerProbes(app, async () => {
     const database: Checks['database'] = await reachInTime(db).then(
       () => (isDamaged() ? 'damaged' : 'ok'),
       (error: unknown) => {
@@ -108,53 +156,13 @@ export function registerHealth(
       ...(redis ? { redis: (await redis.ping()) ? 'ok' : 'failed' } : {}),
       ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
-    return { ready: database !== 'failed' && !(hasOwnDisk && files === 'low'), checks };
-  }
-
-  app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
-    const { ready, checks } = await readState();
-    const isDegraded = Object.values(checks).some((state) => state !== 'ok');
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
-        version,
-        checks,
-        clockDeviationMs: clockDeviation(),
-      });
+    return {
+      isReady: database !== 'failed' && !(hasOwnDisk && files === 'low'),
+      checks,
+      more: { clockDeviationMs: clockDeviation() },
+    };
   });
-
-  return [
-    {
-      name: 'ready_part',
-      help: 'State of each part of /readyz: 1 for the current state, 0 for the others',
-      type: 'gauge',
-      labels: ['part', 'state'],
-      async read() {
-        const { checks } = await readState();
-        return Object.entries(checks).flatMap(([part, state]) =>
-          stateSamples(PART_STATES[part as keyof Checks], state, { part }),
-        );
-      },
-    },
-  ];
 }
-
-/** The possible states of each part. */
-const PART_STATES = {
-  database: ['ok', 'damaged', 'failed'],
-  writes: ['ok', 'failed'],
-  files: ['ok', 'low', 'failed'],
-  clock: ['ok', 'jumped', 'off'],
-  redis: ['ok', 'failed'],
-  mail: ['ok', 'failed'],
-} as const;
-
-type PartState<Part extends keyof typeof PART_STATES> = (typeof PART_STATES)[Part][number];
-type Checks = { [Part in 'database' | 'writes' | 'files' | 'clock']: PartState<Part> } & {
-  [Part in 'redis' | 'mail']?: PartState<Part>;
-};
 
 /** Resolves when the database responds; rejects when it fails or takes too long. */
 function reachInTime(db: Db): Promise<unknown> {
