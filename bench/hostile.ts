@@ -62,22 +62,28 @@ async function blockOf(target: Target, request: (tried: number) => HostileReques
   return block;
 }
 
-/** Sends every input that was made to be slow, one after the other, to every call. */
-async function blockRow(target: Target): Promise<Row> {
+const blockRow = (metric: string, block: number, comparison: string): Row => ({
+  metric: `longest block of the loop by ${metric}`,
+  figure: `${ms(block)} of processor time`,
+  comparison,
+  budget: `≤ ${MAX_WAIT_MS} ms`,
+  met: block <= MAX_WAIT_MS,
+});
+
+/** Sends requests one after the other, and reports the slowest. */
+async function slowestRow(
+  target: Target,
+  metric: (count: number) => string,
+  requests: Iterable<HostileRequest>,
+): Promise<Row> {
   let worst = { name: '', block: 0 };
   let count = 0;
-  for (const request of worstInputs(target.token)) {
+  for (const request of requests) {
     count += 1;
     const block = await blockOf(target, () => request);
     if (block > worst.block) worst = { name: request.name, block };
   }
-  return {
-    metric: `longest block of the loop by one of ${count} hostile requests`,
-    figure: `${ms(worst.block)} of processor time`,
-    comparison: worst.name,
-    budget: `≤ ${MAX_WAIT_MS} ms`,
-    met: worst.block <= MAX_WAIT_MS,
-  };
+  return blockRow(metric(count), worst.block, worst.name);
 }
 
 /** Measures a search whose hits are ten articles with thousands of passages each. */
@@ -95,14 +101,11 @@ async function searchRow(target: Target): Promise<Row> {
   const search = (attempt: number) =>
     requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(attempt)}` });
   const { answer } = await fire(target.port, search(MAX_ATTEMPTS));
-  const block = await blockOf(target, search);
-  return {
-    metric: `longest block of the loop by a search over ${SEARCHED.articles} articles with ${SEARCHED.hits.toLocaleString('en')} hits each`,
-    figure: `${ms(block)} of processor time`,
-    comparison: `${answer.match(/"fdId"/g)?.length ?? 0} rows`,
-    budget: `≤ ${MAX_WAIT_MS} ms`,
-    met: block <= MAX_WAIT_MS,
-  };
+  return blockRow(
+    `a search over ${SEARCHED.articles} articles with ${SEARCHED.hits.toLocaleString('en')} hits each`,
+    await blockOf(target, search),
+    `${answer.match(/"fdId"/g)?.length ?? 0} rows`,
+  );
 }
 
 /** Articles of markup only: `refusedCharacters` of it are refused, `acceptedUnits` are cleaned and published. */
@@ -112,32 +115,15 @@ const MARKUP = {
   acceptedUnits: 25_000,
 };
 
-/** Reports the slowest of these articles. */
-async function articleRow(target: Target): Promise<Row> {
-  const headers = { 'content-type': 'application/json' };
-  let worst = { name: '', block: 0 };
+/** Yields the publication of each of these articles. */
+function* markupArticles(target: Target): Generator<HostileRequest> {
   for (const unit of MARKUP.units)
     for (const count of [Math.floor(MARKUP.refusedCharacters / unit.length), MARKUP.acceptedUnits]) {
       const values = { fdTitle: unit, fdContent: unit.repeat(count) };
-      const body = JSON.stringify({ section: 'policy', category: '1', fdId: '', revision: '0', values });
-      const block = await blockOf(target, () =>
-        requestOf({
-          name: unit,
-          method: 'POST',
-          target: '/api/console/content/release',
-          body,
-          headers: { ...headers, authorization: `Bearer ${target.token('operator')}` },
-        }),
-      );
-      if (block > worst.block) worst = { name: `${count} × ${unit}`, block };
+      const item = { category: '1', fdId: '', revision: '0', values };
+      const { path, ...request } = consoleCall(target.token('operator'), 'release', item);
+      yield requestOf({ ...request, name: `${count} × ${unit}`, target: path });
     }
-  return {
-    metric: 'longest block of the loop by an article of markup, 900 kB at most',
-    figure: `${ms(worst.block)} of processor time`,
-    comparison: worst.name,
-    budget: `≤ ${MAX_WAIT_MS} ms`,
-    met: worst.block <= MAX_WAIT_MS,
-  };
 }
 
 /** Stops the server while a request's body arrives byte by byte and never ends. */
@@ -311,9 +297,9 @@ export async function hostile(): Promise<Row[]> {
   const origin = `http://127.0.0.1:${target.port}`;
   try {
     return [
-      await blockRow(target),
+      await slowestRow(target, (count) => `one of ${count} hostile requests`, worstInputs(target.token)),
       await searchRow(target),
-      await articleRow(target),
+      await slowestRow(target, () => 'an article of markup, 900 kB at most', markupArticles(target)),
       cacheRow(),
       ...(await cacheBypassRows(origin)),
       await uploadRow(),
