@@ -4,19 +4,17 @@ import { v7 as newId } from 'uuid';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { startProduct } from './servers.ts';
-import { percentile, type Row } from './table.ts';
+import type { Row } from './table.ts';
+import { sendAtRate, summary, type TrafficRequest } from './traffic/client.ts';
 import { call, createDraft, publishDrafts } from './traffic/operator.ts';
 
-/** Number of simultaneous readers, and seconds that each stays on a page. */
+/** Number of readers, each of whom opens a page every two seconds, and the rates of pages and searches a second. */
 const VISITORS = 200;
-const STAY = { min: 1, max: 3 } as const;
+const RATE = { pages: VISITORS / 2, searches: 10 } as const;
 /** Duration of the measurement in seconds. */
-const DURATION = 60;
-/**
- * Intervals in milliseconds: between two searches, between two publications, and between two checks whether a publication is
- * found.
- */
-const INTERVAL_MS = { search: 100, publication: 2000, check: 50 } as const;
+const DURATION_S = 60;
+/** Intervals in milliseconds: between two publications, and between two checks whether a publication is found. */
+const INTERVAL_MS = { publication: 2000, check: 50 } as const;
 /** Budgets in milliseconds. */
 const BUDGET = { search: 60, found: 1000 } as const;
 
@@ -31,16 +29,21 @@ const PAGES = [
   ...Array.from({ length: 20 }, (_, at) => `/policy?page=${at + 2}`),
 ];
 
+type Query = Readonly<Record<string, string>>;
+
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 /** Headers with a visitor's address: each address has a limit of requests per minute. */
 const visitor = (at: number) => ({ 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` });
 
-async function requestSearch(origin: string, q: Readonly<Record<string, string>>, at: number) {
-  const response = await fetch(`${origin}${SEARCH}?${new URLSearchParams(q)}`, { headers: visitor(at) });
+const searchPath = (query: Query) => `${SEARCH}?${new URLSearchParams(query)}`;
+
+/** Returns the titles that a search finds. */
+async function findTitles(origin: string, query: Query, visitorNumber: number): Promise<string[]> {
+  const response = await fetch(origin + searchPath(query), { headers: visitor(visitorNumber) });
   const answer = (await response.json()) as { code: number; msg: string; rows: { title: string }[] };
   if (answer.code !== 0) throw new Error(answer.msg);
-  return answer;
+  return answer.rows.map(({ title }) => title);
 }
 
 /** Publishes through the calls of the console, as an operator does; returns the milliseconds until the search finds it. */
@@ -49,11 +52,24 @@ async function publish(origin: string, token: string): Promise<number> {
   const { fdId } = await call(origin, createDraft(token, newId(), title));
   const start = performance.now();
   await call(origin, publishDrafts(token, fdId));
-  while (!(await requestSearch(origin, { q: title }, 0)).rows.some((row) => row.title === title)) {
+  while (!(await findTitles(origin, { q: title }, 0)).includes(title)) {
     if (performance.now() - start > 10 * BUDGET.found) throw new Error('what was published was not found');
     await wait(INTERVAL_MS.check);
   }
   return performance.now() - start;
+}
+
+/** Returns the next page of a reader, or the next search in its turn. */
+function createTraffic(queries: readonly Query[]): () => TrafficRequest & { kind: 'page' | 'search' } {
+  const turn = (RATE.pages + RATE.searches) / RATE.searches;
+  let count = 0;
+  return () => {
+    count += 1;
+    const headers = visitor(1 + (count % VISITORS));
+    return count % turn === 0
+      ? { kind: 'search', path: searchPath(queries[(count / turn) % queries.length] ?? {}), headers }
+      : { kind: 'page', path: pick(PAGES), headers };
+  };
 }
 
 /**
@@ -62,11 +78,7 @@ async function publish(origin: string, token: string): Promise<number> {
  */
 export async function whileBusy(
   db: Db,
-  {
-    env,
-    queries,
-    name,
-  }: { env: Record<string, string>; queries: readonly Record<string, string>[]; name: string },
+  { env, queries, name }: { env: Record<string, string>; queries: readonly Query[]; name: string },
 ): Promise<Row[]> {
   const server = await startProduct({ ...env, TRUST_PROXY: 'on', DEMO_CONTENT: 'off' });
   try {
@@ -75,71 +87,38 @@ export async function whileBusy(
     const { token } = await openSession(db, session);
     const { origin } = server;
     // The dictionary is loaded with the first search.
-    for (const q of queries) await requestSearch(origin, q, 1);
-    const until = performance.now() + DURATION * 1000;
-    let hasFailed = false;
-    const isRunning = () => !hasFailed && performance.now() < until;
-    const searches: number[] = [];
-    const pages: number[] = [];
-    const delays: number[] = [];
-    const readPages = async (at: number) => {
-      await wait(Math.random() * STAY.max * 1000);
-      while (isRunning()) {
-        const start = performance.now();
-        const response = await fetch(`${origin}${pick(PAGES)}`, { headers: visitor(at) });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`a page answers ${response.status}`);
-        pages.push(performance.now() - start);
-        await wait((STAY.min + Math.random() * (STAY.max - STAY.min)) * 1000);
-      }
-    };
-    const search = async () => {
-      const requests: Promise<void>[] = [];
-      for (let at = 0; isRunning(); at += 1) {
-        const start = performance.now();
-        const request = requestSearch(
-          origin,
-          queries[at % queries.length] as Record<string, string>,
-          1 + (at % VISITORS),
-        );
-        requests.push(request.then(() => void searches.push(performance.now() - start)));
-        await wait(INTERVAL_MS.search);
-      }
-      await Promise.all(requests);
-    };
-    const operate = async () => {
-      while (isRunning()) {
+    for (const query of queries) await findTitles(origin, query, 1);
+    const until = performance.now() + DURATION_S * 1000;
+    const publishInTurn = async () => {
+      const delays: number[] = [];
+      while (performance.now() < until) {
         delays.push(await publish(origin, token));
         await wait(INTERVAL_MS.publication);
       }
+      return delays;
     };
-    // The first failure stops the other loops, so that its error is the one reported.
-    const loops = [...Array.from({ length: VISITORS }, (_, at) => readPages(at + 1)), search(), operate()];
-    for (const loop of loops)
-      loop.catch(() => {
-        hasFailed = true;
-      });
-    for (const { status, reason } of (await Promise.allSettled(loops)) as PromiseRejectedResult[])
-      if (status === 'rejected') throw reason;
-    for (const times of [searches, pages, delays]) times.sort((a, b) => a - b);
-    const p99 = percentile(searches, 0.99);
-    const last = delays.at(-1) ?? Number.POSITIVE_INFINITY;
-    const figure = (times: readonly number[]) =>
-      `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+    const rate = RATE.pages + RATE.searches;
+    const [requests, delays] = await Promise.all([
+      sendAtRate(origin, createTraffic(queries), { rate, seconds: DURATION_S }),
+      publishInTurn(),
+    ]);
+    const of = (kind: string) => summary(requests.filter((request) => request.kind === kind));
+    const [searches, pages, longest] = [of('search'), of('page'), Math.max(...delays)];
+    const errors = searches.errors + pages.errors;
     return [
       {
         metric: `search while ${VISITORS} read and one publishes, ${name}`,
-        figure: figure(searches),
-        comparison: `${searches.length} searches, ${pages.length} pages (${figure(pages)})`,
-        budget: `p99 < ${BUDGET.search} ms`,
-        met: p99 < BUDGET.search,
+        figure: searches.text,
+        comparison: `${requests.length} searches and pages (${pages.text}), ${errors} errors`,
+        budget: `p99 < ${BUDGET.search} ms, no errors`,
+        met: searches.p99 < BUDGET.search && errors === 0,
       },
       {
         metric: `published and found meanwhile, ${name}`,
-        figure: `at most ${last.toFixed(0)} ms`,
+        figure: `at most ${longest.toFixed(0)} ms`,
         comparison: `${delays.length} times`,
         budget: `${BUDGET.found} ms`,
-        met: last < BUDGET.found,
+        met: longest < BUDGET.found,
       },
     ];
   } finally {

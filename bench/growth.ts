@@ -1,49 +1,24 @@
-import { v7 as newId } from 'uuid';
 import { readPage } from '../server/content/core/lists/content.repository.ts';
-import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { type Db, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
-import { shanghaiTime } from '../server/platform/runtime/time.ts';
+import { insertRows, publication } from './filling.ts';
 import { withDataDir } from './servers.ts';
-import { percentile, type Row, timesOf } from './table.ts';
+import { quantiles, type Row, timesOf } from './table.ts';
 
 /** Rows per section: the small and the large installation under comparison. */
 const SIZES = [1_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
 const PAGE = 6;
 const RUNS = 2000;
-const BATCH = 500;
-/** Period of the publications: ten years. */
-const PERIOD_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
-async function fill(db: Db, rows: number) {
-  const end = Date.parse('2026-11-01T00:00:00+08:00');
-  await db.transaction().execute(async (transaction) => {
-    for (let from = 0; from < rows; from += BATCH) {
-      const values = Array.from({ length: Math.min(BATCH, rows - from) }, (_, at) => {
-        const instant = end - PERIOD_MS * ((from + at) / rows);
-        const time = shanghaiTime(new Date(instant));
-        return {
-          id: newId({ msecs: Math.floor(instant) }),
-          category: String(1 + ((from + at) % 3)),
-          state: 'published' as const,
-          published_at: time,
-          created_at: time,
-          updated_at: time,
-          preview:
-            '为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。'.repeat(8),
-        };
-      });
-      await insertItems(transaction, 'policy', values);
-    }
-  });
-}
+const PREVIEW = '为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。'.repeat(
+  8,
+);
 
 async function measure(db: Db, page: (total: number) => number, category = '') {
   const view = { section: 'policy', category } as const;
   const { total } = await readPage(db, view, 0, PAGE);
   const offset = page(total) * PAGE;
-  const times = await timesOf(() => readPage(db, view, offset, PAGE), { runs: RUNS, warmUp: 50 });
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return quantiles(await timesOf(() => readPage(db, view, offset, PAGE), { runs: RUNS, warmUp: 50 }));
 }
 
 const PAGES: [string, (total: number) => number, string?][] = [
@@ -60,7 +35,11 @@ export async function growth(): Promise<Row[]> {
     await withDataDir(async (dataDir) => {
       const database = openDatabase({ dataDir, databaseUrl: undefined });
       await migrate(database);
-      await fill(database.db, rows);
+      await insertRows(database.db, 'policy', { to: rows }, (at) => ({
+        ...publication(at / rows),
+        category: String(1 + (at % 3)),
+        preview: PREVIEW,
+      }));
       for (const [name, page, category] of PAGES)
         results.set(name, [...(results.get(name) ?? []), await measure(database.db, page, category)]);
       await database.db.destroy();

@@ -1,36 +1,22 @@
-import { insertItems } from '../server/content/core/writing/write.repository.ts';
-import type { Database, Db } from '../server/platform/database/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { addField } from '../server/platform/database/migrations/add-field.ts';
 import { migrate, migrations } from '../server/platform/database/migrations/migrate.ts';
 import { overEachDatabase } from './each-database.ts';
+import { insertRows, publication } from './filling.ts';
 import type { Row } from './table.ts';
 
 const ENTRIES = Number(process.env.BENCH_ROWS ?? 200_000);
 const BUDGET_S = 60;
-const BATCH = 500;
 
-async function fill(db: Db): Promise<void> {
-  const at = '2026-03-18 10:00:00';
-  const entry = (number: number) => ({
-    ...({ id: `r${number}`, category: '1', state: 'published' } as const),
-    published_at: at,
-    created_at: at,
-    updated_at: at,
-    preview: '',
-    post: `岗位 ${number}`,
-    com_name: `企业 ${number % 500}`,
-    job_description: '正文'.repeat(300),
-  });
-  for (let from = 0; from < ENTRIES; from += BATCH)
-    await insertItems(
-      db,
-      'recruit',
-      Array.from({ length: BATCH }, (_, index) => entry(from + index)),
-    );
-}
+const entry = (at: number) => ({
+  ...publication(at / ENTRIES),
+  post: `岗位 ${at}`,
+  com_name: `企业 ${at % 500}`,
+  job_description: '正文'.repeat(300),
+});
 
 async function measure(database: Database): Promise<Row[]> {
-  await fill(database.db);
+  await insertRows(database.db, 'recruit', { to: ENTRIES }, entry);
   migrations['9999-12-31-field'] = (db, dialect) =>
     addField(db, dialect, {
       section: 'recruit',

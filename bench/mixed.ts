@@ -54,12 +54,8 @@ async function run(server: RunningServer, next: Next, seconds: number) {
 }
 
 const figure = (requests: readonly TimedRequest[]) => {
-  const { p50, p99, errors } = summary(requests);
-  return {
-    figure: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
-    comparison: `${requests.length} requests, ${errors} errors`,
-    errors,
-  };
+  const { text, errors } = summary(requests);
+  return { figure: text, comparison: `${requests.length} requests, ${errors} errors`, errors };
 };
 
 /** Measures the mix of an ordinary day, over addresses that differ in popularity. */

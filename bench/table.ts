@@ -15,10 +15,17 @@ export const perSecond = (value: number) => `${Math.round(value).toLocaleString(
 export const times = (ratio: number) => `${ratio.toPrecision(3)} ×`;
 
 /** Returns the value below which `share` of the sorted numbers lie. */
-export const percentile = (sorted: readonly number[], share: number) =>
+const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Returns the sorted milliseconds of runs of `act`; those with a negative number warm up. */
+/** Returns the median and the 99th percentile of milliseconds, and both as text. */
+export function quantiles(milliseconds: readonly number[]) {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+  return { p50, p99, text: `p50 ${ms(p50)}, p99 ${ms(p99)}` };
+}
+
+/** Returns the milliseconds of runs of `act`; those with a negative number warm up. */
 export async function timesOf(
   act: (run: number) => Promise<unknown>,
   { runs, warmUp }: { runs: number; warmUp: number },
@@ -29,14 +36,10 @@ export async function timesOf(
     await act(run);
     if (run >= 0) durations.push(performance.now() - start);
   }
-  return durations.sort((a, b) => a - b);
+  return durations;
 }
 
-export const median = (numbers: readonly number[]) =>
-  percentile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  );
+export const median = (numbers: readonly number[]) => quantiles(numbers).p50;
 
 const printLine = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../table.ts';
+import { quantiles } from '../table.ts';
 import { CONNECTIONS, SECONDS } from './saturate.ts';
 
 /** A request of any kind; the generators of load.ts support neither HEAD nor bodies. */
@@ -87,11 +87,7 @@ export async function sendAtRate(
   return results;
 }
 
-export function summary(results: readonly TimedRequest[]) {
-  const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
-  return {
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    errors: results.filter(({ isError }) => isError).length,
-  };
-}
+export const summary = (results: readonly TimedRequest[]) => ({
+  ...quantiles(results.map(({ ms }) => ms)),
+  errors: results.filter(({ isError }) => isError).length,
+});
