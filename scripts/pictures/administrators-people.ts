@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { signIn } from '../../e2e/signed-in/accounts.ts';
 import { button, dialog, field, heading, link, panel } from './console.ts';
-import type { Scene } from './scene.ts';
+import type { Scenes } from './scene.ts';
 
 const OPERATORS = '/backoffice/operators';
 const ME = '/backoffice/me';
@@ -32,16 +32,14 @@ async function enableSecondFactor(page: Page) {
   await button(page, '我已保存').waitFor();
 }
 
-export const administratorsPeople: Scene[] = [
-  {
-    name: 'sign-in',
+export const administratorsPeople: Scenes = {
+  'sign-in': {
     as: 'visitor',
     path: '/homeLogin',
     crop: (page) => [page.getByRole('main')],
     marks: (page) => [field(page, '用户名'), field(page, '验证码'), button(page, '登录')],
   },
-  {
-    name: 'checklist',
+  checklist: {
     path: '/backoffice/index',
     crop: (page) => [panel(page, '上线准备')],
     marks: (page) => [
@@ -50,8 +48,7 @@ export const administratorsPeople: Scene[] = [
       button(page, '不再显示'),
     ],
   },
-  {
-    name: 'add-operator',
+  'add-operator': {
     path: OPERATORS,
     steps: fillOperator,
     crop: (page) => [dialog(page)],
@@ -61,8 +58,7 @@ export const administratorsPeople: Scene[] = [
       button(page, '新增并生成初始密码'),
     ],
   },
-  {
-    name: 'start-password',
+  'start-password': {
     path: OPERATORS,
     async steps(page) {
       await fillOperator(page);
@@ -72,8 +68,7 @@ export const administratorsPeople: Scene[] = [
     crop: (page) => [dialog(page)],
     marks: (page) => [button(page, '复制密码'), button(page, '我已记下，关闭')],
   },
-  {
-    name: 'own-password',
+  'own-password': {
     as: 'visitor',
     path: '/homeLogin',
     async steps(page) {
@@ -83,8 +78,7 @@ export const administratorsPeople: Scene[] = [
     },
     crop: (page) => [page.getByRole('main')],
   },
-  {
-    name: 'operators',
+  operators: {
     path: OPERATORS,
     crop: (page) => [heading(page), page.getByRole('table').first()],
     marks: (page) => [
@@ -93,12 +87,11 @@ export const administratorsPeople: Scene[] = [
       link(page, /^在线会话/),
     ],
   },
-  {
-    name: 'sessions',
+  sessions: {
     path: OPERATORS,
-    async steps(page, windowOf) {
+    async steps(page, pageOf) {
       // So that another operator is signed in.
-      await windowOf('reviewer');
+      await pageOf('reviewer');
       await link(page, /^在线会话/).click();
       await button(page, /^结束登录/)
         .first()
@@ -107,21 +100,18 @@ export const administratorsPeople: Scene[] = [
     crop: (page) => [heading(page), page.getByRole('table').first()],
     marks: (page) => [button(page, /^结束登录/).first()],
   },
-  {
-    name: 'change-roles',
+  'change-roles': {
     path: OPERATORS,
     steps: (page) => button(page, '角色：demo-reviewer').click(),
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'roles',
+  roles: {
     path: OPERATORS,
     height: 1600,
     crop: (page) => [panel(page, '角色与权限')],
     marks: (page) => [panel(page, '角色与权限').getByText('需输入密码', { exact: true }).first()],
   },
-  {
-    name: 'two-factor',
+  'two-factor': {
     path: ME,
     steps: beginSecondFactor,
     crop: (page) => [panel(page, '二次验证')],
@@ -131,8 +121,7 @@ export const administratorsPeople: Scene[] = [
       button(page, '启用二次验证'),
     ],
   },
-  {
-    name: 'recovery',
+  recovery: {
     // Whose later sign-ins are not needed.
     as: 'auditor',
     path: ME,
@@ -140,4 +129,4 @@ export const administratorsPeople: Scene[] = [
     crop: (page) => [panel(page, '二次验证')],
     marks: (page) => [button(page, '我已保存')],
   },
-];
+};

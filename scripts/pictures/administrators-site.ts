@@ -13,7 +13,7 @@ import {
   panel,
   REFUSED_ADDRESS,
 } from './console.ts';
-import type { Scene, WindowOf } from './scene.ts';
+import type { PageOf, Scenes } from './scene.ts';
 
 const COMPANIES = '/backoffice/companies';
 const CONFIG = '/backoffice/config';
@@ -28,8 +28,8 @@ async function openCompany(page: Page, name: string) {
 }
 
 /** Registers a company whose name is similar to that of another, where new companies wait for approval. */
-async function registerSimilar(page: Page, windowOf: WindowOf) {
-  const { request } = await windowOf('visitor');
+async function registerSimilar(page: Page, pageOf: PageOf) {
+  const { request } = await pageOf('visitor');
   await page.goto(CONFIG);
   await page.getByRole('switch', { name: '新注册企业须审核' }).click();
   await page.getByText(/^已保存“新注册企业须审核”/).waitFor();
@@ -47,14 +47,13 @@ async function registerSimilar(page: Page, windowOf: WindowOf) {
 }
 
 /** Requests a new name as a company. */
-async function requestName(windowOf: WindowOf) {
-  const company = await (await windowOf('company')).newPage();
+async function requestName(pageOf: PageOf) {
+  const company = await pageOf('company');
   const form = {
     name: '澜州晶曜新能源科技有限公司',
     reason: '2026 年 11 月 18 日工商变更登记，证照已换发。',
   };
   await company.request.post('/api/my/company/rename', { headers: await headersOf(company), form });
-  await company.close();
 }
 
 /** Sends a mail that the mail server refuses. */
@@ -66,16 +65,14 @@ async function sendRefused(page: Page) {
   await button(page, /^再发/).waitFor();
 }
 
-export const administratorsSite: Scene[] = [
-  {
-    name: 'figures',
+export const administratorsSite: Scenes = {
+  figures: {
     path: '/backoffice/figures',
     steps: (page) => button(page, '修改联系我们 · 电话').click(),
     crop: (page) => [panel(page, '联系方式')],
     marks: (page) => [button(page, '修改联系我们 · 地址'), button(panel(page, '联系方式'), '保存')],
   },
-  {
-    name: 'site-config',
+  'site-config': {
     path: CONFIG,
     height: 1200,
     crop: (page) => [panel(page, '参数')],
@@ -85,8 +82,7 @@ export const administratorsSite: Scene[] = [
       button(page, '修改申报办理时限（天）'),
     ],
   },
-  {
-    name: 'page-texts',
+  'page-texts': {
     path: CONFIG,
     async steps(page) {
       await button(page, '修改关于我们 · 正文').click();
@@ -94,8 +90,7 @@ export const administratorsSite: Scene[] = [
     },
     crop: (page) => [panel(page, '页面文字')],
   },
-  {
-    name: 'dictionary',
+  dictionary: {
     path: CONFIG,
     crop: (page) => [panel(page, '企业所在地区')],
     marks: (page) => [
@@ -104,8 +99,7 @@ export const administratorsSite: Scene[] = [
       button(page, '下移第 2 条').first(),
     ],
   },
-  {
-    name: 'ai-entry',
+  'ai-entry': {
     path: CONFIG,
     async steps(page) {
       await button(panel(page, 'AI 智能体入口'), /测试连接/).click();
@@ -114,8 +108,7 @@ export const administratorsSite: Scene[] = [
     crop: (page) => [panel(page, 'AI 智能体入口')],
     marks: (page) => [button(panel(page, 'AI 智能体入口'), /测试连接/)],
   },
-  {
-    name: 'search-words',
+  'search-words': {
     path: '/backoffice/search-words',
     crop: content,
     marks: (page) => [
@@ -124,20 +117,18 @@ export const administratorsSite: Scene[] = [
       button(page, '保存词典'),
     ],
   },
-  {
-    name: 'companies',
+  companies: {
     path: COMPANIES,
-    async steps(page, windowOf) {
-      await registerSimilar(page, windowOf);
-      await requestName(windowOf);
+    async steps(page, pageOf) {
+      await registerSimilar(page, pageOf);
+      await requestName(pageOf);
       await page.goto(COMPANIES);
       await link(page, /待核验 1/).waitFor();
     },
     crop: (page) => [heading(page), page.getByRole('row').nth(4)],
     marks: (page) => [link(page, /^待核验/), link(page, /^待改名/)],
   },
-  {
-    name: 'approve-company',
+  'approve-company': {
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, WAITING);
@@ -147,16 +138,14 @@ export const administratorsSite: Scene[] = [
     crop: content,
     marks: (page) => [panel(page, '名称相近的企业'), button(page, '核准')],
   },
-  {
-    name: 'rename',
+  rename: {
     path: COMPANIES,
     height: 480,
     steps: (page) => openCompany(page, KNOWN),
     crop: content,
     marks: (page) => [button(page, '核对并同意'), button(page, '不同意…')],
   },
-  {
-    name: 'company',
+  company: {
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, KNOWN);
@@ -167,8 +156,7 @@ export const administratorsSite: Scene[] = [
     crop: content,
     marks: (page) => [button(page, /^重置密码/).first(), field(page, /的链接$/), button(page, '停用企业…')],
   },
-  {
-    name: 'merge',
+  merge: {
     path: COMPANIES,
     async steps(page) {
       await openCompany(page, KNOWN);
@@ -181,8 +169,7 @@ export const administratorsSite: Scene[] = [
     },
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'correct',
+  correct: {
     path: COMPANIES,
     height: 1100,
     async steps(page) {
@@ -195,8 +182,7 @@ export const administratorsSite: Scene[] = [
     crop: (page) => [dialog(page)],
     marks: (page) => [dialog(page).getByLabel(/^更正原因/)],
   },
-  {
-    name: 'audit',
+  audit: {
     path: '/backoffice/audit',
     async steps(page) {
       await button(page, '核验').click();
@@ -205,8 +191,7 @@ export const administratorsSite: Scene[] = [
     crop: (page) => [heading(page), page.getByRole('row').nth(5)],
     marks: (page) => [button(page, '操作人'), button(page, '核验'), button(page, '导出')],
   },
-  {
-    name: 'audit-entry',
+  'audit-entry': {
     path: '/backoffice/audit',
     steps: (page) =>
       page
@@ -219,8 +204,7 @@ export const administratorsSite: Scene[] = [
       dialog(page).getByText('上条校验码').locator('xpath=..'),
     ],
   },
-  {
-    name: 'test-mail',
+  'test-mail': {
     path: '/backoffice/jobs',
     async steps(page) {
       await button(page, '发测试邮件').click();
@@ -228,15 +212,13 @@ export const administratorsSite: Scene[] = [
     },
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'jobs',
+  jobs: {
     path: '/backoffice/jobs',
     steps: sendRefused,
     crop: content,
     marks: (page) => [button(page, /^再发/), button(page, /^放弃/), button(page, /^立即执行/).first()],
   },
-  {
-    name: 'announcement',
+  announcement: {
     path: '/backoffice/announcements/new',
     async steps(page) {
       await field(page, '标题').fill(ANNOUNCEMENT.title);
@@ -252,11 +234,10 @@ export const administratorsSite: Scene[] = [
       button(page, /^发给/),
     ],
   },
-  {
-    name: 'announcement-sent',
+  'announcement-sent': {
     path: '/backoffice/announcements/new',
     steps: async (page) => page.goto(await announce(page)),
     crop: content,
     marks: (page) => [button(page, '再提醒一次'), button(page, '撤回公告')],
   },
-];
+};

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../../e2e/account-server.ts';
 import { button, dialog, field, heading, link, panel } from './console.ts';
-import type { Scene, WindowOf } from './scene.ts';
+import type { PageOf, Scenes } from './scene.ts';
 
 const COMPANY = '/backoffice/my/company';
 const members = (page: Page) => panel(page, /^成员/);
@@ -22,15 +22,14 @@ async function register(page: Page) {
 }
 
 /** Opens the link that an administrator makes for an account without a password. */
-async function openResetLink(page: Page, windowOf: WindowOf) {
-  const office = await (await windowOf('administrator')).newPage();
+async function openResetLink(page: Page, pageOf: PageOf) {
+  const office = await pageOf('administrator');
   await office.goto('/backoffice/companies');
   await office.getByRole('table').getByRole('link').first().click();
   await button(office, /^重置密码/)
     .first()
     .click();
   const address = await field(office, /的链接$/).inputValue();
-  await office.close();
   await page.goto(address);
   await field(page, '新密码').waitFor();
 }
@@ -40,11 +39,10 @@ async function invite(page: Page): Promise<string> {
   return page.getByRole('list', { name: '邀请链接' }).locator('code').last().innerText();
 }
 
-async function join(page: Page, windowOf: WindowOf) {
-  const accountPage = await (await windowOf('company')).newPage();
+async function join(page: Page, pageOf: PageOf) {
+  const accountPage = await pageOf('company');
   await accountPage.goto(COMPANY);
   const address = await invite(accountPage);
-  await accountPage.close();
   await page.goto(address);
   await field(page, '姓名').waitFor();
 }
@@ -63,9 +61,8 @@ async function closeAccount(page: Page) {
   await dialog(page).getByLabel('登录密码').waitFor();
 }
 
-export const companiesAccount: Scene[] = [
-  {
-    name: 'register',
+export const companiesAccount: Scenes = {
+  register: {
     as: 'visitor',
     path: '/homeRegister',
     height: 1120,
@@ -77,8 +74,7 @@ export const companiesAccount: Scene[] = [
       button(page, '注册'),
     ],
   },
-  {
-    name: 'registered',
+  registered: {
     as: 'visitor',
     path: '/homeRegister',
     height: 1120,
@@ -86,35 +82,30 @@ export const companiesAccount: Scene[] = [
     crop: (page) => [heading(page), field(page, '企业名称')],
     marks: (page) => [link(page, '立即登录')],
   },
-  {
-    name: 'sign-in',
+  'sign-in': {
     as: 'visitor',
     path: '/homeLogin',
     crop: (page) => [heading(page), button(page, '登录')],
     marks: (page) => [field(page, '用户名'), page.getByRole('checkbox'), button(page, '登录')],
   },
-  {
-    name: 'password',
+  password: {
     as: 'visitor',
     path: '/homeLogin#forgotten',
     crop: (page) => [heading(page), page.getByText(/^没有验证过邮箱/)],
     marks: (page) => [field(page, '用户名'), button(page, '发送重置链接'), page.getByText(/^没有验证过邮箱/)],
   },
-  {
-    name: 'new-password',
+  'new-password': {
     as: 'visitor',
     path: '/homeLogin',
     steps: openResetLink,
     crop: (page) => [heading(page), button(page, '设置新密码')],
   },
-  {
-    name: 'company',
+  company: {
     path: COMPANY,
     crop: (page) => [page.getByRole('banner'), panel(page, '企业资料')],
     marks: (page) => [link(page, '修改企业资料'), button(page, '申请改名')],
   },
-  {
-    name: 'company-edit',
+  'company-edit': {
     path: `${COMPANY}/edit`,
     height: 1130,
     crop: (page) => [heading(page), button(page, '保存资料')],
@@ -124,8 +115,7 @@ export const companiesAccount: Scene[] = [
       button(page, '保存资料'),
     ],
   },
-  {
-    name: 'rename',
+  rename: {
     path: COMPANY,
     async steps(page) {
       await button(page, '申请改名').click();
@@ -133,8 +123,7 @@ export const companiesAccount: Scene[] = [
     },
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'members',
+  members: {
     path: COMPANY,
     async steps(page) {
       await invite(page);
@@ -143,26 +132,23 @@ export const companiesAccount: Scene[] = [
     crop: (page) => [members(page)],
     marks: (page) => [button(page, '邀请'), button(page, '复制邀请链接'), button(page, /^作废/).last()],
   },
-  {
-    name: 'join',
+  join: {
     as: 'visitor',
     path: '/homeRegister',
     height: 1120,
     steps: join,
     crop: (page) => [heading(page), button(page, '加入企业')],
   },
-  {
-    name: 'data',
+  data: {
     path: COMPANY,
     steps: (page) => page.getByText('注销账号').scrollIntoViewIfNeeded(),
     crop: (page) => [panel(page, '账号与数据')],
     marks: (page) => [button(page, /^下载我的数据/), button(page, /^注销账号/)],
   },
-  {
-    name: 'close-account',
+  'close-account': {
     path: COMPANY,
     steps: closeAccount,
     crop: (page) => [dialog(page)],
     marks: (page) => [dialog(page).getByLabel('登录密码'), button(dialog(page), /注销账号/)],
   },
-];
+};

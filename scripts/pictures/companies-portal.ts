@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quiet } from '../../e2e/quiet.ts';
 import { zip } from '../../e2e/signed-in/files.ts';
 import { button, dialog, field, headersOf, heading, link, panel } from './console.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Scenes } from './scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const send = (page: Page, label: string) => button(dialog(page), label);
@@ -51,17 +51,15 @@ async function attach(page: Page) {
   await dialog(page).getByText('已上传').scrollIntoViewIfNeeded();
 }
 
-export const companiesPortal: Scene[] = [
-  {
-    name: 'menu',
+export const companiesPortal: Scenes = {
+  menu: {
     as: 'visitor',
     path: '/index',
     steps: openMenu,
     crop: (page) => [button(menu(page), '关闭'), link(menu(page), '免费注册')],
     marks: (page) => [menu(page).getByRole('search')],
   },
-  {
-    name: 'search',
+  search: {
     as: 'visitor',
     path: '/search?q=%E8%AE%BE%E5%A4%87%E6%9B%B4%E6%96%B0',
     crop: (page) => [
@@ -70,8 +68,7 @@ export const companiesPortal: Scene[] = [
     ],
     marks: (page) => [page.getByRole('navigation', { name: '在栏目中查找' }), link(page, /^一个月内/)],
   },
-  {
-    name: 'filter',
+  filter: {
     as: 'visitor',
     path: '/policy',
     async steps(page) {
@@ -80,8 +77,7 @@ export const companiesPortal: Scene[] = [
     },
     marks: (page) => [button(page, '查看结果')],
   },
-  {
-    name: 'market',
+  market: {
     as: 'visitor',
     path: '/supply_demand/supply',
     crop: (page) => [
@@ -94,8 +90,7 @@ export const companiesPortal: Scene[] = [
       link(page, '筛选'),
     ],
   },
-  {
-    name: 'entry',
+  entry: {
     as: 'visitor',
     path: '/supply_demand/supply',
     height: 1080,
@@ -109,8 +104,7 @@ export const companiesPortal: Scene[] = [
       main(page).getByRole('article').first().getByRole('definition').last(),
     ],
   },
-  {
-    name: 'project',
+  project: {
     as: 'visitor',
     path: '/project',
     async steps(page) {
@@ -119,14 +113,12 @@ export const companiesPortal: Scene[] = [
     },
     marks: (page) => [link(page, '附件下载'), button(page, '在线申报')],
   },
-  {
-    name: 'apply',
+  apply: {
     path: '/index',
     steps: form('/project', '在线申报'),
     marks: (page) => [field(page, '联系人'), field(page, '申报说明'), send(page, '提交申报')],
   },
-  {
-    name: 'attachments',
+  attachments: {
     path: '/index',
     steps: form('/project', '在线申报', attach),
     crop: (page) => [
@@ -140,16 +132,14 @@ export const companiesPortal: Scene[] = [
       dialog(page).getByRole('listitem').filter({ hasText: '已上传' }),
     ],
   },
-  {
-    name: 'applied',
+  applied: {
     path: '/index',
     steps: form('/project', '在线申报', async (page) => {
       await send(page, '提交申报').click();
       await dialog(page).getByText('提交成功！').waitFor();
     }),
   },
-  {
-    name: 'app',
+  app: {
     as: 'visitor',
     path: '/shopping_mall',
     async steps(page) {
@@ -159,8 +149,7 @@ export const companiesPortal: Scene[] = [
     crop: (page) => [main(page).getByRole('article').first(), button(page, '采购意向')],
     marks: (page) => [button(page, '采购意向')],
   },
-  {
-    name: 'intention',
+  intention: {
     path: '/index',
     async steps(page) {
       await openSignedIn(page, '/shopping_mall');
@@ -170,15 +159,13 @@ export const companiesPortal: Scene[] = [
     },
     marks: (page) => [field(page, '联系人'), send(page, '提交意向')],
   },
-  {
-    name: 'publish-button',
+  'publish-button': {
     path: '/index',
     steps: (page) => openSignedIn(page, '/supply_demand/supply'),
     crop: (page) => [page.getByRole('banner'), button(page, '发布供应')],
     marks: (page) => [button(page, '发布供应')],
   },
-  {
-    name: 'publish-entry',
+  'publish-entry': {
     path: '/index',
     height: 1240,
     steps: form('/supply_demand/supply', '发布供应', (page) =>
@@ -188,15 +175,13 @@ export const companiesPortal: Scene[] = [
     ),
     marks: (page) => [field(page, '产品名称'), field(page, '数量'), send(page, '提交发布')],
   },
-  {
-    name: 'receipt',
+  receipt: {
     as: 'visitor',
     path: '/receipt',
     crop: (page) => [heading(page), button(page, '核对')],
     marks: (page) => [field(page, '回执编号'), field(page, '核验码'), button(page, '核对')],
   },
-  {
-    name: 'elder-switch',
+  'elder-switch': {
     as: 'visitor',
     path: '/index',
     async steps(page) {
@@ -206,8 +191,7 @@ export const companiesPortal: Scene[] = [
     crop: (page) => [link(menu(page), '数转应用商城'), button(menu(page), /^长辈版/)],
     marks: (page) => [button(menu(page), /^长辈版/)],
   },
-  {
-    name: 'elder',
+  elder: {
     as: 'visitor',
     path: '/policy',
     async steps(page) {
@@ -218,22 +202,19 @@ export const companiesPortal: Scene[] = [
     },
     marks: (page) => [button(page, '朗读本页'), button(page, /^语速/), button(page, '退出长辈版')],
   },
-  {
-    name: 'account-menu',
+  'account-menu': {
     path: '/index',
     steps: openOwnMenu,
     crop: (page) => [button(menu(page), '关闭'), link(menu(page), '进入后台')],
     marks: (page) => [link(menu(page), '进入后台')],
   },
-  {
-    name: 'ai-menu',
+  'ai-menu': {
     path: '/index',
     steps: openOwnMenu,
     crop: (page) => [link(menu(page), '人才服务'), link(menu(page), '供需对接')],
     marks: (page) => [button(menu(page), /^AI智能体/)],
   },
-  {
-    name: 'ai',
+  ai: {
     path: '/index',
     async steps(page) {
       // As a browser that blocks new windows.
@@ -247,4 +228,4 @@ export const companiesPortal: Scene[] = [
     crop: (page) => [dialog(page)],
     marks: (page) => [link(page, '打开AI智能体')],
   },
-];
+};

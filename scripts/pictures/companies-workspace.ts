@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
 import { stepper } from '../../e2e/signed-in/sent.ts';
 import { button, field, headersOf, heading, link, panel } from './console.ts';
-import type { Scene, WindowOf } from './scene.ts';
+import type { PageOf, Scenes } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/my/applications';
 
@@ -21,34 +21,31 @@ async function openApplication(page: Page, path: string) {
 }
 
 /** Returns the application under review to the company, and opens it there. */
-async function returnApplication(page: Page, windowOf: WindowOf) {
+async function returnApplication(page: Page, pageOf: PageOf) {
   const id = await applicationIn(page, 'reviewing');
-  const office = await (await windowOf('reviewer')).newPage();
+  const office = await pageOf('reviewer');
   await office.goto('/backoffice/me');
   await stepper(office.request, await headersOf(office))(id, 'return', {
     reason: '审计报告缺少盖章页，请补传完整的扫描件。',
     fields: APPLICATION_ATTACHMENT.field,
     until: '2026-12-10',
   });
-  await office.close();
   await openApplication(page, id);
 }
 
 /** Checks the receipt of an application of the company, as a visitor. */
-async function checkReceipt(page: Page, windowOf: WindowOf) {
-  const workspacePage = await (await windowOf('company')).newPage();
+async function checkReceipt(page: Page, pageOf: PageOf) {
+  const workspacePage = await pageOf('company');
   await openApplication(workspacePage, `${await applicationIn(workspacePage, 'approved')}/receipt`);
   const text = await workspacePage.getByRole('article').innerText();
-  await workspacePage.close();
   await field(page, '回执编号').fill(/SB\d{8}-\w{6}/.exec(text)?.[0] ?? '');
   await field(page, '核验码').fill(/核验码 (\S+)/.exec(text)?.[1] ?? '');
   await button(page, '核对').click();
   await page.getByRole('heading', { name: '回执属实' }).waitFor();
 }
 
-export const companiesWorkspace: Scene[] = [
-  {
-    name: 'applications',
+export const companiesWorkspace: Scenes = {
+  applications: {
     path: APPLICATIONS,
     crop: (page) => [
       page.getByRole('banner'),
@@ -63,8 +60,7 @@ export const companiesWorkspace: Scene[] = [
       page.getByRole('navigation', { name: '按进度筛选' }),
     ],
   },
-  {
-    name: 'progress',
+  progress: {
     path: APPLICATIONS,
     height: 1300,
     steps: async (page) => openApplication(page, await applicationIn(page, 'pending')),
@@ -75,9 +71,8 @@ export const companiesWorkspace: Scene[] = [
       button(page, '撤回'),
     ],
   },
-  { name: 'returned', path: APPLICATIONS, steps: returnApplication },
-  {
-    name: 'correct',
+  returned: { path: APPLICATIONS, steps: returnApplication },
+  correct: {
     path: APPLICATIONS,
     async steps(page) {
       await openApplication(page, `${await applicationIn(page, 'returned')}/edit`);
@@ -89,8 +84,7 @@ export const companiesWorkspace: Scene[] = [
       button(page, '重新提交'),
     ],
   },
-  {
-    name: 'entries',
+  entries: {
     path: '/backoffice/my/entries',
     crop: (page) => [page.getByRole('banner'), button(page, /^结束发布/).first()],
     marks: (page) => [
@@ -99,16 +93,14 @@ export const companiesWorkspace: Scene[] = [
       button(page, /^结束发布/).first(),
     ],
   },
-  {
-    name: 'print-receipt',
+  'print-receipt': {
     path: APPLICATIONS,
     height: 1180,
     steps: async (page) => openApplication(page, `${await applicationIn(page, 'approved')}/receipt`),
     crop: (page) => [link(page, '返回详情'), page.getByRole('article')],
     marks: (page) => [button(page, '打印或存为 PDF'), page.getByRole('article').getByRole('img').last()],
   },
-  {
-    name: 'receipt-true',
+  'receipt-true': {
     as: 'visitor',
     path: '/receipt',
     height: 1500,
@@ -118,8 +110,7 @@ export const companiesWorkspace: Scene[] = [
       page.getByRole('status').filter({ hasText: '回执属实' }),
     ],
   },
-  {
-    name: 'notices',
+  notices: {
     path: '/backoffice/notices',
     marks: (page) => [
       page.getByRole('banner').getByRole('link', { name: /^通知/ }),
@@ -130,8 +121,7 @@ export const companiesWorkspace: Scene[] = [
       link(panel(page, '通知'), /^公告/),
     ],
   },
-  {
-    name: 'email',
+  email: {
     path: '/backoffice/notices',
     async steps(page) {
       await panel(page, '通知方式').getByRole('textbox').fill('zhou@jingyao.example');
@@ -140,4 +130,4 @@ export const companiesWorkspace: Scene[] = [
     crop: (page) => [panel(page, '通知方式')],
     marks: (page) => [panel(page, '通知方式').getByRole('textbox'), button(page, '发送确认邮件')],
   },
-];
+};

@@ -3,7 +3,7 @@ import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { writeXlsx } from 'hucre';
 import { button, content, dialog, field, link, panel } from './console.ts';
 import { POLICIES, TEXT, write } from './editors-writing.ts';
-import type { Scene } from './scene.ts';
+import type { Scenes } from './scene.ts';
 
 async function choose(page: Page, rows: string[][]) {
   const heads = ['标题', '政策分类', '级别', '发布日期', '正文'];
@@ -29,15 +29,13 @@ async function addBanner(page: Page) {
 const categories = (page: Page) => panel(page, '人才服务的分类');
 const navigation = (page: Page) => panel(page, '导航');
 
-export const editorsSite: Scene[] = [
-  {
-    name: 'library',
+export const editorsSite: Scenes = {
+  library: {
     path: '/backoffice/media',
     crop: content,
     marks: (page) => [button(page, '上传图片'), button(page, /^查看 农光互补/), link(page, /^缺替代文字/)],
   },
-  {
-    name: 'media',
+  media: {
     path: '/backoffice/media',
     height: 1000,
     steps: (page) => button(page, /^查看 农光互补/).click(),
@@ -50,8 +48,7 @@ export const editorsSite: Scene[] = [
       button(page, '保存'),
     ],
   },
-  {
-    name: 'choose-picture',
+  'choose-picture': {
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, TEXT);
@@ -65,14 +62,12 @@ export const editorsSite: Scene[] = [
       button(page, '使用这张图'),
     ],
   },
-  {
-    name: 'excel',
+  excel: {
     path: `${POLICIES}/import`,
     crop: content,
     marks: (page) => [button(page, '下载企业政策模板'), button(page, '选择文件')],
   },
-  {
-    name: 'excel-faults',
+  'excel-faults': {
     path: `${POLICIES}/import`,
     steps: (page) =>
       choose(page, [
@@ -86,15 +81,13 @@ export const editorsSite: Scene[] = [
       button(page, '上传改好的文件'),
     ],
   },
-  {
-    name: 'excel-right',
+  'excel-right': {
     path: `${POLICIES}/import`,
     steps: (page) => choose(page, [RIGHT_ROW]),
     crop: content,
     marks: (page) => [button(page, /导入 1 行/)],
   },
-  {
-    name: 'excel-done',
+  'excel-done': {
     path: `${POLICIES}/import`,
     async steps(page) {
       await choose(page, [RIGHT_ROW]);
@@ -104,8 +97,7 @@ export const editorsSite: Scene[] = [
     crop: content,
     marks: (page) => [page.getByText('查看草稿')],
   },
-  {
-    name: 'banners',
+  banners: {
     path: '/backoffice/banners',
     steps: addBanner,
     crop: content,
@@ -120,8 +112,7 @@ export const editorsSite: Scene[] = [
       panel(page, '次序').getByRole('listitem').first(),
     ],
   },
-  {
-    name: 'categories',
+  categories: {
     path: '/backoffice/structure?section=recruit',
     async steps(page) {
       await button(page, '下移“设备维护”').click();
@@ -137,8 +128,7 @@ export const editorsSite: Scene[] = [
       categories(page).getByRole('heading', { name: '合并分类' }).locator('xpath=..'),
     ],
   },
-  {
-    name: 'navigation',
+  navigation: {
     path: '/backoffice/structure',
     async steps(page) {
       await button(page, '在门户隐藏“行业资讯”').click();
@@ -153,4 +143,4 @@ export const editorsSite: Scene[] = [
       button(navigation(page), /保存/),
     ],
   },
-];
+};

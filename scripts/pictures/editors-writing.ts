@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, callConsole, content, dialog, field, heading, link, panel } from './console.ts';
-import type { Scene, WindowOf } from './scene.ts';
+import type { PageOf, Scene, Scenes } from './scene.ts';
 
 export const POLICIES = '/backoffice/content/policy';
 const TITLE = '澜州市屋顶光伏接入电网服务办法';
@@ -35,14 +35,13 @@ const values = (theme: string, content = TEXT.join('</p><p>')) => ({
 });
 
 /** Publishes a policy, then opens it while the administrator changes it too. */
-async function meetAdministrator(page: Page, windowOf: WindowOf) {
+async function meetAdministrator(page: Page, pageOf: PageOf) {
   const { fdId, revision } = await release(page, { values: values('并网') });
   await page.goto(`${POLICIES}/${fdId}`);
   await field(page, '主题').fill('屋顶光伏并网服务');
   await savedNote(page).waitFor();
-  const administratorPage = await (await windowOf('administrator')).newPage();
+  const administratorPage = await pageOf('administrator');
   await release(administratorPage, { fdId, revision, values: values('分布式光伏并网') });
-  await administratorPage.close();
   await field(page, '主题').fill('屋顶光伏接网服务');
   await page.getByText(/^您开始修改后/).waitFor();
   await button(page, '发布修改').click();
@@ -52,17 +51,15 @@ async function meetAdministrator(page: Page, windowOf: WindowOf) {
 const fieldOf = (input: Locator) => input.locator('xpath=..');
 
 /** A part of the form of a published policy, with a mark. */
-const formPart = (name: string, crop: (page: Page) => Locator[], mark: (page: Page) => Locator): Scene => ({
-  name,
+const formPart = (crop: (page: Page) => Locator[], mark: (page: Page) => Locator): Scene => ({
   path: POLICIES,
   steps: (page) => policy(page, 6).click(),
   crop,
   marks: (page) => [mark(page)],
 });
 
-export const editorsWriting: Scene[] = [
-  {
-    name: 'list',
+export const editorsWriting: Scenes = {
+  list: {
     path: POLICIES,
     marks: (page) => [
       page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业政策' }),
@@ -72,8 +69,7 @@ export const editorsWriting: Scene[] = [
       button(page, /^列 \d/),
     ],
   },
-  {
-    name: 'batch',
+  batch: {
     path: POLICIES,
     async steps(page) {
       for (const at of [1, 2])
@@ -85,8 +81,7 @@ export const editorsWriting: Scene[] = [
     crop: content,
     marks: (page) => [panel(page, '批量操作')],
   },
-  {
-    name: 'new',
+  'new': {
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, TEXT);
@@ -101,8 +96,7 @@ export const editorsWriting: Scene[] = [
       savedNote(page),
     ],
   },
-  {
-    name: 'row-menu',
+  'row-menu': {
     path: POLICIES,
     async steps(page) {
       await button(page, /更多操作$/)
@@ -117,8 +111,7 @@ export const editorsWriting: Scene[] = [
     ],
     marks: (page) => [page.getByRole('menuitem', { name: '复制一份' })],
   },
-  {
-    name: 'faults',
+  faults: {
     path: `${POLICIES}/new`,
     async steps(page) {
       await write(page, []);
@@ -128,11 +121,10 @@ export const editorsWriting: Scene[] = [
     crop: content,
     marks: (page) => [page.getByRole('alert').filter({ hasText: '还有' })],
   },
-  {
-    name: 'presence',
+  presence: {
     path: POLICIES,
-    async steps(page, windowOf) {
-      const administratorPage = await (await windowOf('administrator')).newPage();
+    async steps(page, pageOf) {
+      const administratorPage = await pageOf('administrator');
       await administratorPage.goto(POLICIES);
       const presenceRequest = administratorPage.waitForRequest(
         (request) =>
@@ -146,11 +138,10 @@ export const editorsWriting: Scene[] = [
     crop: content,
     marks: (page) => [page.getByText(/也在编辑这条政策/).locator('xpath=../..')],
   },
-  {
-    name: 'conflict',
+  conflict: {
     path: POLICIES,
-    async steps(page, windowOf) {
-      await meetAdministrator(page, windowOf);
+    async steps(page, pageOf) {
+      await meetAdministrator(page, pageOf);
       await dialog(page).getByRole('radio').first().check();
     },
     crop: (page) => [dialog(page)],
@@ -162,8 +153,7 @@ export const editorsWriting: Scene[] = [
       button(page, '另存为草稿副本'),
     ],
   },
-  {
-    name: 'preview',
+  preview: {
     path: POLICIES,
     steps: (page) => change(page, 2),
     async opens(page) {
@@ -175,8 +165,7 @@ export const editorsWriting: Scene[] = [
     },
     marks: (page) => [page.getByText('预览，尚未发布')],
   },
-  {
-    name: 'published',
+  published: {
     path: POLICIES,
     async steps(page) {
       const { fdId } = await release(page, { values: values('并网') });
@@ -186,8 +175,7 @@ export const editorsWriting: Scene[] = [
     crop: (page) => [panel(page, '发布')],
     marks: (page) => [panel(page, '发布').getByRole('link')],
   },
-  {
-    name: 'publish',
+  publish: {
     path: POLICIES,
     steps: (page) => change(page, 3),
     crop: (page) => [panel(page, '发布'), panel(page, '版本'), button(page, '撤回')],
@@ -198,8 +186,7 @@ export const editorsWriting: Scene[] = [
       button(page, '撤回'),
     ],
   },
-  {
-    name: 'schedule',
+  schedule: {
     path: POLICIES,
     async steps(page) {
       await change(page, 4);
@@ -209,8 +196,7 @@ export const editorsWriting: Scene[] = [
     crop: (page) => [dialog(page)],
     marks: (page) => [dialog(page).getByLabel(/^时间/), button(page, '到时发布')],
   },
-  {
-    name: 'scheduled',
+  scheduled: {
     path: POLICIES,
     async steps(page) {
       await change(page, 5);
@@ -221,26 +207,22 @@ export const editorsWriting: Scene[] = [
     crop: (page) => [panel(page, '发布')],
     marks: (page) => [button(panel(page, '发布'), /改时间/), button(panel(page, '发布'), /取消/)],
   },
-  formPart(
-    'withdraw-later',
+  'withdraw-later': formPart(
     (page) => [
       panel(page, '发布').getByRole('term').first(),
       panel(page, '发布').getByRole('definition').last(),
     ],
     (page) => button(page, /^定时撤回/),
   ),
-  formPart(
-    'compare',
+  compare: formPart(
     (page) => [panel(page, '版本')],
     (page) => link(panel(page, '版本'), /^与前一版比较/),
   ),
-  formPart(
-    'delete',
+  delete: formPart(
     (page) => ['复制一份', '撤回', '删除'].map((label) => button(page, label)),
     (page) => button(page, '删除'),
   ),
-  {
-    name: 'versions',
+  versions: {
     path: POLICIES,
     async steps(page) {
       const { fdId, revision } = await release(page, { values: values('并网', '各有关企业：') });
@@ -255,8 +237,7 @@ export const editorsWriting: Scene[] = [
       button(page, /^恢复版本/),
     ],
   },
-  {
-    name: 'trash',
+  trash: {
     path: POLICIES,
     async steps(page) {
       const { fdId } = await release(page, { values: values('并网') });
@@ -267,4 +248,4 @@ export const editorsWriting: Scene[] = [
     crop: (page) => [heading(page), page.getByRole('table')],
     marks: (page) => [button(page, /^恢复 /).first(), button(page, /^彻底删除 /).first()],
   },
-];
+};

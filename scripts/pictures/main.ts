@@ -13,7 +13,7 @@ import { takePicture } from './take.ts';
 const selectedNames = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SETS);
 const knownNames = Object.entries(SETS).flatMap(([set, { scenes }]) => [
   set,
-  ...scenes.map(({ name }) => `${set}/${name}`),
+  ...Object.keys(scenes).map((name) => `${set}/${name}`),
 ]);
 const unknownNames = selectedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0) {
@@ -30,18 +30,18 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
   ...(executablePath ? { executablePath } : {}),
 });
-for (const [set, { folder, viewer, hasBackups, scenes }] of Object.entries(SETS)) {
-  const selectedScenes = scenes.filter(
-    ({ name }) => selectedNames.includes(set) || selectedNames.includes(`${set}/${name}`),
+for (const [set, { folder, viewer, device, hasBackups, scenes }] of Object.entries(SETS)) {
+  const selectedScenes = Object.entries(scenes).filter(
+    ([name]) => selectedNames.includes(set) || selectedNames.includes(`${set}/${name}`),
   );
   if (selectedScenes.length === 0) continue;
   const start = performance.now();
   const site = await openSite(browser, hasBackups);
-  for (const scene of selectedScenes) {
-    const file = join(ROOT, 'docs/pictures', folder, `${scene.name}.webp`);
-    await takePicture(site, { as: viewer, ...scene }, file).catch((error: unknown) => {
+  for (const [name, scene] of selectedScenes) {
+    const file = join(ROOT, 'docs/pictures', folder, `${name}.webp`);
+    await takePicture(site, { as: viewer, device, ...scene }, file).catch((error: unknown) => {
       process.exitCode = 1;
-      console.error(`${set}/${scene.name}:`, error);
+      console.error(`${set}/${name}:`, error);
     });
   }
   await site.close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, panel } from './console.ts';
-import type { Scene } from './scene.ts';
+import type { Scenes } from './scene.ts';
 
 /** Opens the dashboard until the first backup, which begins with the server, has ended. */
 async function waitForBackup(page: Page) {
@@ -11,27 +11,23 @@ async function waitForBackup(page: Page) {
   await panel(page, '备份').scrollIntoViewIfNeeded();
 }
 
-export const operations: Scene[] = [
-  {
-    name: 'sign-in',
+export const operations: Scenes = {
+  'sign-in': {
     as: 'visitor',
     path: '/homeLogin?redirect=/backoffice/index',
     crop: (page) => [page.getByRole('main')],
   },
-  {
-    name: 'dashboard',
+  dashboard: {
     path: '/backoffice/index',
     crop: (page) => [heading(page), page.getByLabel('概况'), panel(page, '上线准备')],
     marks: (page) => [panel(page, '上线准备')],
   },
-  {
-    name: 'backup',
+  backup: {
     path: '/backoffice/index',
     steps: waitForBackup,
     crop: (page) => [panel(page, '备份')],
   },
-  {
-    name: 'readyz',
+  readyz: {
     as: 'visitor',
     path: '/index',
     async steps(page) {
@@ -43,4 +39,4 @@ export const operations: Scene[] = [
     },
     crop: (page) => [page.locator('pre')],
   },
-];
+};

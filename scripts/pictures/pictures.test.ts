@@ -27,7 +27,7 @@ const picturesIn = (document: string) => [
 describe('pictures of the documents', () => {
   it('each has a scene, and each scene has a picture', () => {
     const scenes = sets.flatMap((set) =>
-      set.scenes.map(({ name }) => `docs/pictures/${set.folder}/${name}.webp`),
+      Object.keys(set.scenes).map((name) => `docs/pictures/${set.folder}/${name}.webp`),
     );
     expect(files).toEqual(scenes.sort());
   });
@@ -35,12 +35,18 @@ describe('pictures of the documents', () => {
   it.each(sets.flatMap((set) => set.documents.map((document) => ({ document, set }))))(
     '$document shows each picture of its set, and no others',
     ({ document, set: { folder, scenes } }) => {
-      expect(picturesIn(document).sort()).toEqual(scenes.map(({ name }) => `${folder}/${name}`).sort());
+      expect(picturesIn(document).sort()).toEqual(
+        Object.keys(scenes)
+          .map((name) => `${folder}/${name}`)
+          .sort(),
+      );
     },
   );
 
   it('of phones are the only ones with the width of phones', async () => {
-    const scenes = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })));
+    const scenes = sets.flatMap(({ folder, device, scenes }) =>
+      Object.entries(scenes).map(([name, scene]) => ({ folder, name, device, ...scene })),
+    );
     const wrongWidths = await Promise.all(
       scenes.map(async ({ folder, name, device }) => {
         const { width } = await sharp(join(ROOT, `docs/pictures/${folder}/${name}.webp`)).metadata();
@@ -61,9 +67,9 @@ const anything: unknown = new Proxy(() => anything, { get: () => anything });
 
 /** Returns the numbers in a picture; a single mark has none. */
 function numbersIn(picture: string): number[] {
-  const name = picture.split('/').at(-1);
+  const name = picture.split('/').at(-1) ?? '';
   const set = sets.find(({ folder }) => picture === `${folder}/${name}`);
-  const marks = set?.scenes.find((scene) => scene.name === name)?.marks?.(anything as Page) ?? [];
+  const marks = set?.scenes[name]?.marks?.(anything as Page) ?? [];
   return marks.length > 1 ? marks.map((_, at) => at + 1) : [];
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { sender } from '../../e2e/signed-in/sent.ts';
 import { announce, button, content, dialog, field, headersOf, heading, link, panel } from './console.ts';
-import type { Scene, WindowOf } from './scene.ts';
+import type { PageOf, Scenes } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/applications';
 const ENTRIES = '/backoffice/entries';
@@ -25,14 +25,14 @@ async function zip(name: string, files: readonly string[]) {
 let applicationId: string | undefined;
 
 /** Applies for a project as the company, with attachments, once; the reviewer opens the application. */
-async function openApplication(page: Page, windowOf: WindowOf) {
-  applicationId ??= await apply(windowOf);
+async function openApplication(page: Page, pageOf: PageOf) {
+  applicationId ??= await apply(pageOf);
   await page.goto(`${APPLICATIONS}/${applicationId}`);
   await panel(page, '办理').waitFor();
 }
 
-async function apply(windowOf: WindowOf): Promise<string> {
-  const company = await (await windowOf('company')).newPage();
+async function apply(pageOf: PageOf): Promise<string> {
+  const company = await pageOf('company');
   const headers = await headersOf(company);
   const files = [
     await zip('申报材料.zip', ['项目申报书.pdf', '资金申请报告.pdf', '备案证明.pdf', '设备清单.xlsx']),
@@ -51,21 +51,20 @@ async function apply(windowOf: WindowOf): Promise<string> {
     fdApplicationInfo: '建设 1.2 GW 高效组件智能产线，总投资 8600 万元，计划 14 个月内完成。',
     attKey_projectApplyInfoAtt: ids.join(),
   });
-  await company.close();
   return fdId;
 }
 
 /** Opens the application, accepted. */
-async function acceptApplication(page: Page, windowOf: WindowOf) {
-  await openApplication(page, windowOf);
+async function acceptApplication(page: Page, pageOf: PageOf) {
+  await openApplication(page, pageOf);
   const accept = act(page, '领取并受理');
   if (await accept.isVisible()) await accept.click();
   await act(page, '退回补正').and(page.locator(':enabled')).waitFor();
 }
 
 /** Submits an entry of the company that gives the reviewer hints, and opens it. */
-async function openDoubtfulEntry(page: Page, windowOf: WindowOf) {
-  const company = await (await windowOf('company')).newPage();
+async function openDoubtfulEntry(page: Page, pageOf: PageOf) {
+  const company = await pageOf('company');
   const { fdId } = await sender(company.request, await headersOf(company), '').entry(
     'N型组件 182-72 双玻 · 585W',
     {
@@ -74,37 +73,33 @@ async function openDoubtfulEntry(page: Page, windowOf: WindowOf) {
       fdDeadlineTime: '2027-02-28',
     },
   );
-  await company.close();
   await page.goto(`${ENTRIES}/${fdId}`);
   await page.frameLocator('iframe').getByText('预览，尚未发布').waitFor();
 }
 
 /** Changes a published entry as the company, and opens it. */
-async function openChangedEntry(page: Page, windowOf: WindowOf) {
-  const company = await (await windowOf('company')).newPage();
+async function openChangedEntry(page: Page, pageOf: PageOf) {
+  const company = await pageOf('company');
   await company.goto('/backoffice/my/entries');
   await link(company, /^修改：求购/).click();
   await field(company, '数量').fill('300');
   await button(company, '提交修改').click();
   await company.getByText('修改待审核，门户仍展示原内容').waitFor();
-  await company.close();
   await page.goto(ENTRIES);
   await link(list(page), /求购 N型 182/).click();
   await page.getByText(/^门户现展示：/).waitFor();
 }
 
 /** Sends an announcement as the administrator, which the reviewer opens. */
-async function openAnnouncement(page: Page, windowOf: WindowOf) {
-  const administrator = await (await windowOf('administrator')).newPage();
+async function openAnnouncement(page: Page, pageOf: PageOf) {
+  const administrator = await pageOf('administrator');
   await administrator.goto('/backoffice/announcements/new');
   const address = await announce(administrator);
-  await administrator.close();
   await page.goto(address);
 }
 
-export const reviewers: Scene[] = [
-  {
-    name: 'desk',
+export const reviewers: Scenes = {
+  desk: {
     path: '/backoffice/index',
     // The chart beside it loads last.
     steps: (page) => panel(page, '审核用时中位数').getByRole('img').locator('text').first().waitFor(),
@@ -114,8 +109,7 @@ export const reviewers: Scene[] = [
       panel(page, '等待最久的办件'),
     ],
   },
-  {
-    name: 'inbox',
+  inbox: {
     path: APPLICATIONS,
     marks: (page) => [
       link(page, /^全部待办/),
@@ -127,18 +121,16 @@ export const reviewers: Scene[] = [
       button(page, '最早优先'),
     ],
   },
-  {
-    name: 'accept',
+  accept: {
     path: APPLICATIONS,
     steps: openApplication,
     crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '办理')],
     marks: (page) => [act(page, '领取并受理')],
   },
-  {
-    name: 'attachments',
+  attachments: {
     path: APPLICATIONS,
-    async steps(page, windowOf) {
-      await acceptApplication(page, windowOf);
+    async steps(page, pageOf) {
+      await acceptApplication(page, pageOf);
       await button(detail(page), /查看目录/)
         .first()
         .click();
@@ -153,8 +145,7 @@ export const reviewers: Scene[] = [
       act(page, '不予通过'),
     ],
   },
-  {
-    name: 'approve',
+  approve: {
     path: APPLICATIONS,
     steps: (page) => act(page, '通过').click(),
     crop: (page) => [dialog(page)],
@@ -164,8 +155,7 @@ export const reviewers: Scene[] = [
       button(dialog(page), '通过'),
     ],
   },
-  {
-    name: 'return',
+  return: {
     path: APPLICATIONS,
     async steps(page) {
       await act(page, '退回补正').click();
@@ -184,13 +174,11 @@ export const reviewers: Scene[] = [
       button(page, '退回给企业'),
     ],
   },
-  {
-    name: 'late',
+  late: {
     path: '/backoffice/inbox',
     crop: (page) => [list(page).getByRole('listitem').nth(0), list(page).getByRole('listitem').nth(4)],
   },
-  {
-    name: 'entry',
+  entry: {
     path: ENTRIES,
     height: 1000,
     steps: openDoubtfulEntry,
@@ -204,8 +192,7 @@ export const reviewers: Scene[] = [
       act(page, '不予发布'),
     ],
   },
-  {
-    name: 'entry-change',
+  'entry-change': {
     path: ENTRIES,
     steps: openChangedEntry,
     crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '提交内容')],
@@ -216,8 +203,7 @@ export const reviewers: Scene[] = [
         .locator('xpath=..'),
     ],
   },
-  {
-    name: 'take-down',
+  'take-down': {
     path: `${ENTRIES}?tab=published`,
     async steps(page) {
       await list(page).getByRole('link').first().click();
@@ -226,8 +212,7 @@ export const reviewers: Scene[] = [
     },
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'contact',
+  contact: {
     path: INTENTIONS,
     async steps(page) {
       await link(list(page), /^港运达/).click();
@@ -236,8 +221,7 @@ export const reviewers: Scene[] = [
     crop: (page) => [button(page, '打印'), panel(page, '办理'), panel(page, '联系信息')],
     marks: (page) => [act(page, '登记联系')],
   },
-  {
-    name: 'intention',
+  intention: {
     path: INTENTIONS,
     crop: (page) => [detail(page)],
     marks: (page) => [
@@ -249,14 +233,12 @@ export const reviewers: Scene[] = [
       act(page, '登记未成交'),
     ],
   },
-  {
-    name: 'next',
+  next: {
     path: APPLICATIONS,
     crop: (page) => [page.getByText('处理后自动打开下一件'), list(page).getByRole('listitem').last()],
     marks: (page) => [page.getByText('处理后自动打开下一件').locator('xpath=ancestor::label')],
   },
-  {
-    name: 'shortcuts',
+  shortcuts: {
     path: APPLICATIONS,
     async steps(page) {
       await page.keyboard.press('?');
@@ -264,8 +246,7 @@ export const reviewers: Scene[] = [
     },
     crop: (page) => [dialog(page)],
   },
-  {
-    name: 'export',
+  export: {
     path: APPLICATIONS,
     async steps(page) {
       await button(page, '导出与打包').click();
@@ -274,8 +255,7 @@ export const reviewers: Scene[] = [
     crop: (page) => [button(page, '导出与打包'), page.getByRole('menu').last()],
     marks: (page) => [button(page, '导出与打包')],
   },
-  {
-    name: 'company-aside',
+  'company-aside': {
     path: APPLICATIONS,
     crop: (page) => [panel(page, '企业情况')],
     marks: (page) => [
@@ -284,14 +264,12 @@ export const reviewers: Scene[] = [
       panel(page, '企业情况').getByRole('link').first(),
     ],
   },
-  {
-    name: 'companies',
+  companies: {
     path: '/backoffice/companies',
     crop: (page) => [heading(page), page.getByRole('row').nth(4)],
     marks: (page) => [page.getByRole('searchbox').locator('xpath=..')],
   },
-  {
-    name: 'company',
+  company: {
     path: '/backoffice/companies',
     steps: (page) => page.getByRole('table').getByRole('link').first().click(),
     crop: content,
@@ -300,11 +278,10 @@ export const reviewers: Scene[] = [
       page.getByRole('navigation', { name: '企业的各部分' }),
     ],
   },
-  {
-    name: 'announcements',
+  announcements: {
     path: '/backoffice/announcements',
     steps: openAnnouncement,
     crop: content,
     marks: (page) => [panel(page, '阅读情况'), panel(page, '还没有确认的企业')],
   },
-];
+};

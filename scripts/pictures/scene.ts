@@ -1,14 +1,12 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Who sees the screen: people of the demo content, the first operator (`administrator`), or a visitor who is not signed in. */
 export type Viewer = 'visitor' | 'company' | 'editor' | 'reviewer' | 'auditor' | 'administrator';
 
-/** Opens the browser window of another viewer, who is signed in. */
-export type WindowOf = (viewer: Viewer) => Promise<BrowserContext>;
+/** Opens a page of another viewer, who is signed in; it is closed after the scene. */
+export type PageOf = (viewer: Viewer) => Promise<Page>;
 
 export interface Scene {
-  /** Name of the picture's file, without its extension. */
-  name: string;
   /** By default the viewer of the set. */
   as?: Viewer;
   /** Address of the screen, on the site. */
@@ -17,7 +15,7 @@ export interface Scene {
   /** Height of the window in CSS pixels, if the usual one cuts something off. */
   height?: number;
   /** What the viewer does before the picture is taken. */
-  steps?(page: Page, windowOf: WindowOf): Promise<unknown>;
+  steps?(page: Page, pageOf: PageOf): Promise<unknown>;
   /** Opens another page, which is shown instead. */
   opens?(page: Page): Promise<Page>;
   /** The parts of the screen that the picture shows; without it, the whole window. */
@@ -25,6 +23,9 @@ export interface Scene {
   /** The parts that get a ring, and a number if there are several. */
   marks?(page: Page): Locator[];
 }
+
+/** Scenes by the name of the picture's file, without its extension. */
+export type Scenes = Readonly<Record<string, Scene>>;
 
 /** The pictures of one document, or of several with the same pictures. They share a server, in the order of the list. */
 export interface PictureSet {
@@ -34,7 +35,9 @@ export interface PictureSet {
   documents: readonly string[];
   /** Who sees the screens of scenes that name no other viewer. */
   viewer: Viewer;
+  /** The device of scenes that name no other: by default a desktop computer. */
+  device?: Scene['device'];
   /** Whether the server makes backups. */
   hasBackups?: boolean;
-  scenes: readonly Scene[];
+  scenes: Scenes;
 }

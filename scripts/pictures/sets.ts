@@ -7,13 +7,13 @@ import { editorsSite } from './editors-site.ts';
 import { editorsWriting } from './editors-writing.ts';
 import { operations } from './operations.ts';
 import { reviewers } from './reviewers.ts';
-import type { PictureSet, Scene, Viewer } from './scene.ts';
+import type { PictureSet, Scenes, Viewer } from './scene.ts';
 
-const guide = (name: string, viewer: Viewer, scenes: readonly Scene[]): PictureSet => ({
+const guide = (name: string, viewer: Viewer, ...scenes: Scenes[]): PictureSet => ({
   folder: `guides/${name}`,
   documents: [`docs/guides/${name}.md`],
   viewer,
-  scenes,
+  scenes: Object.assign({}, ...scenes),
 });
 
 /** All sets of pictures, by the name that `npm run pictures -- <name>` takes. */
@@ -22,23 +22,19 @@ export const SETS: Readonly<Record<string, PictureSet>> = {
     folder: 'readme',
     documents: ['README.md', 'README.zh-CN.md'],
     viewer: 'visitor',
-    scenes: [
-      { name: 'portal', path: '/index' },
-      { name: 'console', as: 'reviewer', path: '/backoffice/applications' },
-      { name: 'workspace', as: 'company', path: '/backoffice/index' },
-      { name: 'phone', path: '/index', device: 'phone' },
-    ],
+    scenes: {
+      portal: { path: '/index' },
+      console: { as: 'reviewer', path: '/backoffice/applications' },
+      workspace: { as: 'company', path: '/backoffice/index' },
+      phone: { path: '/index', device: 'phone' },
+    },
   },
-  companies: guide(
-    'companies',
-    'company',
-    [...companiesPortal, ...companiesWorkspace, ...companiesAccount].map((scene) => ({
-      ...scene,
-      device: 'phone',
-    })),
-  ),
-  editors: guide('editors', 'editor', [...editorsWriting, ...editorsSite]),
+  companies: {
+    ...guide('companies', 'company', companiesPortal, companiesWorkspace, companiesAccount),
+    device: 'phone',
+  },
+  editors: guide('editors', 'editor', editorsWriting, editorsSite),
   reviewers: guide('reviewers', 'reviewer', reviewers),
-  administrators: guide('administrators', 'administrator', [...administratorsPeople, ...administratorsSite]),
+  administrators: guide('administrators', 'administrator', administratorsPeople, administratorsSite),
   operations: { ...guide('operations', 'administrator', operations), hasBackups: true },
 };

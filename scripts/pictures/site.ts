@@ -56,6 +56,8 @@ const DEVICES = {
 export interface Site {
   /** Returns the browser window of a viewer, who is signed in. */
   windowOf(viewer: Viewer, device?: Scene['device']): Promise<BrowserContext>;
+  /** Closes all pages of all viewers. */
+  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,10 @@ export async function openSite(browser: Browser, hasBackups = false): Promise<Si
       }
       contexts.set(key, context);
       return context;
+    },
+    async closePages() {
+      const pages = [...contexts.values()].flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.close()));
     },
     async close() {
       await Promise.all([...contexts.values()].map((context) => context.close()));

@@ -93,7 +93,7 @@ export async function takePicture(site: Site, scene: Scene & { as: Viewer }, fil
     await firstPage.goto(scene.path);
     await firstPage.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await quiet(firstPage);
-    await scene.steps?.(firstPage, site.windowOf);
+    await scene.steps?.(firstPage, async (viewer) => (await site.windowOf(viewer)).newPage());
     const page = (await scene.opens?.(firstPage)) ?? firstPage;
     const parts = await boxesOf(page, scene.crop?.(page));
     const marks = await Promise.all((scene.marks?.(page) ?? []).map(boxOf));
@@ -120,7 +120,7 @@ export async function takePicture(site: Site, scene: Scene & { as: Viewer }, fil
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file);
   } finally {
-    await Promise.all(context.pages().map((page) => page.close()));
+    await site.closePages();
     context.off('page', followTraffic);
   }
 }
