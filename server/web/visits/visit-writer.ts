@@ -2,6 +2,7 @@ import { VISIT_PAGE_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
+import { flushEvery } from '../../platform/runtime/flush-every.ts';
 import { addDays, DAY_MS, shanghaiDay } from '../../platform/runtime/time.ts';
 import { addVisits, deletePageVisits } from './visit.repository.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -17,9 +18,7 @@ interface Dependencies {
 
 /** Writes the counted visits to the database at an interval, and when stopped. */
 export function startVisitWriter({ db, counter, log }: Dependencies) {
-  let current: Promise<void> | undefined;
-
-  async function write() {
+  return flushEvery(async () => {
     const batch = counter.take();
     if (batch.views === 0) return;
     try {
@@ -28,24 +27,7 @@ export function startVisitWriter({ db, counter, log }: Dependencies) {
       counter.restore(batch);
       log.warn({ err: error }, 'cannot save the visits');
     }
-  }
-
-  async function flush() {
-    await current;
-    current ??= write().finally(() => {
-      current = undefined;
-    });
-    await current;
-  }
-
-  const timer = setInterval(() => void flush(), WRITE_INTERVAL_MS).unref();
-  return {
-    flush,
-    stop: async () => {
-      clearInterval(timer);
-      await flush();
-    },
-  };
+  }, WRITE_INTERVAL_MS);
 }
 
 /** Deletes the visits of single pages after `VISIT_PAGE_DAYS`; daily totals stay. */

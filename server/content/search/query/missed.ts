@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
+import { flushEvery } from '../../../platform/runtime/flush-every.ts';
 import { addDays, DAY_MS, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
 import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
@@ -23,7 +24,6 @@ const PERSONAL = /\d{7}|@/;
 /** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
 export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' | 'key' | 'state' | 'log'>) {
   let pendingCounts = new Map<string, number>();
-  let writing: Promise<void> = Promise.resolve();
 
   const digest = (text: string) => createHmac('sha256', key).update(`missed ${text}`).digest('base64url');
 
@@ -45,11 +45,6 @@ export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' |
     );
   }
 
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
   return {
     /** Counts a query without hits from a client's address. */
     async note(q: string, address: string) {
@@ -59,11 +54,7 @@ export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' |
       if (!pendingCounts.has(term) && pendingCounts.size >= MAX_TERMS) return;
       pendingCounts.set(term, (pendingCounts.get(term) ?? 0) + 1);
     },
-    flush,
-    stop() {
-      clearInterval(timer);
-      return flush();
-    },
+    ...flushEvery(write, FLUSH_INTERVAL_MS),
   };
 }
 
