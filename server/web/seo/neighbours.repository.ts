@@ -31,14 +31,14 @@ export async function readCurrent(db: Db, section: Section, id: string) {
   return row && { ...row, listKey: row.listKey ?? `${row.pinned}${row.publishedAt}${row.id}` };
 }
 
-interface NearOptions {
-  key: string;
+interface ListPart {
   split: string | undefined;
-  category: string | undefined;
+  category?: string | undefined;
   size: number;
 }
 
-function nearQuery(db: Db, section: Section, { split, category, size }: NearOptions) {
+/** Builds the query of some items of a list. */
+function listQuery(db: Db, section: Section, { split, category, size }: ListPart) {
   let query = db
     .selectFrom(tableOf(section))
     .select(linkColumns(section))
@@ -50,13 +50,13 @@ function nearQuery(db: Db, section: Section, { split, category, size }: NearOpti
 }
 
 /** Returns the items right after a list key, nearest first: they are older. */
-export const readAfter = prepared((db, section: Section, near: NearOptions) =>
-  nearQuery(db, section, near).where('list_key', '<', near.key).orderBy('list_key', 'desc'),
+export const readAfter = prepared((db, section: Section, near: ListPart & { key: string }) =>
+  listQuery(db, section, near).where('list_key', '<', near.key).orderBy('list_key', 'desc'),
 );
 
 /** Returns the items right before a list key, nearest first. */
-export const readBefore = prepared((db, section: Section, near: NearOptions) =>
-  nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
+export const readBefore = prepared((db, section: Section, near: ListPart & { key: string }) =>
+  listQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
 
 /** Returns the ids of the policies to which a project refers. */
@@ -120,22 +120,11 @@ export function readClosing(
     .execute();
 }
 
-/** Returns the newest items of a list since a day, pinned ones or the others. */
-export const readSince = prepared((db, section: Section, { from, below, split, size }: Since) => {
-  let query = db
-    .selectFrom(tableOf(section))
-    .select(linkColumns(section))
-    .where('list_key', '>=', from)
-    .where('list_key', '<', below)
-    .orderBy('list_key', 'desc')
-    .limit(size);
-  if (split !== undefined) query = query.where(splitColumn(section), '=', split);
-  return query;
-});
-
-interface Since {
-  from: string;
-  below: string;
-  split: string | undefined;
-  size: number;
-}
+/** Returns the newest items of a list in a range of list keys. */
+export const readRange = prepared(
+  (db, section: Section, range: ListPart & Record<'from' | 'below', string>) =>
+    listQuery(db, section, range)
+      .where('list_key', '>=', range.from)
+      .where('list_key', '<', range.below)
+      .orderBy('list_key', 'desc'),
+);

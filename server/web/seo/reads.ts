@@ -21,7 +21,7 @@ import {
   readCurrent,
   readPolicies,
   readPolicyIds,
-  readSince,
+  readRange,
 } from './neighbours.repository.ts';
 import { isVisible, LIST_PAGES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 
@@ -84,8 +84,8 @@ async function readAround(db: Db, section: Section, id: string): Promise<Links<A
   const split = current?.split ?? undefined;
   if (!current || !(await isVisible(db, { section, split }))) throw notFound();
   const { listKey: key, category } = current;
-  const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
-  const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
+  const [next] = await readAfter(db, section, { key, split, size: 1 });
+  const [previous] = await readBefore(db, section, { key, split, size: 1 });
   const near = { key, split, category, size: MAX_CANDIDATES };
   const [after, before] = [await readAfter(db, section, near), await readBefore(db, section, near)];
   const excludedIds = [current.id, next?.id, previous?.id];
@@ -184,7 +184,7 @@ async function readAllNew(db: Db) {
     const { section, split, label, path, start } = listPage;
     const rows = [];
     for (const range of ranges)
-      rows.push(...(await readSince(db, section, { ...range, split, size: MAX_NEW })));
+      rows.push(...(await readRange(db, section, { ...range, split, size: MAX_NEW })));
     if (rows.length === 0) continue;
     const count = await countDays(db, { section, category: '', split }, since);
     rows.sort((a, b) => (a.publishedAt > b.publishedAt ? -1 : 1));
