@@ -3,9 +3,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { expect, it } from 'vitest';
-import { demoCategories } from './categories.ts';
-import { type DemoItem, demoContent } from './content.ts';
-import { demoPhotoFolder, demoPhotos } from './photos.ts';
+import { type DemoItem, demoCategories, demoContent, demoPhotoFolder, demoPhotos } from './content.ts';
 
 const TODAY = '2026-11-20';
 /** Checks of a record's properties that are not fields of its section. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { readRecords } from './read-records.ts';
+
+/** Reads a file of demo data; content.test.ts checks the records of sections. */
+export const readRecords = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `records/${name}.json`), 'utf8'));
 
 /**
  * One demo row of a section. Dates are relative, so that the data never gets old: `daysAgo` and `at` (HH:mm) give its
@@ -50,3 +54,26 @@ export const demoContent: Partial<Record<Section, readonly DemoItem[]>> = Object
 
 /** Folder of the pictures, films and attachments that the items name. */
 export const demoFiles = join(import.meta.dirname, 'files');
+
+/** Category code and name by section, in menu order; every installation has those of policies. */
+export const demoCategories: Partial<
+  Record<Exclude<Section, 'banner'>, readonly (readonly [code: string, name: string])[]>
+> = readRecords('categories');
+
+/** Folder of the photographs in the library's format; computer-generated, none shows a real place. */
+export const demoPhotoFolder = join(import.meta.dirname, 'photos');
+
+/** A photograph of an item, which is added to the media library like an uploaded one. */
+export interface DemoPhoto {
+  file: string;
+  /** Name in the library. */
+  name: string;
+  alt: string;
+  tags: readonly string[];
+  /** Items by title: the photograph goes into the picture field, or in front of the text if there is none. */
+  items: readonly (readonly [section: Section, title: string])[];
+}
+
+export const demoPhotoSize = { width: 960, height: 600 } as const;
+
+export const demoPhotos: readonly DemoPhoto[] = readRecords('photos');

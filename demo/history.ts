@@ -1,5 +1,5 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords } from './content.ts';
 
 /** Steps by name, with the days since the previous one; 0 means two hours. */
 type Steps = Readonly<Record<string, number>>;

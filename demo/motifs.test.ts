@@ -1,8 +1,7 @@
 import { markOf, motifOf } from '@pv-brain/art/motifs.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
-import { demoContent } from './content.ts';
-import { demoPhotos } from './photos.ts';
+import { demoContent, demoPhotos } from './content.ts';
 
 const PAGE = 12;
 

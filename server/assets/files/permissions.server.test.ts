@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoPhotos } from '@pv-brain/demo/photos.ts';
+import { demoPhotos } from '@pv-brain/demo/content.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';

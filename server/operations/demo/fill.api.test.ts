@@ -7,7 +7,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
-import { demoPhotos } from '@pv-brain/demo/photos.ts';
+import { demoPhotos } from '@pv-brain/demo/content.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
-import { demoCategories } from '@pv-brain/demo/categories.ts';
-import { type DemoItem, demoCompanies, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import {
+  type DemoItem,
+  demoCategories,
+  demoCompanies,
+  demoContent,
+  demoFiles,
+} from '@pv-brain/demo/content.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
-import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/photos.ts';
+import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/content.ts';
 import { makeFolder } from '../../assets/files/folders.ts';
 import { openStorage } from '../../assets/files/storage/storage.ts';
 import { addPicture } from '../../assets/media/library.ts';

@@ -4,7 +4,7 @@ import { setupTasks } from '@pv-brain/contract/operations/calls/setup.ts';
 import { SETUP_TASK_NAMES, SETUP_TASKS, type SetupTask } from '@pv-brain/contract/operations/setup-tasks.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { CATEGORISED, fixedCategories } from '@pv-brain/contract/site/structure.ts';
-import { demoCategories } from '@pv-brain/demo/categories.ts';
+import { demoCategories } from '@pv-brain/demo/content.ts';
 import { demoConfig, demoNavigation } from '@pv-brain/demo/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { readConfigRows } from '../../content/site/site.repository.ts';
