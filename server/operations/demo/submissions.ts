@@ -1,5 +1,4 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/submissions/forms/application.ts';
-import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { demoCompanies } from '@pv-brain/demo/content.ts';
 import {
   type DemoKind,
@@ -102,7 +101,7 @@ async function noteAfter({ db, people, today }: Parts, { id, index, record }: Pr
     const { way, text } = atIndex(demoNotes.intention, index);
     // Some contacted intentions have a reminder in the coming days.
     const remindOn = record.outcome === 'contacted' && index % 2 === 0 ? addDays(today, 1 + (index % 5)) : '';
-    await writeNote(db, people.reviewer, { fdId: id, text, way: way as ContactWay, remindOn, seen: 0 });
+    await writeNote(db, people.reviewer, { fdId: id, text, way, remindOn, seen: 0 });
   } else if (step === 'accept' && index % 2 === 0) {
     const { text } = atIndex(demoNotes.application, index);
     await writeNote(db, people.reviewer, { fdId: id, text, way: '', remindOn: '', seen: 0 });
