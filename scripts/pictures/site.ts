@@ -53,16 +53,10 @@ const DEVICES = {
   },
 } as const;
 
-export interface Site {
-  /** Returns the browser window of a viewer, who is signed in. */
-  windowOf(viewer: Viewer, device?: Scene['device']): Promise<BrowserContext>;
-  /** Closes all pages of all viewers. */
-  closePages(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Starts the product with the demo content in an empty folder, at a fixed time. */
-export async function openSite(browser: Browser, hasBackups = false): Promise<Site> {
+export async function openSite(browser: Browser, hasBackups = false) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-pictures-'));
   const backups = `${dataDir}-backups`;
   const clock = shiftedDate(MOMENT - Date.now());
@@ -80,7 +74,8 @@ export async function openSite(browser: Browser, hasBackups = false): Promise<Si
   completeAccounts(dataDir);
   const contexts = new Map<string, BrowserContext>();
   return {
-    async windowOf(viewer, device = 'desktop') {
+    /** Returns the browser window of a viewer, who is signed in. */
+    async windowOf(viewer: Viewer, device: Scene['device'] = 'desktop') {
       const key = `${viewer} ${device}`;
       const open = contexts.get(key);
       if (open) return open;
@@ -102,6 +97,7 @@ export async function openSite(browser: Browser, hasBackups = false): Promise<Si
       contexts.set(key, context);
       return context;
     },
+    /** Closes all pages of all viewers. */
     async closePages() {
       const pages = [...contexts.values()].flatMap((context) => context.pages());
       await Promise.all(pages.map((page) => page.close()));

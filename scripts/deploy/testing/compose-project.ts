@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { type ComposeFile, readComposeFile } from './compose-file.ts';
+import { readComposeFile } from './compose-file.ts';
 import type { Images } from './container-images.ts';
 import { requireTools } from './debian.ts';
 
@@ -27,31 +27,19 @@ network_config_dir = "${folder}/podman/networks"
 `;
 
 /** Services of a compose file that run with podman. */
-export interface ComposeProject {
-  file: ComposeFile;
-  /** The compose file's folder, with `secrets` and `certificates`. */
-  folder: string;
-  /** Runs podman-compose without the standard input, and returns the output. */
-  compose(...args: string[]): string;
-  /** Runs a command in the container of a service, and returns its output. */
-  exec(service: string, ...args: string[]): string;
-  /** Waits until the health check of a service succeeds. */
-  untilHealthy(service: string): Promise<void>;
-  start(service: string): void;
-  /** Returns the address of a service in the network of the project. */
-  addressOf(service: string): string;
-  remove(): void;
-}
+export type ComposeProject = Awaited<ReturnType<typeof startProject>>;
 
 /** Follows the steps at the top of the compose file for this origin, and waits until each service is as the others need it. */
-export async function startProject(images: Images, origin: string): Promise<ComposeProject> {
+export async function startProject(images: Images, origin: string) {
   requireTools({ podman: 'podman', runc: 'runc', 'podman-compose': 'podman-compose' });
+  /** The compose file's folder, with `secrets` and `certificates`. */
   const folder = join(images.release, 'deploy/container');
   const file = readComposeFile(join(folder, 'compose.yaml'));
   const program = writePodman(images);
   const run = (command: string, args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   const podman = (...args: string[]) => run(program, args);
+  /** Runs podman-compose without the standard input, and returns the output. */
   const compose = (...args: string[]) =>
     run('podman-compose', ['--podman-path', program, '--project-name', file.name, ...args]);
   const containerOf = (service: string) => `${file.name}_${service}_1`;
@@ -108,10 +96,14 @@ export async function startProject(images: Images, origin: string): Promise<Comp
     file,
     folder,
     compose,
-    exec: (service, ...args) => podman('exec', containerOf(service), ...args),
-    untilHealthy: (service) => until('service_healthy', service),
+    /** Runs a command in the container of a service, and returns its output. */
+    exec: (service: string, ...args: string[]) => podman('exec', containerOf(service), ...args),
+    /** Waits until the health check of a service succeeds. */
+    untilHealthy: (service: string) => until('service_healthy', service),
     start,
-    addressOf: (service) => inspect(service, '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'),
+    /** Returns the address of a service in the network of the project. */
+    addressOf: (service: string) =>
+      inspect(service, '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'),
     remove,
   };
 }

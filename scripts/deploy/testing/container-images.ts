@@ -20,26 +20,18 @@ const STAND_INS = {
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Images in a storage of their own. */
-export interface Images {
-  /** Folder with the storage, the unpacked release and whatever else a test puts there. */
-  folder: string;
-  /** The unpacked release. */
-  release: string;
-  environment: NodeJS.ProcessEnv;
-  /** Options of buildah and podman that select the storage. */
-  storage: string[];
-  /** Runs buildah in the storage, and returns its output. */
-  buildah(...args: string[]): string;
-  remove(): void;
-}
+export type Images = ReturnType<typeof buildImages>;
 
 /** Builds the image of the portal from a release, and stand-ins for all public images that it and the compose file name. */
-export function buildImages(): Images {
+export function buildImages() {
   requireTools({ buildah: 'buildah', mmdebstrap: 'mmdebstrap' });
+  /** Folder with the storage, the unpacked release and whatever else a test puts there. */
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-images-'));
   const environment = { ...process.env, BUILDAH_ISOLATION: 'chroot', BUILDAH_FORMAT: 'docker' };
   const driver = ['--storage-driver', 'overlay'];
+  /** Options of buildah and podman that select the storage. */
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), ...driver];
+  /** Runs buildah in the storage, and returns its output. */
   const buildah = (...args: string[]) =>
     execFileSync('buildah', [...storage, ...args], {
       encoding: 'utf8',
@@ -81,6 +73,7 @@ export function buildImages(): Images {
       build('--target', stage, ...(stage === 'seaweedfs' ? s3rver : []), '--tag', name, context);
   }
 
+  /** Builds the image of the portal; returns the folder of the unpacked release. */
   function makePortal(): string {
     const archive = makeRelease(folder, new Date('2026-11-27T00:00:00Z'));
     execFileSync('tar', ['--extract', `--file=${archive}`], { cwd: folder });

@@ -14,12 +14,7 @@ import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
 
 /** A finished backup. */
-export interface Backup {
-  manifest: Manifest;
-  /** Files that rows refer to and that are gone. */
-  missingFiles: string[];
-  seconds: number;
-}
+type Backup = Awaited<ReturnType<typeof backUp>>;
 
 /** SQLite's result code. */
 const SQLITE_FULL = 13;
@@ -31,7 +26,7 @@ const SQLITE_FULL = 13;
  * The database comes first and the files after it: a row that refers to a file is written when the file is in its place, so every
  * file that the copied rows refer to exists and can be copied. Files added later are copied too, and do no harm.
  */
-export async function backUp(database: Database, settings: Settings, name: string): Promise<Backup> {
+export async function backUp(database: Database, settings: Settings, name: string) {
   const folder = resolve(name);
   const { dataDir, s3 } = settings;
   if (!relative(dataDir, folder).startsWith('..'))
@@ -79,6 +74,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
     return {
       manifest,
       seconds,
+      /** Files that rows refer to and that are gone. */
       missingFiles: snapshot.referencedFiles.filter((path) => !isCopied.has(path)),
     };
   } catch (error) {

@@ -43,15 +43,7 @@ export async function makeDemoPasswords() {
 
 type Passwords = Awaited<ReturnType<typeof makeDemoPasswords>>;
 
-export interface DemoPeople {
-  logins: DemoLogins;
-  /** People of each company by its name in `demoCompanies`, the one who registered it first. */
-  senders: ReadonlyMap<string, readonly Sender[]>;
-  /** The reviewer of the submissions. */
-  reviewer: Actor;
-  /** All accounts, for the record of demo content. */
-  accountIds: string[];
-}
+export type DemoPeople = Awaited<ReturnType<typeof addDemoPeople>>;
 
 const phoneOf = (company: string) => demoCompanies[company]?.fdCreateBy ?? '';
 
@@ -94,8 +86,10 @@ async function addCompany(
  * Creates the companies and operators of the demo content with the services that create real ones, in the weeks before `today`;
  * to be called in a transaction. Only one company and one operator have a known password.
  */
-export async function addDemoPeople(db: Db, passwords: Passwords, today: string): Promise<DemoPeople> {
+export async function addDemoPeople(db: Db, passwords: Passwords, today: string) {
+  /** People of each company by its name in `demoCompanies`, the one who registered it first. */
   const senders = new Map<string, readonly Sender[]>();
+  /** All accounts, for the record of demo content. */
   const accountIds: string[] = [];
   const at = (daysLater: number, hour: string) =>
     instantOf(`${addDays(today, daysLater - REGISTERED_DAYS_AGO)} ${hour}:00`);
@@ -115,17 +109,15 @@ export async function addDemoPeople(db: Db, passwords: Passwords, today: string)
     accountIds.push(...people.map(({ actorId }) => actorId));
   }
   const [{ username: actor }] = demoOperators;
-  return {
-    logins: {
-      company: {
-        username: phoneOf(mainCompany),
-        password: passwords.company,
-        name: demoCompanies[mainCompany]?.fdComName ?? '',
-      },
-      operator: { username: actor, password: passwords.operator },
+  const logins: DemoLogins = {
+    company: {
+      username: phoneOf(mainCompany),
+      password: passwords.company,
+      name: demoCompanies[mainCompany]?.fdComName ?? '',
     },
-    senders,
-    reviewer: { actorId: accountIds[0] ?? '', actor, address: TERMINAL.address },
-    accountIds,
+    operator: { username: actor, password: passwords.operator },
   };
+  /** The reviewer of the submissions. */
+  const reviewer: Actor = { actorId: accountIds[0] ?? '', actor, address: TERMINAL.address };
+  return { logins, senders, reviewer, accountIds };
 }
