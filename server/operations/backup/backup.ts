@@ -10,7 +10,9 @@ import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
 import { filesBelow, flush, writeChecksums } from './checksums.ts';
 import { copyDataFiles, copyFolder, copyFromBucket } from './copy-files.ts';
+import { openDestination, removeOld } from './destination.ts';
 import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
+import { recordRun } from './result.repository.ts';
 import { copyDatabase } from './snapshot.repository.ts';
 
 /** A finished backup. */
@@ -108,4 +110,28 @@ export function backupReport(location: string, { manifest, missingFiles: lost, s
       ? [`warning: ${lost.length} files of the database are missing: ${lost.join(', ')}`]
       : []),
   ].join('\n');
+}
+
+/**
+ * Makes a backup in an empty folder, or where BACKUP_TO says: there, old ones are removed after it. The result is recorded.
+ * Returns the message for the operator.
+ */
+export async function makeBackup(database: Database, settings: Settings, name: string): Promise<string> {
+  const { report } = await recordRun(database.db, 'backup', async () => {
+    if (name) {
+      const backup = await backUp(database, settings, name);
+      return { place: name, bytes: backup.manifest.bytes, report: backupReport(name, backup) };
+    }
+    const destination = await openDestination(settings);
+    const { location, result: backup } = await destination.add((folder) =>
+      backUp(database, settings, folder),
+    );
+    const removedCount = await removeOld(destination, settings.backup.keepDays);
+    const report = [
+      backupReport(location, backup),
+      ...(removedCount > 0 ? [`removed ${removedCount} old backups`] : []),
+    ];
+    return { place: location, bytes: backup.manifest.bytes, report: report.join('\n') };
+  });
+  return report;
 }
