@@ -8,7 +8,7 @@ import { policyCover } from './covers/policy.ts';
 import { projectCover } from './covers/project.ts';
 import { recruitCover } from './covers/recruit.ts';
 import { type CoverSection, type Motif, productKinds } from './kinds.ts';
-import { marksOf, motifsOf } from './motifs.ts';
+import { marksOf } from './motifs.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
 
@@ -16,7 +16,7 @@ interface CoverOptions {
   /** Pixels; default 320 × 200. */
   width?: number;
   height?: number;
-  /** Motif of the drawing; supply and demand covers default to a product chosen by the seed. */
+  /** Motif of the drawing, one of its section; supply and demand covers default to a product chosen by the seed. */
   kind?: Motif;
   /** Additional information shown by the background: a level of government or a kind of article. */
   mark?: string;
@@ -54,9 +54,8 @@ export function cover(section: CoverSection, seed: string, options: CoverOptions
   // Always drawn from the random sequence, even if unused: a cover must not change with an option that it does not show.
   const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
-  const knownKind = kind && motifsOf(section).includes(kind) ? kind : undefined;
   const validMark = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
   const drawCover = draw[section] as (canvas: Canvas, kind?: string, mark?: string) => string;
-  const content = drawCover(canvas, knownKind ?? (isProduct ? kindBySeed : undefined), validMark);
+  const content = drawCover(canvas, kind ?? (isProduct ? kindBySeed : undefined), validMark);
   return svgDocument(width, height, content, [canvas.width, canvasHeight]);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
-import { markOf, marksOf, motifOf, motifsOf } from './motifs.ts';
+import { markOf, marksOf, motifOf, motifRules } from './motifs.ts';
+import { motifsBySection } from './testing.ts';
 
+const motifsOf = (section: string) => motifsBySection[section] ?? [];
 const sections = ['supply', 'demand', 'app', 'project', 'policy', 'news', 'finance', 'recruit'] as const;
 /** Maximum bytes of a drawing: a list of twelve must stay smaller than one photograph. */
 const MAX_BYTES = 24 * 1024;
@@ -92,6 +94,14 @@ describe('a cover', () => {
     expect(motifOf('policy', '未来之物', 'module')).toBeUndefined();
     expect(motifOf('expert', '组件', 'module')).toBeUndefined();
   });
+
+  it.each(Object.entries(motifRules))(
+    'of %s has a drawing of each motif',
+    (section, { words, categories }) => {
+      const chosenMotifs = [...words.map(([, motif]) => motif), ...Object.values(categories)];
+      expect(chosenMotifs.filter((motif) => !motifsOf(section).includes(motif))).toEqual([]);
+    },
+  );
 
   it.each(sections)(
     'differs between all motifs of %s and is small, well-formed and free of scripts and addresses',

@@ -8,7 +8,8 @@ import { posts } from './words/posts.ts';
 import { market } from './words/products.ts';
 import { projects } from './words/projects.ts';
 
-const motifRules: Readonly<Record<string, MotifRules>> = {
+/** Rules by section; covers of the others do not vary by subject. */
+export const motifRules: Readonly<Record<string, MotifRules>> = {
   supply: market,
   demand: market,
   app: apps,
@@ -21,9 +22,6 @@ const motifRules: Readonly<Record<string, MotifRules>> = {
 
 /** Limits the cost of each lookup; longer names give no more information. */
 const NAME_MAX_LENGTH = 80;
-
-/** Returns the motifs of a section's covers; empty if its covers do not vary by subject. */
-export const motifsOf = (section: string): readonly Motif[] => motifRules[section]?.motifs ?? [];
 
 /** Returns the marks that the background of a section's covers can have. */
 export function marksOf(section: string): readonly string[] {

@@ -1,4 +1,19 @@
 import { expect } from 'vitest';
+import { appKinds, type Motif, productKinds, themeKinds } from './kinds.ts';
+
+const subjects = [...themeKinds, ...productKinds];
+
+/** Motifs that the covers of a section can show. */
+export const motifsBySection: Readonly<Record<string, readonly Motif[]>> = {
+  supply: productKinds,
+  demand: productKinds,
+  app: appKinds,
+  project: subjects,
+  news: subjects,
+  policy: subjects,
+  finance: themeKinds,
+  recruit: subjects,
+};
 
 /** Asserts that a picture is well-formed, standalone and complete, so that it works in `<img>`. */
 export function expectPicture(svg: string): void {

@@ -1,9 +1,7 @@
-import { appKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 
 /** App motifs by function. */
 export const apps: MotifRules = {
-  motifs: appKinds,
   words: [
     ['lca 碳迹 碳足迹 零碳 碳账户', 'leaf'],
     ['绿电 账本 交易', 'ledger'],

@@ -3,9 +3,8 @@ import type { Motif } from '../kinds.ts';
 /** Words in lower case, separated by spaces, and the value that is chosen if a text contains one of them. */
 export type Rows<T> = readonly (readonly [words: string, value: T])[];
 
-/** Motifs of a section and the rules by which they are chosen. */
+/** Rules by which the motif of a section's cover is chosen. */
 export interface MotifRules {
-  motifs: readonly Motif[];
   /** The first row with a word in the name decides. */
   words: Rows<Motif>;
   /** By category code, if no word matches. */

@@ -1,9 +1,7 @@
-import { themeKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 
 /** Finance motifs by what is lent, let or insured; the background shows whether it is an offer, a rule or an example. */
 export const finance: MotifRules = {
-  motifs: themeKinds,
   words: [
     ['资金池 reits', 'fund'],
     ['碳排放权', 'carbon'],

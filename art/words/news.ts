@@ -1,4 +1,3 @@
-import { productKinds, themeKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
@@ -7,7 +6,6 @@ import { products } from './products.ts';
  * curve is its market, in front of a scale its technology.
  */
 export const news: MotifRules = {
-  motifs: [...productKinds, ...themeKinds],
   words: [
     ['人才 双选会 技能 公寓 工程师班', 'talent'],
     ['博览会', 'expo'],

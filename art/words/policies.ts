@@ -1,9 +1,7 @@
-import { productKinds, themeKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 
 /** Policy motifs by theme, the narrower first; the background shows the issuing level. */
 export const policies: MotifRules = {
-  motifs: [...themeKinds, ...productKinds],
   words: [
     ['安全 消防 应急', 'safety'],
     ['关税 反倾销', 'globe'],

@@ -1,10 +1,8 @@
-import { productKinds, themeKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
 /** Job posting motifs by the subject of the work, else by the kind of work. */
 export const posts: MotifRules = {
-  motifs: [...themeKinds, ...productKinds],
   words: [
     ['安全', 'safety'],
     ['碳管理', 'carbon'],

@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '../kinds.ts';
+import type { ProductKind } from '../kinds.ts';
 import type { MotifRules, Rows } from './choice.ts';
 
 /** Products by the words of their names, special before general: a frame of a module is a frame. */
@@ -82,7 +82,6 @@ export const products: Rows<ProductKind> = [
 
 /** Motifs of supply and demand. */
 export const market: MotifRules = {
-  motifs: productKinds,
   words: products,
   categories: Object.fromEntries(
     ['module', 'cell', 'wafer', 'inverter', 'bracket', 'glass', 'storage', 'equipment'].map((code) => [

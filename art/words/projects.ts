@@ -1,10 +1,8 @@
-import { productKinds, themeKinds } from '../kinds.ts';
 import type { MotifRules } from './choice.ts';
 import { products } from './products.ts';
 
 /** Project motifs by what is built or researched. */
 export const projects: MotifRules = {
-  motifs: [...themeKinds, ...productKinds],
   words: [
     ['中试基地 中试平台', 'pilot'],
     ['农光 渔光 茶园 村集体 农业 农村 农户', 'farm'],
