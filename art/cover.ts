@@ -7,7 +7,7 @@ import { newsCover } from './covers/news.ts';
 import { policyCover } from './covers/policy.ts';
 import { projectCover } from './covers/project.ts';
 import { recruitCover } from './covers/recruit.ts';
-import { type CoverSection, type Motif, productKinds } from './kinds.ts';
+import { type CoverSection, productKinds } from './kinds.ts';
 import { marksOf } from './motifs.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
@@ -17,7 +17,7 @@ interface CoverOptions {
   width?: number;
   height?: number;
   /** Motif of the drawing, one of its section; supply and demand covers default to a product chosen by the seed. */
-  kind?: Motif;
+  kind?: string;
   /** Additional information shown by the background: a level of government or a kind of article. */
   mark?: string;
 }

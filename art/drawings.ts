@@ -29,6 +29,9 @@ const variants = Map.groupBy(
   (file) => file.replace(/(\.\d)+/, ''),
 );
 
+/** Returns whether there is a drawing of this name below `drawings/`. */
+export const hasDrawing = (name: string): boolean => variants.has(name);
+
 /** Returns the shapes of a drawing, of a random variant if it has several. */
 export function randomDrawing(random: Random, name: string): string {
   const [firstVariant = name, ...otherVariants] = variants.get(name) ?? [];

@@ -108,56 +108,6 @@ export const appKinds = [
   'flask',
 ] as const;
 
-/** Subjects of projects, jobs, policies and articles. */
-export const themeKinds = [
-  'roof',
-  'home',
-  'farm',
-  'floating',
-  'base',
-  'hydrogen',
-  'carbon',
-  'water',
-  'grid',
-  'recycle',
-  'green',
-  'factory',
-  'chain',
-  'cloud',
-  'data',
-  'civic',
-  'talent',
-  'lab',
-  'market',
-  'expo',
-  'forum',
-  'shield',
-  'warehouse',
-  'ship',
-  'contract',
-  'check',
-  'pilot',
-  'park',
-  'land',
-  'globe',
-  'safety',
-  'tax',
-  'meter',
-  'certificate',
-  'standard',
-  'subsidy',
-  'plan',
-  'sprout',
-  'renewal',
-  'loan',
-  'lease',
-  'fund',
-  'bond',
-  'bill',
-] as const;
-
-export type Motif = ProductKind | (typeof appKinds)[number] | (typeof themeKinds)[number];
-
 /** Sections and kinds that have drawn covers. */
 export const coverSections = [
   'policy',

@@ -1,4 +1,3 @@
-import type { Motif } from './kinds.ts';
 import { apps } from './words/apps.ts';
 import type { MotifRules, Rows } from './words/choice.ts';
 import { finance } from './words/finance.ts';
@@ -50,7 +49,7 @@ const ownValue = <T>(values: Readonly<Record<string, T>>, code: string): T | und
  * Returns the motif of an entry's cover by the words of its name, else by its category; undefined if neither matches. Entries
  * that operators write later are looked up in the same way.
  */
-export function motifOf(section: string, name = '', category = ''): Motif | undefined {
+export function motifOf(section: string, name = '', category = ''): string | undefined {
   const rules = motifRules[section];
   return rules && (findByWords(rules.words, name) ?? ownValue(rules.categories, category));
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
 import { readDrawing } from './drawings.ts';
-import { appKinds, bannerSections, coverSections, productKinds, themeKinds } from './kinds.ts';
+import { appKinds, bannerSections, coverSections, productKinds } from './kinds.ts';
+import { motifRules } from './motifs.ts';
 import { expectPicture, motifsBySection } from './testing.ts';
 
 describe('cover', () => {
@@ -51,9 +52,15 @@ it('every section has a banner, wide and for phones', () => {
   expect(files.filter((name) => name.startsWith('banners/')).toSorted()).toEqual(banners.toSorted());
 });
 
+/** Motifs that the rules of any section choose. */
+const chosenMotifs = Object.values(motifRules).flatMap(({ words, categories }) => [
+  ...words.map(([, motif]) => motif),
+  ...Object.values(categories),
+]);
+
 it.each([
   ['products', productKinds],
-  ['themes', themeKinds],
+  ['themes', chosenMotifs],
   ['apps', appKinds],
 ] as const)('every drawing file in %s belongs to a known kind', (name, kinds: readonly string[]) => {
   const kindFiles = files.filter((file) => file.startsWith(`${name}/`));

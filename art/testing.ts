@@ -1,17 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-import { appKinds, type Motif, productKinds, themeKinds } from './kinds.ts';
+import { appKinds, productKinds } from './kinds.ts';
 
-const subjects = [...themeKinds, ...productKinds];
+/** Names of the drawings of themes, whatever their variants. */
+const themes = [
+  ...new Set(
+    readdirSync(join(import.meta.dirname, 'drawings/themes')).map((file) =>
+      file.replace(/(\.\d)*\.svg$/, ''),
+    ),
+  ),
+];
+const subjects = [...themes, ...productKinds];
 
 /** Motifs that the covers of a section can show. */
-export const motifsBySection: Readonly<Record<string, readonly Motif[]>> = {
+export const motifsBySection: Readonly<Record<string, readonly string[]>> = {
   supply: productKinds,
   demand: productKinds,
   app: appKinds,
   project: subjects,
   news: subjects,
   policy: subjects,
-  finance: themeKinds,
+  finance: themes,
   recruit: subjects,
 };
 

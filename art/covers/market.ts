@@ -1,12 +1,11 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
-import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { pick } from '../random.ts';
 import { line } from '../svg.ts';
 import { product } from './product.ts';
 
 /** Draws a supply cover: the product on an ice-blue background. */
-export function supplyCover(canvas: Canvas, kind: ProductKind): string {
+export function supplyCover(canvas: Canvas, kind: string): string {
   const colours = pick<GroundColours>(canvas.random, [
     ['#EEF4FC', '#D6E4F6'],
     ['#E9F1FB', '#CFDFF3'],
@@ -17,7 +16,7 @@ export function supplyCover(canvas: Canvas, kind: ProductKind): string {
 }
 
 /** Draws a demand cover: the outline of a product on a sand-coloured background, between the corners of a viewfinder. */
-export function demandCover(canvas: Canvas, kind: ProductKind): string {
+export function demandCover(canvas: Canvas, kind: string): string {
   const colours = pick<GroundColours>(canvas.random, [
     [palette.amber50, '#FBEACB'],
     ['#FEF6E4', '#F9E6C3'],

@@ -1,6 +1,5 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
 import { randomDrawing } from '../drawings.ts';
-import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
 import { attributes, ellipse, group, linearGradient, type Paint, round, type Stop } from '../svg.ts';
@@ -39,7 +38,7 @@ export function colouredDrawing(canvas: Canvas, name: string, form: keyof typeof
 }
 
 /** Draws a product in the middle of the cover: solid for supply, dashed for demand, lit on navy. */
-export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof paints | 'dashed'): string {
+export function product(canvas: Canvas, kind: string, form: keyof typeof paints | 'dashed'): string {
   const shadow = ellipse([fieldWidth / 2, canvasHeight * 0.83], 88, 11, {
     fill: palette.silicon900,
     fillOpacity: 0.1,

@@ -1,19 +1,17 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
-import { productKinds, themeKinds } from '../kinds.ts';
+import { hasDrawing } from '../drawings.ts';
 import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
 import { colouredDrawing, inField, product } from './product.ts';
 
 /** Draws a motif (theme or product) for a navy background; empty if the motif is unknown. */
 export function subject(canvas: Canvas, motif: string | undefined): string {
-  const theme = themeKinds.find((kindName) => kindName === motif);
-  if (theme) {
+  if (hasDrawing(`themes/${motif}`)) {
     const scale = numberIn(canvas.random, 0.92, 1);
     const right = numberIn(canvas.random, -16, 16);
-    return inField(canvas, colouredDrawing(canvas, `themes/${theme}`, 'night'), scale, right);
+    return inField(canvas, colouredDrawing(canvas, `themes/${motif}`, 'night'), scale, right);
   }
-  const kind = productKinds.find((kindName) => kindName === motif);
-  return kind ? product(canvas, kind, 'night') : '';
+  return motif && hasDrawing(`products/${motif}`) ? product(canvas, motif, 'night') : '';
 }
 
 /** Draws the subject smaller and with its centre moved; empty if the motif is unknown. */
