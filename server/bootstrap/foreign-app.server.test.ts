@@ -2,7 +2,14 @@ import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { version } from '../platform/runtime/version.ts';
-import { EMPTY, foreignApp, hanging, json, startBackEnd } from '../testing/servers/foreign-back-end.ts';
+import {
+  EMPTY,
+  foreignApp,
+  hanging,
+  json,
+  keepAnswersFresh,
+  startBackEnd,
+} from '../testing/servers/foreign-back-end.ts';
 import { fakePortal } from '../testing/servers/portal.ts';
 import { createForeignApp } from './foreign-app.ts';
 import { listRoutes } from './list-routes.ts';
@@ -67,6 +74,7 @@ it('the portal in front of an external back end has the spec’s calls, files, t
 
 describe('a page', () => {
   it('is rendered from the back end’s answer and cached briefly', async () => {
+    keepAnswersFresh();
     const { backEnd, portal, show } = await front({
       [LIST]: json({ code: 0, rows: [{ fdTitle: '措施' }], total: 1 }),
     });

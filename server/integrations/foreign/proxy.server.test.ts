@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { describe, expect, it } from 'vitest';
-import { BASE_PATH, EMPTY, foreignApp, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+import {
+  BASE_PATH,
+  EMPTY,
+  foreignApp,
+  json,
+  keepAnswersFresh,
+  startBackEnd,
+} from '../../testing/servers/foreign-back-end.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -193,6 +200,7 @@ describe('a call that is the same for everybody', () => {
   const rows = (fdTitle: string) => json({ code: 0, rows: [{ fdId: 1, fdTitle }], total: 1 });
 
   it('is requested once, without the visitor’s cookies, and cached briefly', async () => {
+    keepAnswersFresh();
     const { app, backEnd } = await front({ [LIST]: rows('措施') });
     const request = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
     const answers = await Promise.all([request(`${LIST}?pageNum=1&x=1`), request(`${LIST}?x=2&pageNum=1`)]);
@@ -203,6 +211,7 @@ describe('a call that is the same for everybody', () => {
   });
 
   it('is not shared between visitors if it has a token', async () => {
+    keepAnswersFresh();
     const { app, backEnd } = await front({ [LIST]: rows('措施') });
     await app.inject(LIST);
     const answer = await app.inject({ url: LIST, headers: { authorization: 'Bearer a' } });

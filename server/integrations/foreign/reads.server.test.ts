@@ -3,7 +3,13 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCaching } from '../../platform/cache/caching.ts';
 import { timedVersions } from '../../platform/cache/timed-versions.ts';
 import { readSettings } from '../../platform/runtime/settings.ts';
-import { EMPTY, hanging, json, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
+import {
+  EMPTY,
+  hanging,
+  json,
+  keepAnswersFresh,
+  startBackEnd,
+} from '../../testing/servers/foreign-back-end.ts';
 import { openBackEnd } from './back-end.ts';
 import { createForeignReads, FRESH_MS } from './reads.ts';
 
@@ -87,6 +93,7 @@ it('a page’s read distinguishes missing content from a failing back end', asyn
 it.each([0, '0', 200, '200', '00000', undefined])(
   'an answer with the code %j is a success and is cached',
   async (code) => {
+    keepAnswersFresh();
     const { read, of, onFault } = await reading({ '/api/policy/list': json({ code, rows: [] }) });
     for (let count = 0; count < 2; count += 1)
       expect(await read('/api/policy/list')).toMatchObject({ rows: [] });

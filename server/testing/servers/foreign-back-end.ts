@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createForeignApp } from '../../bootstrap/foreign-app.ts';
 import { readSettings, type Settings } from '../../platform/runtime/settings.ts';
 import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
@@ -25,6 +25,12 @@ export const json =
 
 /** Response with a list without rows. */
 export const EMPTY = json({ code: 0, msg: null, rows: [], total: 0 });
+
+/** Stops the clock for a test, so that none of its answers becomes old: all do at the same moment, every 15 seconds. */
+export function keepAnswersFresh(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+}
 
 /** Never responds: the request hangs until the test ends. */
 export const hanging: Respond = () => {};
