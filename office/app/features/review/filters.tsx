@@ -35,7 +35,7 @@ const changeOf = (name: Name, text: string): Partial<InboxView> =>
 interface FiltersProps {
   list: InboxKind;
   viewing: InboxViewing;
-  /** Name of the company that the list is filtered by. */
+  /** Rows of the list, which have the name of the company that it is filtered by. */
   rows: readonly InboxRow[];
 }
 

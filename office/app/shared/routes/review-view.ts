@@ -22,7 +22,7 @@ export interface InboxView {
   company: string;
   /** Substring of the company's area, or of the area in an entry. */
   area: string;
-  /** An operator's id, or one of HANDLERS. */
+  /** An operator's id, or one of ASSIGNEE_FILTERS. */
   handler: string;
   sort: (typeof INBOX_SORTS)[number];
 }
