@@ -1,12 +1,15 @@
-import type { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { CORRECTION_FORM, REASON_FORM, RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { checkContacts, MAX_CONTACTS, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
+import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
+import type { FastifyInstance } from 'fastify';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
-import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
+import { setDisabled } from '../../identity/accounts/account.repository.ts';
+import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
 import {
   type LockedCompany,
@@ -17,12 +20,13 @@ import { approveCompany } from '../../identity/accounts/companies/company-review
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { revisionOf } from '../../platform/crypto/revision.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
+import { answer } from '../../platform/http/envelope.ts';
+import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { MINUTE_MS, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import {
   addChange,
   correctColumns,
@@ -30,9 +34,10 @@ import {
   disableAccounts,
   enableAccounts,
   findChange,
+  forgetDisabledWith,
   setCompanyDisabled,
 } from './company.repository.ts';
-import { readCompany } from './item.repository.ts';
+import { findMember, type Member, readCompany } from './item.repository.ts';
 
 /** Event: an operator decided on a requested company name; published in the same transaction. */
 export const renamingDecided = createEvent<{
@@ -59,15 +64,6 @@ async function lockUnmerged(db: Db, id: string): Promise<LockedCompany> {
   return company;
 }
 
-/** Allows a company in review to submit. Throws a Refusal when it is not in review any more. */
-export function approve(db: Db, by: Actor, id: string): Promise<void> {
-  return transact(db, async (transaction) => {
-    const { name: subject } = await lockUnmerged(transaction, id);
-    if (!(await approveCompany(transaction, id))) throw new Refusal(409, COMPANIES_ANSWER.notWaiting);
-    await writeAudit(transaction, { ...by, action: 'company-approved', target: id, subject });
-  });
-}
-
 /** Renames a company, or throws a Refusal at the field. */
 async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
   if (!(await renameCompany(db, company)))
@@ -75,7 +71,14 @@ async function rename(db: Db, { actorId }: Actor, company: { id: string; name: s
   await renamePublisher(db, { by: 'system', actorId }, { companyId: company.id, name: company.name });
 }
 
-type Correction = Omit<HandlerInput<typeof companyCorrect>, 'id'>;
+type Correction = Omit<HandlerInput<typeof calls.companyCorrect>, 'id' | 'revision'>;
+
+/** Returns the given reason. Throws a Refusal when it is missing or too long. */
+export function reasonOf({ reason }: { reason: string }): string {
+  const [fieldError] = checkFields(REASON_FORM, { reason }, checkOptions());
+  if (fieldError) throw Refusal.field(fieldError);
+  return reason;
+}
 
 const checkOptions = () => ({ by: 'operator', today: shanghaiDay() }) as const;
 
@@ -108,77 +111,6 @@ const FACTS = ['name', 'area', 'address', 'contacts'] as const;
 const auditValue = (field: (typeof FACTS)[number], value: string | null) =>
   field === 'contacts' ? null : value;
 
-/** Corrects a company's data; its submissions keep the old name. Throws a Refusal, or an HttpError 404. */
-export function correct(db: Db, by: Actor, id: string, form: Correction): Promise<void> {
-  const after = readCorrection(form);
-  return transact(db, async (transaction) => {
-    const before = await lockUnmerged(transaction, id);
-    if (form.revision !== companyRevision(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
-    const [unknown] = await areaErrors(transaction, after.area ?? '', before.area);
-    if (unknown) throw Refusal.field(unknown);
-    // A company that saved its own data without contacts has an empty list of them.
-    const stored = { ...before, contacts: before.contacts === '[]' ? null : before.contacts };
-    const fields = FACTS.filter((field) => stored[field] !== after[field]);
-    if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
-    if (before.name !== after.name) await rename(transaction, by, { id, name: after.name });
-    const { name: _, ...columns } = after;
-    await correctColumns(transaction, id, columns);
-    const { reason: note } = form;
-    for (const field of fields)
-      await addChange(transaction, {
-        company_id: id,
-        state: 'accepted',
-        field,
-        note,
-        by: by.actorId,
-        before: auditValue(field, before[field]),
-        after: auditValue(field, after[field]),
-      });
-    const entry = { ...by, target: id, subject: after.name };
-    if (before.name !== after.name) {
-      const detail = { before: before.name, after: after.name, reason: note };
-      await writeAudit(transaction, { ...entry, action: 'company-renamed', detail });
-    }
-    const otherFields = fields.filter((field) => field !== 'name');
-    if (otherFields.length === 0) return;
-    const detail = { fields: otherFields, reason: note };
-    await writeAudit(transaction, { ...entry, action: 'company-edited', detail });
-  });
-}
-
-/**
- * Accepts or declines a requested company name. The first decision counts; a second operator gets the name of the first. Throws a
- * Refusal, or an HttpError 404.
- */
-export async function decide(
-  db: Db,
-  by: Actor,
-  { changeId: id, accept, answer: typedAnswer }: { changeId: string; accept: boolean; answer: string },
-): Promise<void> {
-  const answer = typedText(REASON_FORM.reason, typedAnswer) || null;
-  const [fieldError] = answer === null ? [] : checkFields(REASON_FORM, { reason: answer }, checkOptions());
-  if (fieldError) throw Refusal.field({ ...fieldError, field: 'answer' });
-  if (!accept && answer === null)
-    throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
-  await transact(db, async (transaction) => {
-    const change = await findChange(transaction, id);
-    if (change?.field !== 'name') throw notFound();
-    const company = await lockCompany(transaction, change.company_id);
-    const state = accept ? 'accepted' : 'refused';
-    if (!company || !(await decideChange(transaction, { id, state, answer, by: by.actorId })))
-      throw await decidedAlready(transaction, id);
-    const entry = { ...by, target: company.id };
-    const name = change.after ?? '';
-    const detail = { before: company.name, after: name, ...(answer ? { reason: answer } : {}) };
-    if (accept) {
-      await rename(transaction, by, { id: company.id, name });
-      await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
-    } else
-      await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });
-    await renamingDecided.publish(transaction, { companyId: company.id, changeId: id, state, name, answer });
-  });
-}
-
 async function decidedAlready(db: Db, id: string): Promise<Refusal> {
   const change = await findChange(db, id);
   const { state = 'withdrawn', decidedBy, decided_at } = change ?? {};
@@ -188,24 +120,153 @@ async function decidedAlready(db: Db, id: string): Promise<Refusal> {
 }
 
 /**
- * Disables a company: its enabled accounts, their sessions, and its invitation links; or enables it again, and the accounts that
- * were disabled with it. Returns how many accounts; 0 when it was in that state already.
+ * Returns a customer's account with its company and locks the company, so that changes of either run one after the other. Throws
+ * an HttpError 404 for an operator's account, and for a closed or unknown one.
  */
-export function switchCompany(
-  db: Db,
-  by: Actor,
-  { id, disabled, reason }: { id: string; disabled: boolean; reason: string },
-): Promise<number> {
-  return transact(db, async (transaction) => {
-    // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
-    if (disabled) await voidLinks(transaction, { purpose: 'join', company_id: id });
-    const { name: subject, disabled_at } = await lockUnmerged(transaction, id);
-    if ((disabled_at !== null) === disabled) return 0;
-    await setCompanyDisabled(transaction, id, disabled);
-    const accounts = await (disabled ? disableAccounts : enableAccounts)(transaction, id);
-    const action = disabled ? 'company-disabled' : 'company-enabled';
-    const detail = { accounts, reason };
-    await writeAudit(transaction, { ...by, action, target: id, subject, detail });
-    return accounts;
+async function lockMember(db: Db, id: string) {
+  const current = await findMember(db, id);
+  const company = current && (await lockCompany(db, current.companyId));
+  // It may have moved to another company before the lock was acquired.
+  const member = company && (await findMember(db, id));
+  if (!member || member.companyId !== company.id) throw notFound();
+  return { member, company };
+}
+
+const about = (by: Actor, { id: target, username: subject }: Member) => ({ ...by, target, subject });
+
+/** Registers the calls with which operators change companies and their accounts. */
+export function registerCompanyChanges(app: FastifyInstance): void {
+  // The company may submit from then on.
+  mount(app, calls.companyApprove, async ({ input: { id }, actor, transaction }) => {
+    await transaction(async (db) => {
+      const { name: subject } = await lockUnmerged(db, id);
+      if (!(await approveCompany(db, id))) throw new Refusal(409, COMPANIES_ANSWER.notWaiting);
+      await writeAudit(db, { ...actor, action: 'company-approved', target: id, subject });
+    });
+    return COMPANIES_ANSWER.approved;
+  });
+
+  // Submissions keep the old name.
+  mount(app, calls.companyCorrect, async ({ input: { id, revision, ...form }, actor, transaction }) => {
+    const after = readCorrection(form);
+    const { reason } = form;
+    await transaction(async (db) => {
+      const before = await lockUnmerged(db, id);
+      if (revision !== companyRevision(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
+      const [unknown] = await areaErrors(db, after.area ?? '', before.area);
+      if (unknown) throw Refusal.field(unknown);
+      // A company that saved its own data without contacts has an empty list of them.
+      const stored = { ...before, contacts: before.contacts === '[]' ? null : before.contacts };
+      const fields = FACTS.filter((field) => stored[field] !== after[field]);
+      if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
+      if (before.name !== after.name) await rename(db, actor, { id, name: after.name });
+      const { name: _, ...columns } = after;
+      await correctColumns(db, id, columns);
+      for (const field of fields)
+        await addChange(db, {
+          company_id: id,
+          state: 'accepted',
+          field,
+          note: reason,
+          by: actor.actorId,
+          before: auditValue(field, before[field]),
+          after: auditValue(field, after[field]),
+        });
+      const entry = { ...actor, target: id, subject: after.name };
+      if (before.name !== after.name) {
+        const detail = { before: before.name, after: after.name, reason };
+        await writeAudit(db, { ...entry, action: 'company-renamed', detail });
+      }
+      const otherFields = fields.filter((field) => field !== 'name');
+      if (otherFields.length === 0) return;
+      const detail = { fields: otherFields, reason };
+      await writeAudit(db, { ...entry, action: 'company-edited', detail });
+    });
+    return COMPANIES_ANSWER.corrected;
+  });
+
+  // The first decision on a requested name counts; a second operator gets the name of the first.
+  mount(app, calls.companyDecide, async ({ input, actor, transaction }) => {
+    const { changeId: id, accept } = input;
+    const answer = typedText(REASON_FORM.reason, input.answer) || null;
+    const [fieldError] = answer === null ? [] : checkFields(REASON_FORM, { reason: answer }, checkOptions());
+    if (fieldError) throw Refusal.field({ ...fieldError, field: 'answer' });
+    if (!accept && answer === null)
+      throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
+    await transaction(async (db) => {
+      const change = await findChange(db, id);
+      if (change?.field !== 'name') throw notFound();
+      const company = await lockCompany(db, change.company_id);
+      const state = accept ? 'accepted' : 'refused';
+      if (!company || !(await decideChange(db, { id, state, answer, by: actor.actorId })))
+        throw await decidedAlready(db, id);
+      const entry = { ...actor, target: company.id };
+      const name = change.after ?? '';
+      const detail = { before: company.name, after: name, ...(answer ? { reason: answer } : {}) };
+      if (accept) {
+        await rename(db, actor, { id: company.id, name });
+        await writeAudit(db, { ...entry, action: 'company-renamed', subject: name, detail });
+      } else await writeAudit(db, { ...entry, action: 'rename-declined', subject: company.name, detail });
+      await renamingDecided.publish(db, { companyId: company.id, changeId: id, state, name, answer });
+    });
+    return accept ? COMPANIES_ANSWER.accepted : COMPANIES_ANSWER.declined;
+  });
+
+  // With a company its enabled accounts, their sessions and its invitation links; later those accounts are enabled with it.
+  for (const [call, disabled] of [
+    [calls.companyDisable, true],
+    [calls.companyEnable, false],
+  ] as const)
+    mount(app, call, async ({ input, actor, transaction }) => {
+      const { id } = input;
+      const reason = reasonOf(input);
+      const accounts = await transaction(async (db) => {
+        // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
+        if (disabled) await voidLinks(db, { purpose: 'join', company_id: id });
+        const { name: subject, disabled_at } = await lockUnmerged(db, id);
+        if ((disabled_at !== null) === disabled) return 0;
+        await setCompanyDisabled(db, id, disabled);
+        const accounts = await (disabled ? disableAccounts : enableAccounts)(db, id);
+        const action = disabled ? 'company-disabled' : 'company-enabled';
+        await writeAudit(db, { ...actor, action, target: id, subject, detail: { accounts, reason } });
+        return accounts;
+      });
+      return disabled ? COMPANIES_ANSWER.disabled(accounts) : COMPANIES_ANSWER.enabled(accounts);
+    });
+
+  for (const [call, disabled] of [
+    [calls.customerDisable, true],
+    [calls.customerEnable, false],
+  ] as const)
+    mount(app, call, async ({ input, actor, transaction }) => {
+      const { id } = input;
+      const reason = reasonOf(input);
+      await transaction(async (db) => {
+        const { member, company } = await lockMember(db, id);
+        if (!disabled && company.disabled_at !== null)
+          throw new Refusal(409, COMPANIES_ANSWER.companyDisabled);
+        await forgetDisabledWith(db, id);
+        if ((member.disabled === 1) === disabled) return;
+        await setDisabled(db, member.username, disabled);
+        const detail = { before: { disabled: !disabled }, after: { disabled }, reason };
+        const action = disabled ? 'account-disabled' : 'account-enabled';
+        await writeAudit(db, { ...about(actor, member), action, detail });
+      });
+      return disabled ? COMPANIES_ANSWER.accountDisabled : COMPANIES_ANSWER.accountEnabled;
+    });
+
+  // The operator gives the link to the account's owner and never knows the password; earlier links are void.
+  mount(app, calls.customerReset, async ({ input: { id }, actor, transaction }) => {
+    const { token, endsAt } = await transaction(async (db) => {
+      const { member } = await lockMember(db, id);
+      if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
+      await voidLinks(db, { purpose: 'password', account_id: id });
+      const ttlMs = RESET_MINUTES * MINUTE_MS;
+      const link = await makeLink(db, { purpose: 'password', accountId: id, by: actor.actorId, ttlMs });
+      await writeAudit(db, { ...about(actor, member), action: 'password-link-made' });
+      return link;
+    });
+    const data = { path: `${RESET_PAGE}#${token}`, endsAt: shanghaiTime(new Date(endsAt)) };
+    return answer(COMPANIES_ANSWER.resetMade, data);
   });
 }

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import type { resetAsk, resetSet } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { passwordOf, usernameOf } from '@pv-brain/contract/fields/rules.ts';
-import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
+import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import { RESET_ASK } from '@pv-brain/contract/protocol/paths.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maskEmail, maskPhone } from '../../content/core/lists/present.ts';
 import { changePassword, lockAccount } from '../../identity/accounts/account.repository.ts';
 import { findLink, type Link, makeLink, useLink } from '../../identity/accounts/account-link.repository.ts';
@@ -19,6 +20,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
@@ -31,31 +33,6 @@ const linkExpired = () => new Refusal(410, RESET_ANSWER.over);
 const MAX_MAILS = 3;
 /** Minimum duration of an answer in milliseconds, so that timing does not reveal whether the account exists. */
 const ANSWER_MS = 400;
-
-/**
- * Mails a link to set a new password to the confirmed address of an account. The answer is the same without such an account or
- * address. Throws a Refusal for a wrong captcha, and when mail is not configured.
- */
-export async function requestResetMail(
-  parts: Pick<Parts, 'db' | 'key' | 'captchas'> & { securityEvents: SecurityEventCounter },
-  form: HandlerInput<typeof resetAsk>,
-  visitor: { address: string; captchaCookie: string | undefined },
-): Promise<void> {
-  const { db, captchas, securityEvents } = parts;
-  if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, RESET_ANSWER.noMail);
-  const username = usernameOf(form.username);
-  const { address, captchaCookie } = visitor;
-  const about = { name: username, target: RESET_ASK, address };
-  const empty = emptyFields({ ...form, username }, ASK_REQUIRED);
-  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  const by = { address, work: form.captchaWork };
-  if (!(await captchas.check(captchaCookie, form.validateCode, by))) {
-    securityEvents.record({ action: 'captcha-wrong', ...about });
-    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
-  }
-  const [refused] = await Promise.all([sendResetMail(parts, username, address), wait(ANSWER_MS)]);
-  if (refused) securityEvents.record({ action: 'password-refused', ...about, detail: { reason: refused } });
-}
 
 /** Enqueues the mail, or returns why there is none. */
 async function sendResetMail({ db, key }: Pick<Parts, 'db' | 'key'>, username: string, address: string) {
@@ -91,47 +68,89 @@ async function ownerOf(db: Db, token: string) {
 const isStillTheirs = (link: Link, account: { email: string | null }): boolean =>
   link.detail === null || link.detail === account.email;
 
-/** Returns whose link it is, to prevent a new password for the wrong account. Does not use up the link. */
-export async function findReset(db: Db, token: string) {
-  const { account, endsAt } = await ownerOf(db, token);
-  return {
-    username: maskPhone(account.username),
-    companyName: account.companyName ?? '',
-    endsAt: shanghaiTime(new Date(endsAt)),
-  };
-}
-
 const ASK_REQUIRED = {
   username: ACCOUNT.usernameRequired,
   validateCode: ACCOUNT.captchaRequired,
 } as const;
 const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRequired } as const;
 
-/**
- * Sets a new password by a link and uses up the link: all sessions end, a second factor stays. An invalid password does not use
- * it up. Throws a Refusal.
- */
-export async function resetPassword(
-  db: Db,
-  form: HandlerInput<typeof resetSet>,
-  address: string,
-): Promise<void> {
-  const { token, password, confirmPassword } = form;
-  const { account } = await ownerOf(db, token);
-  const { id: actorId, username: actor } = account;
-  const empty = emptyFields({ password, confirmPassword }, REQUIRED);
-  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  const problem = passwordProblem(password, account);
-  if (problem) throw Refusal.field({ field: 'password', msg: problem });
-  if (passwordOf(password) !== passwordOf(confirmPassword))
-    throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
-  const passwordHash = await hashPassword(password);
-  await transact(db, async (transaction) => {
-    const link = await useLink(transaction, 'password', token);
-    const now = link?.accountId === actorId ? await findResettable(transaction, { id: actorId }) : undefined;
-    if (!link || !now || !isStillTheirs(link, now)) throw linkExpired();
-    await changePassword(transaction, now.username, passwordHash);
-    const entry = { actorId, actor, target: actor, address, action: 'password-changed' } as const;
-    await writeAudit(transaction, { ...entry, detail: { link: link.id, madeBy: link.by } });
+export interface ResetParts extends Pick<Parts, 'db' | 'key' | 'captchas'> {
+  securityEvents: SecurityEventCounter;
+}
+
+/** Registers the calls by which people who forgot their password set a new one. */
+export function registerPasswordReset(app: FastifyInstance, parts: ResetParts): void {
+  const { db, captchas, securityEvents } = parts;
+
+  /** Counts an invalid link as a security event like other refusals that visitors can cause, without its token. */
+  async function byLink<Result>(request: FastifyRequest, action: () => Promise<Result>): Promise<Result> {
+    try {
+      return await action();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 410)
+        securityEvents.record({
+          action: 'password-refused',
+          name: '',
+          address: request.ip,
+          target: request.routeOptions.url ?? '',
+          detail: { reason: 'no such link' },
+        });
+      throw error;
+    }
+  }
+
+  // The answer is the same without such an account or a confirmed address of it.
+  mount(app, calls.resetAsk, async ({ input, request }) => {
+    if (!isChannelEnabled(db, MAIL_OUTLET)) throw new Refusal(409, RESET_ANSWER.noMail);
+    const username = usernameOf(input.username);
+    const address = request.ip;
+    const about = { name: username, target: RESET_ASK, address };
+    const empty = emptyFields({ ...input, username }, ASK_REQUIRED);
+    if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
+    const by = { address, work: input.captchaWork };
+    if (!(await captchas.check(request.cookies[CAPTCHA_COOKIE], input.validateCode, by))) {
+      securityEvents.record({ action: 'captcha-wrong', ...about });
+      throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
+    }
+    const [refused] = await Promise.all([sendResetMail(parts, username, address), wait(ANSWER_MS)]);
+    if (refused) securityEvents.record({ action: 'password-refused', ...about, detail: { reason: refused } });
+    return RESET_ANSWER.asked;
   });
+
+  // Prevents a new password for the wrong account; does not use up the link.
+  mount(app, calls.resetFind, ({ input: { token }, request }) =>
+    byLink(request, async () => {
+      const { account, endsAt } = await ownerOf(db, token);
+      return {
+        username: maskPhone(account.username),
+        companyName: account.companyName ?? '',
+        endsAt: shanghaiTime(new Date(endsAt)),
+      };
+    }),
+  );
+
+  // All sessions end, a second factor stays. An invalid password does not use up the link.
+  mount(app, calls.resetSet, ({ input: { token, password, confirmPassword }, request, transaction }) =>
+    byLink(request, async () => {
+      const { account } = await ownerOf(db, token);
+      const { id: actorId, username: actor } = account;
+      const empty = emptyFields({ password, confirmPassword }, REQUIRED);
+      if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
+      const problem = passwordProblem(password, account);
+      if (problem) throw Refusal.field({ field: 'password', msg: problem });
+      if (passwordOf(password) !== passwordOf(confirmPassword))
+        throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
+      const passwordHash = await hashPassword(password);
+      await transaction(async (db) => {
+        const link = await useLink(db, 'password', token);
+        const now = link?.accountId === actorId ? await findResettable(db, { id: actorId }) : undefined;
+        if (!link || !now || !isStillTheirs(link, now)) throw linkExpired();
+        await changePassword(db, now.username, passwordHash);
+        const entry = { actorId, actor, target: actor, address: request.ip } as const;
+        const detail = { link: link.id, madeBy: link.by };
+        await writeAudit(db, { ...entry, action: 'password-changed', detail });
+      });
+      return RESET_ANSWER.set;
+    }),
+  );
 }
