@@ -246,7 +246,7 @@ export function registerCompanyChanges(app: FastifyInstance): void {
         if (!disabled && company.disabled_at !== null)
           throw new Refusal(409, COMPANIES_ANSWER.companyDisabled);
         await forgetDisabledWith(db, id);
-        if ((member.disabled === 1) === disabled) return;
+        if (member.disabled === disabled) return;
         await setDisabled(db, member.username, disabled);
         const detail = { before: { disabled: !disabled }, after: { disabled }, reason };
         const action = disabled ? 'account-disabled' : 'account-enabled';
@@ -259,7 +259,7 @@ export function registerCompanyChanges(app: FastifyInstance): void {
   mount(app, calls.customerReset, async ({ input: { id }, actor, transaction }) => {
     const { token, endsAt } = await transaction(async (db) => {
       const { member } = await lockMember(db, id);
-      if (member.disabled === 1) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
+      if (member.disabled) throw new Refusal(409, COMPANIES_ANSWER.accountIsDisabled);
       await voidLinks(db, { purpose: 'password', account_id: id });
       const ttlMs = RESET_MINUTES * MINUTE_MS;
       const link = await makeLink(db, { purpose: 'password', accountId: id, by: actor.actorId, ttlMs });

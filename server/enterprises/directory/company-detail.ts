@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { listChangeFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { findSimilarCompanies } from '../../identity/accounts/companies/company.repository.ts';
@@ -41,8 +40,8 @@ export async function readCompanyDetail(db: Db, id: string) {
       id: member.id,
       name: member.name,
       username: member.username,
-      owner: allows(member.roles, 'own:company'),
-      disabled: member.disabled === 1,
+      owner: member.role === 'customer',
+      disabled: member.disabled,
       withCompany: member.disabledWith === 1,
       sessions: sessions.filter(({ accountId }) => accountId === member.id).length,
       signedInAt: member.signedInAt,
@@ -62,7 +61,7 @@ export async function readCompanyDetail(db: Db, id: string) {
     ...factsOf(row),
     numbers: await countOwnStates(db, id),
     told: await countNotices(db, id),
-    members: people.sort((a, b) => Number(b.owner) - Number(a.owner)),
+    members: people,
     similar: await findSimilarCompanies(db, row),
     changes,
   };

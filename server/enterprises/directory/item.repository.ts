@@ -1,5 +1,7 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import type { CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
 import { ACCOUNT_COLUMNS, displayName, toAccount } from '../../identity/accounts/account.repository.ts';
+import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -34,13 +36,23 @@ const customers = (db: Db) =>
     .where('account.company_id', 'is not', null)
     .where('account.closed_at', 'is', null);
 
-/** Returns the open accounts of a company, the oldest first. */
-export async function readMembers(db: Db, companyId: string) {
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof customers>['execute']>>[number];
+
+const toMember = ({ disabled, ...row }: CustomerRow) => {
+  const account = toAccount(row);
+  const role: CompanyRole = account.roles.includes(OWNER) ? 'customer' : 'member';
+  return { ...account, role, disabled: disabled === 1 };
+};
+
+/** Returns the open accounts of a company, or one of them: owners first, then by age. */
+export async function readMembers(db: Db, companyId: string, id?: string) {
   const rows = await customers(db)
     .where('account.company_id', '=', companyId)
+    .$if(id !== undefined, (all) => all.where('account.id', '=', id ?? ''))
     .orderBy('account.id')
     .execute();
-  return rows.map(toAccount).filter(({ roles }) => !isOperator(roles));
+  const members = rows.map(toMember).filter(({ roles }) => !isOperator(roles));
+  return members.sort((a, b) => Number(b.role === OWNER) - Number(a.role === OWNER));
 }
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
@@ -48,7 +60,7 @@ export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 /** Returns a customer's account; undefined for an operator's, and for a closed one. */
 export async function findMember(db: Db, id: string) {
   const row = await customers(db).where('account.id', '=', id).executeTakeFirst();
-  const member = row && toAccount(row);
+  const member = row && toMember(row);
   if (!member || member.companyId === null || isOperator(member.roles)) return undefined;
   return { ...member, companyId: member.companyId };
 }

@@ -8,7 +8,7 @@ import { readDictionary } from '../../platform/site-config/system.repository.ts'
 import { readDefaultUnits } from '../../submissions/intake/entry.ts';
 import { readOwnSubmissions } from '../../submissions/intake/own/own-submissions.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { readCompany, readMembers } from './my-company.repository.ts';
+import { readCompany, readMembers } from '../directory/item.repository.ts';
 
 type Contact = Pick<FormDefaults, 'name' | 'phone' | 'email'>;
 
@@ -67,7 +67,7 @@ export async function readFormDefaults(db: Db, sender: Sender) {
     phone: isPhone(username) ? username : '',
     email: mail.address ?? '',
   };
-  const companyContacts = (readContacts(company.contacts ?? '') ?? []).map((contact) => ({
+  const companyContacts = (readContacts(company?.contacts ?? '') ?? []).map((contact) => ({
     ...contact,
     phone: mobileOf(contact.phone),
   }));
@@ -75,8 +75,8 @@ export async function readFormDefaults(db: Db, sender: Sender) {
   return {
     ...contactFrom(inputs, accountContact, companyContacts),
     wechat: inputs.find(({ wechat }) => wechat)?.wechat ?? '',
-    area: location?.area ?? company.area ?? '',
-    address: location?.address ?? company.address ?? '',
+    area: location?.area ?? company?.area ?? '',
+    address: location?.address ?? company?.address ?? '',
     areas: areas.map(({ dictLabel }) => dictLabel),
     units,
   };

@@ -1,11 +1,11 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/enterprises/messages/my-company.ts';
-import { type Company, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
+import { type LockedCompany, lockCompany } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
-import { readMembers } from './my-company.repository.ts';
+import { readMembers } from '../directory/item.repository.ts';
 
 /**
  * Changes a company while its row is locked. Of two concurrent owners, the second acts only when still an owner; throws a Refusal
@@ -14,7 +14,7 @@ import { readMembers } from './my-company.repository.ts';
 export function withCompanyLocked<Result>(
   db: Db,
   { actorId, companyId }: Sender,
-  act: (transaction: Db, company: Company) => Promise<Result>,
+  act: (transaction: Db, company: LockedCompany) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, async (transaction) => {
     const company = orNotFound(await lockCompany(transaction, companyId));

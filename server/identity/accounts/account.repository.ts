@@ -158,11 +158,34 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirst();
   if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return null;
-  await db
-    .insertInto('account_role')
-    .values(roles.map((role) => ({ account_id: id, role })))
-    .execute();
+  await setRoles(db, id, roles);
   return { id, username, roles, avatar: null, companyId, companyNumber: null, companyName: null };
+}
+
+/** Sets the roles of an account in place of those that are among `replaced`; its other roles are kept. */
+export async function setRoles(
+  db: Db,
+  id: string,
+  roles: readonly Role[],
+  replaced: readonly Role[] = [],
+): Promise<void> {
+  const rows = roles.map((role) => ({ account_id: id, role }));
+  if (replaced.length > 0)
+    await db.deleteFrom('account_role').where('account_id', '=', id).where('role', 'in', replaced).execute();
+  await db.insertInto('account_role').values(rows).execute();
+}
+
+/** Sets what colleagues see of an account's owner. */
+export async function setPerson(
+  db: Db,
+  id: string,
+  person: { name: string | null; department?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ ...person, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns whether there is an account that can assign roles. */

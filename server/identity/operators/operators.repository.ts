@@ -1,11 +1,10 @@
 import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 
 /** Roles of operators: an account with any of them is an operator. */
-const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
+export const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
 
 export interface Operator extends Account {
   disabled: boolean;
@@ -85,31 +84,6 @@ export async function lockOperator(db: Db, id: string): Promise<void> {
   await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Replaces the operator roles of an account; its other roles are kept. */
-export async function setRoles(db: Db, id: string, roles: readonly Role[]): Promise<void> {
-  await db
-    .deleteFrom('account_role')
-    .where('account_id', '=', id)
-    .where('role', 'in', OPERATOR_ROLES)
-    .execute();
-  await db
-    .insertInto('account_role')
-    .values(roles.map((role) => ({ account_id: id, role })))
-    .execute();
-}
-
-export async function setPerson(
-  db: Db,
-  id: string,
-  { name, department }: { name: string | null; department: string | null },
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ name, department, updated_at: shanghaiTime() })
     .where('id', '=', id)
     .execute();
 }

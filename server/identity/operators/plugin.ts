@@ -16,7 +16,7 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { changePassword, setDisabled } from '../accounts/account.repository.ts';
+import { changePassword, setDisabled, setPerson, setRoles } from '../accounts/account.repository.ts';
 import { addOperator, randomPassword } from '../accounts/operators.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { deleteSecondFactor } from '../accounts/second-factor/second-factor.repository.ts';
@@ -27,9 +27,8 @@ import {
   listOperators,
   lockAdministrators,
   lockOperator,
+  OPERATOR_ROLES,
   type Operator,
-  setPerson,
-  setRoles,
 } from './operators.repository.ts';
 
 /** Parses the roles of a form, without duplicates; throws a Refusal when there is none or one that operators do not have. */
@@ -118,7 +117,7 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
       if (before.join() === roles.join()) return null;
       if (seen !== '' && rolesOf(seen).join() !== before.join())
         throw new Refusal(409, OPERATORS_ANSWER.rolesStale);
-      await setRoles(transaction, id, roles);
+      await setRoles(transaction, id, roles, OPERATOR_ROLES);
       return { action: 'roles-changed', detail: { before: { roles: before }, after: { roles } } };
     });
     return OPERATORS_ANSWER.rolesChanged;

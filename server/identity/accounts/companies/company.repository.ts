@@ -38,13 +38,12 @@ export async function insertCompany(db: Db, name: string): Promise<NumberedCompa
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { id, name, number };
-  const isNameTaken = await db
-    .selectFrom('company')
-    .select('id')
-    .where('name_key', '=', name_key)
-    .executeTakeFirst();
-  return isNameTaken ? null : insertCompany(db, name);
+  return (await isNameTaken(db, name_key)) ? null : insertCompany(db, name);
 }
+
+/** Returns whether a company other than this one has a name with the key of {@link companyKey}. */
+export const isNameTaken = (db: Db, key: string, exceptId = ''): Promise<boolean> =>
+  hasRows(db.selectFrom('company').where('name_key', '=', key).where('id', '<>', exceptId));
 
 /** Returns the numbers of companies by id. */
 export async function readCompanyNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -66,13 +65,7 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
     .where('name_key', '=', name_key)
     .where('merged_into', '=', id)
     .execute();
-  const namesake = await db
-    .selectFrom('company')
-    .select('id')
-    .where('name_key', '=', name_key)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (namesake) return false;
+  if (await isNameTaken(db, name_key, id)) return false;
   const name_skeleton = companySkeleton(name);
   await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
   return true;
