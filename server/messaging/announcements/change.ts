@@ -7,22 +7,24 @@ import {
   MAX_AUDIENCE_COMPANIES,
   SUMMARY_LENGTH,
 } from '@pv-brain/contract/messaging/announcements.ts';
+import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
 import { validate } from 'uuid';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
-import type { Actor } from '../../platform/runtime/actor.ts';
+import { answer } from '../../platform/http/envelope.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { markAnnouncementReadByAll, type ReaderNotice } from '../notices/notice.repository.ts';
 import {
   type AnnouncementRow,
   type Draft,
-  type DraftRevision,
   deleteDraft,
   findAnnouncement,
   insertDraft,
@@ -31,19 +33,12 @@ import {
   setWithdrawn,
   updateDraft,
 } from './announcement.repository.ts';
-import {
-  addAudience,
-  addReminderBatch,
-  findCompanies,
-  type NotificationBatch,
-} from './recipients.repository.ts';
+import { addAudience, addReminderBatch, findCompanies } from './recipients.repository.ts';
 
 /** Fired when a batch of readers receives an announcement; published in the transaction that adds them as its readers. */
 export const announcementSent = createEvent<
   Omit<ReaderNotice, 'note'> & { text: string; mustRead: boolean }
 >();
-
-type NotifiedCount = Omit<NotificationBatch, 'batchId'>;
 
 /** Returns the beginning of the text, as a notice shows it. */
 export function summaryOf(text: string): string {
@@ -121,87 +116,6 @@ async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesUnknown });
 }
 
-/**
- * Saves a draft based on its revision, which is 0 for a new one. Throws a Refusal: at the fields, or when another operator has saved
- * it meanwhile; an HttpError 400 when the id of a new one is no UUID.
- */
-export async function saveDraft(
-  db: Db,
-  by: Actor,
-  { id, revision: startRevision }: DraftRevision,
-  draft: Draft,
-): Promise<DraftRevision> {
-  refuseFaults(draft, true);
-  return transact(db, async (transaction) => {
-    await refuseUnknown(transaction, draft);
-    const before = await findAnnouncement(transaction, id);
-    // A new draft that exists is sent again because its response was lost.
-    const isRepeated = startRevision === 0 && before?.author_id === by.actorId;
-    if (isRepeated && isDeepStrictEqual(draftOf(before), draft)) return { id, revision: before.revision };
-    const revision = isRepeated ? 1 : startRevision;
-    if (!before && revision === 0) {
-      if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('id'));
-      await insertDraft(transaction, id, by.actorId, draft);
-    } else if (!(await updateDraft(transaction, { id, revision }, draft))) await refuseStale(transaction, id);
-    const detail = { ...(before ? { before: auditFields(draftOf(before)) } : {}), after: auditFields(draft) };
-    const about = { target: id, subject: draft.title };
-    await writeAudit(transaction, { ...by, action: 'announcement-saved', ...about, detail });
-    return { id, revision: revision + 1 };
-  });
-}
-
-/** Deletes a draft at the given revision. */
-export async function discardDraft(db: Db, by: Actor, revision: DraftRevision): Promise<void> {
-  await transact(db, async (transaction) => {
-    const before = await findAnnouncement(transaction, revision.id);
-    if (!(await deleteDraft(transaction, revision))) await refuseStale(transaction, revision.id);
-    if (!before) throw notFound();
-    const about = {
-      target: revision.id,
-      subject: before.title,
-      detail: { before: auditFields(draftOf(before)) },
-    };
-    await writeAudit(transaction, { ...by, action: 'announcement-discarded', ...about });
-  });
-}
-
-/**
- * Sends a draft at the given revision: notifies its whole present audience in this one transaction, or none of it. Throws a
- * Refusal when a field is missing, the audience is empty, or another operator was faster.
- */
-export async function send(db: Db, by: Actor, revision: DraftRevision): Promise<NotifiedCount> {
-  return transact(db, async (transaction) => {
-    const row = await lockDraftForSending(transaction, revision, { id: by.actorId, at: shanghaiTime() });
-    if (!row) return refuseStale(transaction, revision.id);
-    const draft = draftOf(row);
-    const { audience, title, text, mustRead } = draft;
-    refuseFaults(draft, false);
-    if (audience.to === 'companies' && audience.companies.length === 0)
-      throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
-    if (audience.to === 'areas' && audience.areas.length === 0)
-      throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });
-    const { id: announcementId } = row;
-    const { batchId, ...counts } = await addAudience(transaction, announcementId, audience);
-    if (counts.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
-    const message = { announcementId, round: batchId, title, text, mustRead };
-    await announcementSent.publish(transaction, { ...message, step: 'announce' });
-    const about = { target: announcementId, subject: title, detail: { ...auditFields(draft), ...counts } };
-    await writeAudit(transaction, { ...by, action: 'announcement-sent', ...about });
-    return counts;
-  });
-}
-
-/** Withdraws a sent announcement: its text is hidden, and it need not be read any more. */
-export async function withdraw(db: Db, by: Actor, id: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    const row = await setWithdrawn(transaction, id);
-    if (!row) return refuseUnsent(transaction, id);
-    await markAnnouncementReadByAll(transaction, id);
-    const about = { target: id, subject: row.title };
-    await writeAudit(transaction, { ...by, action: 'announcement-withdrawn', ...about });
-  });
-}
-
 async function refuseUnsent(db: Db, id: string): Promise<never> {
   const row = orNotFound(await findAnnouncement(db, id));
   throw new Refusal(
@@ -210,23 +124,98 @@ async function refuseUnsent(db: Db, id: string): Promise<never> {
   );
 }
 
-/**
- * Notifies again the people of companies in which no member has read the announcement, or confirmed it if it is must-read: once a
- * day, while it is active.
- */
-export async function remind(db: Db, by: Actor, id: string): Promise<NotifiedCount> {
-  const today = shanghaiDay();
-  return transact(db, async (transaction) => {
-    const row = await markReminded(transaction, id, today);
-    if (!row) return refuseUnsent(transaction, id);
-    if (row.until_day !== null && row.until_day < today) throw new Refusal(409, ANNOUNCEMENT_ANSWER.ended);
-    const { batchId, ...counts } = await addReminderBatch(transaction, id, row.must_read === 1);
-    if (counts.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
-    const { title, text } = row;
-    const message = { announcementId: id, round: batchId, title, text, mustRead: row.must_read === 1 };
-    await announcementSent.publish(transaction, { ...message, step: 'remind' });
-    const about = { target: id, subject: title, detail: { ...counts } };
-    await writeAudit(transaction, { ...by, action: 'announcement-reminded', ...about });
-    return counts;
+/** Registers the calls with which operators write, send and withdraw announcements. */
+export function registerChanges(app: FastifyInstance): void {
+  // Saves a draft based on its revision, which is 0 for a new one.
+  mount(app, calls.announcementSave, async ({ input, actor, transaction }) => {
+    const { id: givenId, revision: startRevision = 0, title, text, until, mustRead } = input;
+    const draft = { title, text, until: until || null, mustRead, audience: audienceOf(input) };
+    const id = givenId || newId();
+    refuseFaults(draft, true);
+    const saved = await transaction(async (db) => {
+      await refuseUnknown(db, draft);
+      const before = await findAnnouncement(db, id);
+      // A new draft that exists is sent again because its response was lost.
+      const isRepeated = startRevision === 0 && before?.author_id === actor.actorId;
+      if (isRepeated && isDeepStrictEqual(draftOf(before), draft)) return before.revision;
+      const revision = isRepeated ? 1 : startRevision;
+      if (!before && revision === 0) {
+        if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('id'));
+        await insertDraft(db, id, actor.actorId, draft);
+      } else if (!(await updateDraft(db, { id, revision }, draft))) await refuseStale(db, id);
+      const detail = {
+        ...(before ? { before: auditFields(draftOf(before)) } : {}),
+        after: auditFields(draft),
+      };
+      await writeAudit(db, { ...actor, action: 'announcement-saved', target: id, subject: title, detail });
+      return revision + 1;
+    });
+    return answer(ANNOUNCEMENT_ANSWER.saved, { id, revision: String(saved) });
+  });
+
+  mount(app, calls.announcementDiscard, async ({ input, actor, transaction }) => {
+    const { id: target } = input;
+    await transaction(async (db) => {
+      const before = await findAnnouncement(db, target);
+      if (!(await deleteDraft(db, input))) await refuseStale(db, target);
+      if (!before) throw notFound();
+      const about = { target, subject: before.title, detail: { before: auditFields(draftOf(before)) } };
+      await writeAudit(db, { ...actor, action: 'announcement-discarded', ...about });
+    });
+    return ANNOUNCEMENT_ANSWER.discarded;
+  });
+
+  // Notifies the whole present audience in this one transaction, or none of it.
+  mount(app, calls.announcementSend, async ({ input, actor, transaction }) => {
+    const counts = await transaction(async (db) => {
+      const row = await lockDraftForSending(db, input, { id: actor.actorId, at: shanghaiTime() });
+      if (!row) return refuseStale(db, input.id);
+      const draft = draftOf(row);
+      const { audience, title, text, mustRead } = draft;
+      refuseFaults(draft, false);
+      if (audience.to === 'companies' && audience.companies.length === 0)
+        throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
+      if (audience.to === 'areas' && audience.areas.length === 0)
+        throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });
+      const { id: announcementId } = row;
+      const { batchId, ...counts } = await addAudience(db, announcementId, audience);
+      if (counts.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
+      const message = { announcementId, round: batchId, title, text, mustRead };
+      await announcementSent.publish(db, { ...message, step: 'announce' });
+      const about = { target: announcementId, subject: title, detail: { ...auditFields(draft), ...counts } };
+      await writeAudit(db, { ...actor, action: 'announcement-sent', ...about });
+      return counts;
+    });
+    return answer(ANNOUNCEMENT_ANSWER.sent(counts.companies, counts.people), counts);
+  });
+
+  // Its text is hidden, and it need not be read any more.
+  mount(app, calls.announcementWithdraw, async ({ input: { id: target }, actor, transaction }) => {
+    await transaction(async (db) => {
+      const { title: subject } = (await setWithdrawn(db, target)) ?? (await refuseUnsent(db, target));
+      await markAnnouncementReadByAll(db, target);
+      await writeAudit(db, { ...actor, action: 'announcement-withdrawn', target, subject });
+    });
+    return ANNOUNCEMENT_ANSWER.withdrawn;
+  });
+
+  // Notifies again the people of companies in which no member has read the announcement, or confirmed it if it is must-read: once
+  // a day, while it is active.
+  mount(app, calls.announcementRemind, async ({ input: { id }, actor, transaction }) => {
+    const today = shanghaiDay();
+    const counts = await transaction(async (db) => {
+      const row = (await markReminded(db, id, today)) ?? (await refuseUnsent(db, id));
+      if (row.until_day !== null && row.until_day < today) throw new Refusal(409, ANNOUNCEMENT_ANSWER.ended);
+      const mustRead = row.must_read === 1;
+      const { batchId, ...counts } = await addReminderBatch(db, id, mustRead);
+      if (counts.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
+      const { title, text } = row;
+      const message = { announcementId: id, round: batchId, title, text, mustRead };
+      await announcementSent.publish(db, { ...message, step: 'remind' });
+      const about = { target: id, subject: title, detail: { ...counts } };
+      await writeAudit(db, { ...actor, action: 'announcement-reminded', ...about });
+      return counts;
+    });
+    return answer(ANNOUNCEMENT_ANSWER.reminded(counts.companies), counts);
   });
 }

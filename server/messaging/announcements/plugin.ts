@@ -3,18 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import type { AnnouncementState } from '@pv-brain/contract/messaging/announcements.ts';
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
-import {
-  ANNOUNCEMENT_ANSWER,
-  ANNOUNCEMENT_SHEET,
-} from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
-import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import {
@@ -24,7 +19,7 @@ import {
   findAnnouncement,
   listAnnouncements,
 } from './announcement.repository.ts';
-import { audienceOf, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
+import { audienceOf, draftOf, registerChanges } from './change.ts';
 import { registerReaderRoutes } from './own-routes.ts';
 import {
   countAudience,
@@ -73,6 +68,7 @@ const presentRow = (row: AnnouncementRow) => ({
  */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   registerReaderRoutes(app, db);
+  registerChanges(app);
 
   async function requireAnnouncement(id: string) {
     return orNotFound(await findAnnouncement(db, id));
@@ -102,33 +98,6 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
       withdrawnAt: row.withdrawn_at,
       ...(await countReaders(db, id)),
     };
-  });
-
-  mount(app, calls.announcementSave, async ({ input, actor }) => {
-    const { id, revision: startRevision = 0, title, text, until, mustRead } = input;
-    const draft = { title, text, until: until || null, mustRead, audience: audienceOf(input) };
-    const saved = await saveDraft(db, actor, { id: id || newId(), revision: startRevision }, draft);
-    return answer(ANNOUNCEMENT_ANSWER.saved, { ...saved, revision: String(saved.revision) });
-  });
-
-  mount(app, calls.announcementDiscard, async ({ input, actor }) => {
-    await discardDraft(db, actor, input);
-    return ANNOUNCEMENT_ANSWER.discarded;
-  });
-
-  mount(app, calls.announcementSend, async ({ input, actor }) => {
-    const data = await send(db, actor, input);
-    return answer(ANNOUNCEMENT_ANSWER.sent(data.companies, data.people), data);
-  });
-
-  mount(app, calls.announcementWithdraw, async ({ input: { id }, actor }) => {
-    await withdraw(db, actor, id);
-    return ANNOUNCEMENT_ANSWER.withdrawn;
-  });
-
-  mount(app, calls.announcementRemind, async ({ input: { id }, actor }) => {
-    const data = await remind(db, actor, id);
-    return answer(ANNOUNCEMENT_ANSWER.reminded(data.companies), data);
   });
 
   mount(app, calls.announcementOpen, async ({ input: { id }, page: { offset, size } }) => {
