@@ -1,13 +1,17 @@
 import { MAIL_PAGE } from '@pv-brain/contract/messaging/messages/mail.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { useLink } from '../../identity/accounts/account-link.repository.ts';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../../platform/http/plain-page.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { CONFIRM_PATH, STOP_PATH } from './addresses.ts';
 import { findLinkByToken } from './link.repository.ts';
-import { confirmAddress, findSubscription, unsubscribeByToken } from './own.ts';
+import { findByAddress, setAddress, unsubscribe } from './subscription.repository.ts';
+import { readStopToken } from './tokens.ts';
 
 interface PageTexts {
   title: string;
@@ -35,6 +39,8 @@ function answer(reply: FastifyReply, { title, note, act }: PageTexts) {
 }
 
 const OVER: PageTexts = { title: MAIL_PAGE.over, note: MAIL_PAGE.overNote };
+const CONFIRMED: PageTexts = { title: MAIL_PAGE.confirmed, note: MAIL_PAGE.confirmedNote };
+const STOPPED: PageTexts = { title: MAIL_PAGE.stopped, note: MAIL_PAGE.stoppedNote };
 const UNKNOWN: PageTexts = { title: MAIL_PAGE.unknown, note: MAIL_PAGE.unknownNote };
 
 const query = z.object({ token: z.string().max(2000).catch('') });
@@ -46,9 +52,7 @@ const OPEN = { config: { access: 'public', rateLimit: { max: 300, timeWindow: '1
  * Registers the pages that links in mail open. GET changes nothing, since mail scanners open links too; a button does it, and for
  * unsubscribing the mail program's own (RFC 8058), which posts to the same address.
  */
-export function registerMailPages(app: FastifyInstance, parts: { db: Db; key: Buffer }): void {
-  const { db } = parts;
-
+export function registerMailPages(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): void {
   app.get(CONFIRM_PATH, OPEN, async (request, reply) => {
     const link = await findLinkByToken(db, tokenOf(request), nowMs());
     if (!link?.address) return answer(reply.code(410), OVER);
@@ -57,22 +61,46 @@ export function registerMailPages(app: FastifyInstance, parts: { db: Db; key: Bu
   });
 
   app.post(CONFIRM_PATH, OPEN, async (request, reply) => {
-    if (!(await confirmAddress(db, tokenOf(request), request.ip))) return answer(reply.code(410), OVER);
-    return answer(reply, { title: MAIL_PAGE.confirmed, note: MAIL_PAGE.confirmedNote });
+    const token = tokenOf(request);
+    const isConfirmed = await transact(db, async (transaction) => {
+      const now = nowMs();
+      const link = await findLinkByToken(transaction, token, now);
+      if (!link?.address || !(await useLink(transaction, 'email', token, now))) return false;
+      const { accountId: actorId, username: actor } = link;
+      if (!(await setAddress(transaction, actorId, link.address))) return false;
+      const by = { actorId, actor, address: request.ip };
+      await writeAudit(transaction, { ...by, action: 'mail-address-confirmed', target: actor });
+      return true;
+    });
+    return isConfirmed ? answer(reply, CONFIRMED) : answer(reply.code(410), OVER);
   });
 
+  /** Finds the account whose mail a token stops; null for an invalid token or an address that is no longer used. */
+  async function findSubscription(connection: Db, request: FastifyRequest) {
+    const recipient = readStopToken(tokenOf(request), key);
+    const account = recipient && (await findByAddress(connection, recipient.accountId, recipient.address));
+    return account ? { ...account, mail: recipient.address } : null;
+  }
+
   app.get(STOP_PATH, OPEN, async (request, reply) => {
-    const recipient = await findSubscription(parts, tokenOf(request));
+    const recipient = await findSubscription(db, request);
     if (!recipient) return answer(reply.code(410), UNKNOWN);
-    if (recipient.stoppedAt !== null)
-      return answer(reply, { title: MAIL_PAGE.stopped, note: MAIL_PAGE.stoppedNote });
+    if (recipient.stoppedAt !== null) return answer(reply, STOPPED);
     const { stop: title, stopAct: act } = MAIL_PAGE;
     return answer(reply, { title, note: MAIL_PAGE.stopLead(recipient.mail), act });
   });
 
+  // Repeating it changes nothing.
   app.post(STOP_PATH, OPEN, async (request, reply) => {
-    if (!(await unsubscribeByToken(parts, tokenOf(request), request.ip)))
-      return answer(reply.code(410), UNKNOWN);
-    return answer(reply, { title: MAIL_PAGE.stopped, note: MAIL_PAGE.stoppedNote });
+    const recipient = await transact(db, async (transaction) => {
+      const subscription = await findSubscription(transaction, request);
+      if (subscription?.stoppedAt !== null) return subscription;
+      const { id: actorId, username: actor } = subscription;
+      await unsubscribe(transaction, actorId);
+      const by = { actorId, actor, address: request.ip };
+      await writeAudit(transaction, { ...by, action: 'mail-stopped', target: actor });
+      return subscription;
+    });
+    return recipient ? answer(reply, STOPPED) : answer(reply.code(410), UNKNOWN);
   });
 }
