@@ -138,9 +138,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const visitWriter = startVisitWriter({ db, counter: visits, log: app.log });
   app.addHook('onClose', () => visitWriter.stop());
   sweepVisits(jobs, { db, log: app.log });
-  const mailer = settings.mail && createMailer(settings.mail);
+  const mailer = settings.mail ? createMailer(settings.mail) : NO_MAILER;
   const addresses = addressesOf(settings);
-  deliverMail(jobs, mailer ?? NO_MAILER, db);
+  deliverMail(jobs, mailer, db);
   registerMailJobs(jobs, { db, mailer, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
   sweepChanges(jobs, db);
@@ -148,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   scheduleOperatorReminders(jobs, { db });
   scheduleCompanyReminders(jobs, { db });
   registerLateNotifications(jobs, { db });
-  registerWeeklyMails(jobs, { db, mailer: mailer ?? NO_MAILER, key, addresses });
+  registerWeeklyMails(jobs, { db, mailer, key, addresses });
   registerChatWebhookJobs(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   scheduleBackups(jobs, { db, settings });
@@ -167,7 +167,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Logs an unreachable file store at startup, before the first upload.
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
-  const isMailStuck = mailer?.isStuck;
+  const isMailStuck = settings.mail && mailer.isStuck;
   measures.push(...registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck }));
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   registerApiDocs(app, version);

@@ -36,14 +36,11 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
   const to = side === 'customer' && companyName ? { to: companyName } : {};
   const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
   if (row.changeId !== null) {
-    const headline = MAIL.headline(title, renamingText(step));
-    const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
     return {
-      subject: headline,
-      lead: headline,
+      lead: MAIL.headline(title, renamingText(step)),
       ...to,
       ...quote,
-      next,
+      next: step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused,
       act: [RENAMING_MAIL.act, addresses.office('my/company')],
     };
   }
@@ -55,12 +52,10 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
       quote: [MAIL.announcement, row.text ?? note ?? ''],
       act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
     };
-  const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
   const { [kind]: path } = side === 'operator' ? CONSOLE_PATHS : WORKSPACE_PATHS;
   const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];
   return {
-    subject: lead,
-    lead,
+    lead: MAIL.headline(title, NOTICE_WORDS[kind][step] ?? ''),
     ...to,
     ...quote,
     next,
@@ -75,58 +70,62 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
 
 export interface MailJobParts {
   db: Db;
-  /** Undefined when no mail server is set: no mail is enqueued. */
-  mailer: Mailer | undefined;
+  mailer: Mailer;
   key: Buffer;
   addresses: Addresses;
 }
 
+/** Sends a letter to an account, with a link that stops all mail to it. */
+export async function sendToAccount(
+  { mailer, key, addresses }: MailJobParts,
+  { id, email }: { id: string; email: string },
+  letter: Omit<MailContent, 'links'>,
+  jobId: string,
+): Promise<void> {
+  const unsubscribe = addresses.stop(stopToken(id, email, key));
+  const links = [
+    [MAIL.manage, addresses.office('notices')],
+    [MAIL.unsubscribe, unsubscribe],
+  ] as const;
+  await mailer.send({ to: email, ...renderMail({ ...letter, links }), unsubscribe }, jobId);
+}
+
 /**
- * Registers the jobs that send notice mails and confirmation links. A mail that is no longer valid when its turn comes is not
- * sent.
+ * Registers the jobs that send notice mails and confirmation links; without a mail server, no mail is enqueued. A mail that is no
+ * longer valid when its turn comes is not sent.
  */
-export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: MailJobParts): void {
+export function registerMailJobs(jobs: Jobs, parts: MailJobParts): void {
+  const { db, mailer, key, addresses } = parts;
   if (mailer !== NO_MAILER) enableChannel(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (payload, { id }) => {
     const row = await readNoticeMail(db, payload);
     // Accounts that lost the permission to read the subject get no mail about it.
     if (!row || !(allows(row.roles, 'own:read') || allows(row.roles, 'submission:read'))) return;
-    const unsubscribe = addresses.stop(stopToken(row.id, row.email, key));
-    const letter: MailContent = {
-      ...noticeLetter(row, addresses),
-      foot: [MAIL.why, MAIL.footer],
-      links: [
-        [MAIL.manage, addresses.office('notices')],
-        [MAIL.unsubscribe, unsubscribe],
-      ],
-    };
-    await mailer.send({ to: row.email, ...renderMail(letter), unsubscribe }, id);
+    await sendToAccount(parts, row, { ...noticeLetter(row, addresses), foot: [MAIL.why, MAIL.footer] }, id);
   });
 
   jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
     const linkRow = await findLink(db, link, nowMs());
     if (!linkRow?.address) return;
-    const letter: MailContent = {
-      subject: CONFIRM.subject,
+    const letter = renderMail({
       lead: CONFIRM.subject,
       next: CONFIRM.lead(CONFIRM_HOURS),
       act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
       foot: [CONFIRM.other, MAIL.footer],
-    };
-    await mailer.send({ to: linkRow.address, ...renderMail(letter) }, id);
+    });
+    await mailer.send({ to: linkRow.address, ...letter }, id);
   });
 
   jobs.handle(RESET_MAIL, async ({ link }, { id }) => {
     const linkRow = await findResetLink(db, link, nowMs());
     if (!linkRow?.address) return;
-    const letter: MailContent = {
-      subject: RESET.subject,
+    const letter = renderMail({
       lead: RESET.subject,
       next: RESET.lead(maskPhone(linkRow.username), RESET_MINUTES),
       act: [RESET.act, addresses.office(`reset#${resetToken(link, key)}`)],
       foot: [RESET.other, MAIL.footer],
-    };
-    await mailer.send({ to: linkRow.address, ...renderMail(letter) }, id);
+    });
+    await mailer.send({ to: linkRow.address, ...letter }, id);
   });
 }

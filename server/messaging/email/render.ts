@@ -5,7 +5,8 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 /** Content of a mail; it is rendered as plain text and as HTML with the same content. */
 export interface MailContent {
-  subject: string;
+  /** The lead by default. */
+  subject?: string;
   /** Recipient; without it, the mail addresses no person by name. */
   to?: string;
   lead: string;
@@ -29,7 +30,7 @@ function clean({ subject, to, lead, facts = [], quote, lists = [], links = [], .
   const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
   return {
     ...rest,
-    subject: [...line(subject)].slice(0, SUBJECT_MAX_LENGTH).join(''),
+    subject: [...line(subject ?? lead)].slice(0, SUBJECT_MAX_LENGTH).join(''),
     to: to && line(to),
     lead: line(lead),
     facts: facts.map(([label, value]) => [label, line(value)] as const),

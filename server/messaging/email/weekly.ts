@@ -8,12 +8,11 @@ import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import { MAIL_TRIES, type Mailer } from '../../platform/mail/mail.ts';
+import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { addDays, shanghaiTime } from '../../platform/runtime/time.ts';
 import { MAIL_OUTLET } from './enqueue.ts';
-import type { MailJobParts } from './mail-jobs.ts';
-import { type MailContent, renderMail } from './render.ts';
-import { stopToken } from './tokens.ts';
+import { type MailJobParts, sendToAccount } from './mail-jobs.ts';
+import type { MailContent } from './render.ts';
 import {
   findWeeklyRecipient,
   listWeekly,
@@ -73,30 +72,21 @@ async function listsOf(
 }
 
 /** Registers the jobs that enqueue and send the weekly mails. */
-export function registerWeeklyMails(
-  jobs: Jobs,
-  { db, mailer, key, addresses }: MailJobParts & { mailer: Mailer },
-): void {
+export function registerWeeklyMails(jobs: Jobs, parts: MailJobParts): void {
+  const { db, addresses } = parts;
   jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => enqueueWeeklyMails(db) });
 
   jobs.handle(WEEKLY_MAIL, async ({ account, monday }, { id }) => {
     const to = await findWeeklyRecipient(db, account);
     const lists = to && (await listsOf(db, account, to.companyId, monday));
     if (!to?.email || !lists) return;
-    const subject = WORDS.subject(addDays(monday, -7), addDays(monday, -1));
-    const unsubscribe = addresses.stop(stopToken(to.id, to.email, key));
     const letter: MailContent = {
-      subject,
-      lead: subject,
+      lead: WORDS.subject(addDays(monday, -7), addDays(monday, -1)),
       to: to.companyName,
       lists,
       act: [WORDS.act, addresses.office('index')],
       foot: [WORDS.why, MAIL.footer],
-      links: [
-        [MAIL.manage, addresses.office('notices')],
-        [MAIL.unsubscribe, unsubscribe],
-      ],
     };
-    await mailer.send({ to: to.email, ...renderMail(letter), unsubscribe }, id);
+    await sendToAccount(parts, { id: to.id, email: to.email }, letter, id);
   });
 }
