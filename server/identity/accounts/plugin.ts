@@ -7,8 +7,7 @@ import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createProofOfWork } from './passwords/proof-of-work.ts';
 import { registerAccounts, type SignInHook } from './routes.ts';
-import { createSecondFactor } from './second-factor/second-factor.ts';
-import { registerSecondFactor } from './second-factor/second-factor-routes.ts';
+import { registerSecondFactor } from './second-factor/second-factor.ts';
 import {
   createNameHash,
   createSecurityEventCounter,
@@ -64,8 +63,7 @@ export async function accountsPlugin(
     state,
     isDisabled: settings.captchaFixedAnswer !== undefined,
   });
-  const factor = createSecondFactor({ db, key, state, securityEvents });
-  registerSecondFactor(app, { db, settings, factor });
+  registerSecondFactor(app, { db, key, state, settings, securityEvents });
   const parts = { db, captchas, throttle, proofOfWork, securityEvents, nameHash, onSignIn };
   registerAccounts(app, parts, cookieSettings(settings));
 }

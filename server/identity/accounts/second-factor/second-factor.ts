@@ -1,19 +1,27 @@
 import { hash, hkdfSync, randomInt } from 'node:crypto';
+import * as calls from '@pv-brain/contract/accounts/calls/second-factor.ts';
 import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
+import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import type { FastifyInstance } from 'fastify';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.repository.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { answer } from '../../../platform/http/envelope.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
+import type { Actor } from '../../../platform/runtime/actor.ts';
 import { MINUTE_MS, nowMs } from '../../../platform/runtime/time.ts';
-import type { Account } from '../account.repository.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
 import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
+import type { StepSettings } from '../sign-in-steps.ts';
 import {
+  countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
@@ -69,18 +77,28 @@ const TICKET_TTL_MS = 30 * MINUTE_MS;
 const sealed = z.object({ accountId: z.string(), secret: z.string() });
 const ticket = sealed.extend({ until: z.number() });
 
+const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
+
+/** Returns the session, which must be an operator's: companies sign in as the spec says. Throws an HttpError 403. */
+function operatorOf(session: LiveSession): LiveSession {
+  if (!isOperator(session.account.roles)) throw new HttpError(403, SECOND_FACTOR_ANSWER.operatorsOnly);
+  return session;
+}
+
+interface SecondFactorParts extends Pick<Parts, 'db' | 'key' | 'state'> {
+  settings: StepSettings;
+  securityEvents: SecurityEventCounter;
+}
+
 /**
- * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
- * authenticator.
+ * Registers the calls of one's own second factor: setup, verification at sign-in, removal. It is an authenticator's codes in
+ * addition to the password, and recovery codes for those who have lost their authenticator.
  */
-export function createSecondFactor({
-  db,
-  key: secretKey,
-  state,
-  securityEvents,
-}: Pick<Parts, 'db' | 'key' | 'state'> & { securityEvents: SecurityEventCounter }) {
+export function registerSecondFactor(
+  app: FastifyInstance,
+  { db, key: secretKey, state, settings, securityEvents }: SecondFactorParts,
+): void {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
-  const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
   /** Uses up a code of the account; returns its kind, or null when it is invalid. */
   async function useCode(
@@ -101,106 +119,94 @@ export function createSecondFactor({
 
   /** Uses up a code and runs `act` in one transaction. The attempt counts from its start, as with a password. */
   async function forCode(
-    { account }: LiveSession,
-    { code, address }: { code: string; address: string },
+    by: Actor,
+    code: string,
     act: (transaction: Db) => Promise<AuditEntry['action']>,
   ): Promise<void> {
-    const counter = `second-factor:${account.id}`;
-    const actorFields = { actorId: account.id, actor: account.username, address };
+    const { actorId, actor } = by;
+    const counter = `second-factor:${actorId}`;
     const tries = await state.add(counter, WINDOW_MS);
     if (tries > MAX_WRONG_CODES) {
       const { resetIn } = await state.read(counter);
-      const reason = 'too many wrong codes';
-      securityEvents.record({
-        ...actorFields,
-        name: account.username,
-        action: 'second-factor-refused',
-        detail: { reason },
-      });
+      const { address } = by;
+      const detail = { reason: 'too many wrong codes' };
+      securityEvents.record({ actorId, name: actor, address, action: 'second-factor-refused', detail });
       throw new Refusal(429, SECOND_FACTOR_ANSWER.tooMany(Math.max(1, Math.ceil(resetIn / MINUTE_MS))));
     }
     const isAccepted = await transact(db, async (transaction) => {
-      const kind = await useCode(transaction, account.id, code);
+      const kind = await useCode(transaction, actorId, code);
       if (!kind) return false;
       const action = await act(transaction);
-      await writeAudit(transaction, {
-        ...actorFields,
-        action,
-        target: account.username,
-        detail: { by: kind },
-      });
+      await writeAudit(transaction, { ...by, action, target: actor, detail: { by: kind } });
       return true;
     }).catch(async (error: unknown) => {
       await state.decrement(counter);
       throw error;
     });
     if (isAccepted) return state.forget(counter);
-    await writeAudit(db, {
-      ...actorFields,
-      action: 'second-factor-refused',
-      detail: { reason: 'wrong code' },
-    });
+    await writeAudit(db, { ...by, action: 'second-factor-refused', detail: { reason: 'wrong code' } });
     throw refusal(SECOND_FACTOR_ANSWER.wrong(MAX_WRONG_CODES - tries));
   }
 
-  return {
-    /**
-     * Creates a secret of 160 random bits in Base32, not stored yet, with a ticket that contains it and the URI for an authenticator
-     * with the parameters that all of them support: SHA-1, six digits, thirty seconds.
-     */
-    begin({ id: accountId, username: label }: Pick<Account, 'id' | 'username'>) {
-      const secret = generateSecret({ length: 20 });
-      const ticket = seal({ accountId, secret, until: nowMs() + TICKET_TTL_MS }, key);
-      return { secret, uri: generateURI({ issuer: SITE.title, label, secret }), ticket };
-    },
+  mount(app, calls.secondFactor, async ({ session }) => {
+    const { id } = operatorOf(session).account;
+    const secondFactor = await findSecondFactor(db, id);
+    return {
+      since: secondFactor?.since ?? null,
+      recoveryCodes: await countRecoveryCodes(db, id),
+      required: settings.needsSecondFactor,
+    };
+  });
 
-    /**
-     * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
-     * Refusal.
-     */
-    async set(
-      { account, sessionId }: LiveSession,
-      setup: { ticket: string; code: string },
-      address: string,
-    ): Promise<string[]> {
-      const { id: accountId, username } = account;
-      const unsealed = ticket.safeParse(unseal(setup.ticket, key));
-      const isOwn =
-        unsealed.success && unsealed.data.accountId === accountId && unsealed.data.until > nowMs();
-      if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
-      const { secret } = unsealed.data;
-      const matchedStep = matchingStep(secret, setup.code.replace(/\s/g, ''));
-      // This secret does not protect anything yet, so wrong codes are not counted.
-      if (!matchedStep) throw refusal(SECOND_FACTOR_ANSWER.notThis);
-      const codes = newRecoveryCodes();
-      const codeHashes = codes.map((code) => recoveryHash(code) ?? '');
-      await transact(db, async (transaction) => {
-        const { step } = matchedStep;
-        const row = { accountId, secret: seal({ accountId, secret }, key), step, codeHashes };
-        if (!(await insertSecondFactor(transaction, row)))
-          throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);
-        await setConfirmed(transaction, sessionId);
-        await endOtherSessions(transaction, accountId, sessionId);
-        const actorFields = { actorId: accountId, actor: username, target: username, address };
-        await writeAudit(transaction, { ...actorFields, action: 'second-factor-set' });
-      });
-      return codes;
-    },
+  // The secret is 160 random bits in Base32, not stored yet; the ticket contains it, and the URI for an authenticator has the
+  // parameters that all of them support: SHA-1, six digits, thirty seconds.
+  mount(app, calls.secondFactorBegin, async ({ session }) => {
+    const { id: accountId, username: label } = operatorOf(session).account;
+    const secret = generateSecret({ length: 20 });
+    const ticket = seal({ accountId, secret, until: nowMs() + TICKET_TTL_MS }, key);
+    const data = { secret, uri: generateURI({ issuer: SITE.title, label, secret }), ticket };
+    return answer(SECOND_FACTOR_ANSWER.begun, data);
+  });
 
-    /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
-    show: (live: LiveSession, code: string, address: string) =>
-      forCode(live, { code, address }, async (transaction) => {
-        await setConfirmed(transaction, live.sessionId);
-        return 'second-factor-shown';
-      }),
+  // Stores the secret of a ticket after checking a code, and ends all other sessions.
+  mount(app, calls.secondFactorSet, async ({ input, session, actor, transaction }) => {
+    const { account, sessionId } = operatorOf(session);
+    const { id: accountId } = account;
+    const unsealed = ticket.safeParse(unseal(input.ticket, key));
+    const isOwn = unsealed.success && unsealed.data.accountId === accountId && unsealed.data.until > nowMs();
+    if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
+    const { secret } = unsealed.data;
+    const matchedStep = matchingStep(secret, input.code.replace(/\s/g, ''));
+    // This secret does not protect anything yet, so wrong codes are not counted.
+    if (!matchedStep) throw refusal(SECOND_FACTOR_ANSWER.notThis);
+    const recoveryCodes = newRecoveryCodes();
+    const codeHashes = recoveryCodes.map((code) => recoveryHash(code) ?? '');
+    await transaction(async (db) => {
+      const { step } = matchedStep;
+      const row = { accountId, secret: seal({ accountId, secret }, key), step, codeHashes };
+      if (!(await insertSecondFactor(db, row))) throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);
+      await setConfirmed(db, sessionId);
+      await endOtherSessions(db, accountId, sessionId);
+      await writeAudit(db, { ...actor, action: 'second-factor-set', target: actor.actor });
+    });
+    return answer(SECOND_FACTOR_ANSWER.set, { recoveryCodes });
+  });
 
-    /** Removes the second factor after checking a code. Throws a Refusal. */
-    remove: (live: LiveSession, code: string, address: string) =>
-      forCode(live, { code, address }, async (transaction) => {
-        await deleteSecondFactor(transaction, live.account.id);
-        return 'second-factor-removed';
-      }),
-  };
+  mount(app, calls.secondFactorShow, async ({ input: { code }, session, actor }) => {
+    const { sessionId } = operatorOf(session);
+    await forCode(actor, code, async (transaction) => {
+      await setConfirmed(transaction, sessionId);
+      return 'second-factor-shown';
+    });
+    return SECOND_FACTOR_ANSWER.shown;
+  });
+
+  mount(app, calls.secondFactorRemove, async ({ input: { code }, session, actor }) => {
+    const { account } = operatorOf(session);
+    await forCode(actor, code, async (transaction) => {
+      await deleteSecondFactor(transaction, account.id);
+      return 'second-factor-removed';
+    });
+    return SECOND_FACTOR_ANSWER.removed;
+  });
 }
-
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
