@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, { db, settings, storage });
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   if (office?.assets) await registerOfficeAssets(app, office.assets);
-  const guard = registerGuard(app, db, { key, settings });
+  const securityEvents = registerGuard(app, db, { key, settings });
   const files = registerFileHealth(storage, app.log);
   // Logs an unreachable file store at startup, before the first upload.
   if (storage.reachBucket) void files();
@@ -190,7 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     jobs,
     measures,
-    ...guard,
+    securityEvents,
   };
   await accountsPlugin(app, { ...shared, onSignIn: ({ id }) => notifyLateRecipients(db, id) });
   await auditPlugin(app, shared);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import {
   accountClosing,
   accountClosingPreview,
@@ -7,6 +8,7 @@ import {
   accountExport,
 } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
+import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Packed, packedName, packStream, sendZip } from '../../assets/files/pack.ts';
 import { discardQuietly } from '../../assets/files/storage/discard.ts';
@@ -16,6 +18,7 @@ import { listOwnUploads } from '../../assets/files/uploads/upload.repository.ts'
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { createLoginThrottle } from '../../identity/accounts/login-throttle.ts';
 import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
+import { endOtherSessions } from '../../identity/accounts/session.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -24,7 +27,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { closeCustomer, previewClosing } from './close.ts';
-import { correctAccount } from './correct.ts';
+import { renameAccount } from './data-request.repository.ts';
 import { exportAccount } from './export.ts';
 import { ownTables } from './own-tables.ts';
 
@@ -64,8 +67,29 @@ export async function dataRequestsPlugin(
     return sendZip(reply, OWN_DATA.pack(shanghaiDay()), await packAccount({ db, store }, account));
   });
 
-  mount(app, accountCorrection, async ({ input, session, actor }) => {
-    await correctAccount({ db, throttle }, session, input, actor.address);
+  // The mobile number is the username from then on; all other sessions end. A company's name identifies the applicant for public
+  // money, so users cannot change it: the request is audited, and the answer says whom to contact.
+  mount(app, accountCorrection, async ({ input: { password, ...form }, session, actor }) => {
+    const { account, sessionId } = session;
+    const userName = mobileOf(form.userName);
+    const fdComName = companyNameOf(form.fdComName);
+    if (fdComName !== '' && fdComName !== account.companyName) {
+      const detail = { field: 'fdComName', before: account.companyName, wanted: fdComName };
+      await writeAudit(db, { ...actor, action: 'correction-asked', detail });
+      throw Refusal.field({ field: 'fdComName', msg: ACCOUNT_ANSWER.companyByOperator }, 409);
+    }
+    if (userName === '') throw new Refusal(400, ACCOUNT_ANSWER.nothingToCorrect);
+    if (!isPhone(userName)) throw Refusal.field({ field: 'userName', msg: REGISTRATION.phoneInvalid });
+    if (userName === actor.actor)
+      throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.sameAsBefore });
+    if (!password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
+    await withOwnPassword({ db, throttle }, { ...actor, password }, async (transaction) => {
+      if (!(await renameAccount(transaction, account.id, userName)))
+        throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.numberTaken }, 409);
+      await endOtherSessions(transaction, account.id, sessionId);
+      const detail = { field: 'userName', before: actor.actor, after: userName };
+      await writeAudit(transaction, { ...actor, actor: userName, action: 'account-corrected', detail });
+    });
     return ACCOUNT_ANSWER.corrected;
   });
 
@@ -73,8 +97,7 @@ export async function dataRequestsPlugin(
 
   mount(app, accountClosing, async ({ input: { password }, actor, request }) => {
     if (!password) throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordRequired });
-    const credentials = { username: actor.actor, password, address: actor.address };
-    const closure = await withOwnPassword({ db, throttle }, credentials, (transaction, account) =>
+    const closure = await withOwnPassword({ db, throttle }, { ...actor, password }, (transaction, account) =>
       closeCustomer(transaction, account, actor),
     );
     await discardQuietly({ db, store, log: request.log }, closure.files);

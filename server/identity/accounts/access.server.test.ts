@@ -22,7 +22,7 @@ async function guarded() {
   });
   registerErrorHandling(app);
   app.get('/early', async () => ({ open: true }));
-  const securityEvents = { record: () => {}, stop: async () => {} };
+  const securityEvents = { nameHash: String, record: () => {}, stop: async () => {} };
   registerAccess(app, database.db, { securityEvents, settings: { needsSecondFactor: false } });
   const whose = async (request: FastifyRequest) => ({ name: request.live?.account.username });
   for (const access of ['public', 'signed-in'] satisfies Access[])

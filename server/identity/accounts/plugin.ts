@@ -6,48 +6,35 @@ import { isHttps } from '../../platform/runtime/settings.ts';
 import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createProofOfWork } from './passwords/proof-of-work.ts';
-import { registerAccounts, type SignInHook } from './routes.ts';
+import { registerRegistration } from './register.ts';
 import { registerSecondFactor } from './second-factor/second-factor.ts';
-import {
-  createNameHash,
-  createSecurityEventCounter,
-  type NameHash,
-  type SecurityEventCounter,
-} from './security-event-counter.ts';
+import { createSecurityEventCounter, type SecurityEventCounter } from './security-event-counter.ts';
 import { correctFutureSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
+import { registerSignIn, type SignInParts } from './sign-in.ts';
 import type { StepSettings } from './sign-in-steps.ts';
 
-/** Refusals are counted, and logged without usernames that do not exist. */
-interface Guard {
-  securityEvents: SecurityEventCounter;
-  nameHash: NameHash;
-}
-
-/** Requires every route registered from now on to declare its access, and enforces it. `key` is the installation's secret. */
+/**
+ * Requires every route registered from now on to declare its access, and enforces it. Returns the counter of refusals. `key` is the
+ * installation's secret.
+ */
 export function registerGuard(
   app: FastifyInstance,
   db: Db,
   { key, settings }: { key: Buffer; settings: StepSettings },
-): Guard {
-  const nameHash = createNameHash(key);
-  const securityEvents = createSecurityEventCounter(db, app.log, nameHash);
+): SecurityEventCounter {
+  const securityEvents = createSecurityEventCounter(db, app.log, key);
   app.addHook('onClose', async () => securityEvents.stop());
   registerAccess(app, db, { securityEvents, settings });
-  return { securityEvents, nameHash };
-}
-
-interface AccountsParts
-  extends Guard,
-    Pick<Parts, 'db' | 'settings' | 'key' | 'state' | 'captchas' | 'clock'> {
-  onSignIn: SignInHook;
+  return securityEvents;
 }
 
 /** Registers captchas, registration, sign-in and sign-out, and corrects sessions after a clock change. */
 export async function accountsPlugin(
   app: FastifyInstance,
-  { db, settings, key, state, captchas, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
+  parts: Pick<Parts, 'settings' | 'key' | 'state' | 'clock'> & Omit<SignInParts, 'throttle' | 'cookies'>,
 ): Promise<void> {
+  const { db, settings, key, state, captchas, clock, securityEvents } = parts;
   const correctSessions = () =>
     correctFutureSessions(db).catch((error: unknown) =>
       app.log.error({ err: error }, 'cannot correct the times of sessions'),
@@ -57,13 +44,10 @@ export async function accountsPlugin(
   await correctSessions();
 
   registerCaptcha(app, captchas, isHttps(settings));
-  const throttle = createLoginThrottle(state);
-  const proofOfWork = createProofOfWork({
-    key,
-    state,
-    isDisabled: settings.captchaFixedAnswer !== undefined,
-  });
+  const isDisabled = settings.captchaFixedAnswer !== undefined;
+  const proofOfWork = createProofOfWork({ key, state, isDisabled });
   registerSecondFactor(app, { db, key, state, settings, securityEvents });
-  const parts = { db, captchas, throttle, proofOfWork, securityEvents, nameHash, onSignIn };
-  registerAccounts(app, parts, cookieSettings(settings));
+  const signInParts = { ...parts, throttle: createLoginThrottle(state), cookies: cookieSettings(settings) };
+  registerSignIn(app, signInParts);
+  registerRegistration(app, { ...signInParts, proofOfWork });
 }

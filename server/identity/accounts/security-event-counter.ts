@@ -6,19 +6,6 @@ import { network } from '../../platform/http/hardening/network.ts';
 import { MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { findAccount } from './account.repository.ts';
 
-/** Hashes a username that belongs to no account. */
-export type NameHash = (name: string) => string;
-
-/**
- * Creates a hash for unknown usernames in the log: people type passwords into the username field. The same name has the same hash
- * within one installation, so that attempts can be told apart; without the key, which is not in the log, hashes can be neither
- * reversed nor tried out. `secret` is the installation's.
- */
-export function createNameHash(secret: Buffer): NameHash {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'names in the audit log', 32));
-  return (name) => `sha256:${createHmac('sha256', key).update(name).digest('hex').slice(0, 16)}`;
-}
-
 /** Kinds of events counted separately within a minute; further ones are counted together. */
 const MAX_KINDS = 60;
 
@@ -28,12 +15,24 @@ export interface SecurityEvent extends Omit<AuditEntry, 'actor'> {
   name: string;
 }
 
-/** Creates a counter that rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
-export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameHash: NameHash) {
+/**
+ * Creates a counter that rate-limits the audit entries of refusals, which anyone can cause by the thousand. `secret` is the
+ * installation's.
+ */
+export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, secret: Buffer) {
+  const nameKey = Buffer.from(hkdfSync('sha256', secret, '', 'names in the audit log', 32));
   let since = 0;
   let kinds = new Map<string, { event: SecurityEvent; more: number }>();
   let otherCount = 0;
   let pendingWrites: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Hashes an unknown username for the log: people type passwords into the username field. The same name has the same hash within
+   * one installation, so that attempts can be told apart; without the key, which is not in the log, hashes can be neither reversed
+   * nor tried out.
+   */
+  const nameHash = (name: string): string =>
+    `sha256:${createHmac('sha256', nameKey).update(name).digest('hex').slice(0, 16)}`;
 
   async function actorOf(name: string): Promise<string> {
     if (name === '') return 'unknown';
@@ -67,6 +66,7 @@ export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameH
   }, MINUTE_MS).unref();
 
   return {
+    nameHash,
     /** Records a refusal. Returns immediately and never fails: no request waits for the log. */
     record(event: SecurityEvent) {
       if (since > 0 && Math.abs(nowMs() - since) >= MINUTE_MS) flush();

@@ -3,18 +3,16 @@ import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { Actor } from '../../../platform/runtime/actor.ts';
 import { type Account, findAccount, lockIfPassword } from '../account.repository.ts';
 import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
-interface OwnPassword {
-  /** Username of the account. */
-  username: string;
+interface OwnPassword extends Actor {
   password: string;
   /** Name of the form's field, and its message when the password is wrong. */
   field?: string;
   wrongMessage?: string;
-  address: string;
 }
 
 /**
@@ -26,7 +24,7 @@ export async function withOwnPassword<Result>(
   credentials: OwnPassword,
   act: (transaction: Db, account: Account) => Promise<Result>,
 ): Promise<Result> {
-  const { username, password, address } = credentials;
+  const { actor: username, password, address } = credentials;
   const { field = 'password', wrongMessage = ACCOUNT_ANSWER.passwordWrong } = credentials;
   const ownAccount = await findAccount(db, username);
   const auditRefusal = (reason: string) =>
