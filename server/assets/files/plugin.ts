@@ -8,10 +8,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { findPublicAttachment } from './attachment.repository.ts';
 import { registerProjectFiles } from './project-files.ts';
-import { registerFiles } from './routes.ts';
-import type { Storage } from './storage/storage.ts';
+import { type FileParts, registerFiles } from './routes.ts';
 import { registerSweep } from './storage/sweep.ts';
-import type { UploadCounter } from './uploads/upload-counter.ts';
 
 /** Mode bits of users other than the owner. */
 const OTHER_USERS = 0o077;
@@ -50,24 +48,17 @@ export function fileReads(db: Db): PublicRead[] {
   ];
 }
 
-/** Parts that receive and keep files. */
-export interface FileParts {
-  storage: Storage;
-  uploadCounter: UploadCounter;
-}
-
 /** Attachments: upload, removal, download; and the sweep of those that were never submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
   parts: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & FileParts,
 ): Promise<void> {
-  const { db, settings, caching, clock, jobs, uploadCounter, storage } = parts;
+  const { db, settings, caching, clock, jobs, storage } = parts;
   const { store, staging } = storage;
-  const { dataDir, uploadMaxBytes: maxBytes, uploadQuotaBytes: quota } = settings;
-  warnOfOpenPermissions(dataDir, app.log);
+  warnOfOpenPermissions(settings.dataDir, app.log);
   registerReads(app, fileReads(db), caching);
   registerProjectFiles(app, { db, storage });
-  registerFiles(app, { db, store, staging, maxBytes, quota, uploadCounter });
+  registerFiles(app, parts);
   const sweep = registerSweep(jobs, { db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
 }

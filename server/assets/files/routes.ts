@@ -13,20 +13,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { findItemFile, findPublicFile } from './item-file.repository.ts';
 import { CONTENT_FILES, checkFileType, checkUploadedFile } from './kinds.ts';
 import { discardQuietly } from './storage/discard.ts';
+import type { Storage } from './storage/storage.ts';
 import { storageFailure } from './storage/storage-failure.ts';
-import type { Store } from './storage/store.ts';
-import { type ReceivedFile, type Receiving, withReceivedFile } from './uploads/receive.ts';
+import { type ReceivedFile, withReceivedFile } from './uploads/receive.ts';
 import { type CheckedFile, storeUpload } from './uploads/store-upload.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './uploads/upload.repository.ts';
+import type { UploadCounter } from './uploads/upload-counter.ts';
+
+/** Parts that receive and keep files. */
+export interface FileParts {
+  storage: Storage;
+  uploadCounter: UploadCounter;
+}
 
 /**
  * Returns whether an account may read a file: before submission its owner only, afterwards the company and those who deal with
@@ -43,13 +50,6 @@ export function mayReadFile(
   );
 }
 
-interface FileRoutes extends Receiving {
-  db: Db;
-  store: Store;
-  /** Maximum bytes of all files of a company. */
-  quota: number;
-}
-
 /** Sends a file as an attachment, so that it never runs as a page of the site. */
 const sendStored = (
   reply: FastifyReply,
@@ -60,8 +60,11 @@ const sendStored = (
 /** Routes for uploading, removing and reading a file: files of enterprises, and files that operators publish with content. */
 export function registerFiles(
   app: FastifyInstance,
-  { db, store, staging, maxBytes, quota, uploadCounter }: FileRoutes,
+  { db, settings, storage, uploadCounter }: Pick<Parts, 'db' | 'settings'> & FileParts,
 ): void {
+  const { store } = storage;
+  const { uploadMaxBytes, uploadQuotaBytes: quota } = settings;
+
   /** Opens the bytes of a file. Throws an HttpError 404 when the store has lost it. */
   async function read(
     request: FastifyRequest,
@@ -80,7 +83,7 @@ export function registerFiles(
     { account, actor, request }: CallContext,
     check: (received: ReceivedFile) => Promise<Pick<CheckedFile, 'attKey' | 'extension' | 'contentType'>>,
   ): Promise<{ id: string; file: CheckedFile }> {
-    return withReceivedFile(request, { uploadCounter, staging, maxBytes }, async (received) => {
+    return withReceivedFile(request, uploadCounter, uploadMaxBytes, async (received) => {
       const file = { ...received, ...(await check(received)) };
       const keeping = { db, store, log: request.log, quota };
       const id = await storeUpload(keeping, file, account, (transaction, target) => {

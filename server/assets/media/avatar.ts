@@ -12,7 +12,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import type { Receiving } from '../files/uploads/receive.ts';
+import type { UploadCounter } from '../files/uploads/upload-counter.ts';
 import { loadSharp, queueUpload, TIME_LIMIT } from './sharp.ts';
 import { withUploadedPicture } from './uploaded-picture.ts';
 
@@ -37,7 +37,7 @@ async function squareOf(path: string): Promise<string> {
 /** Routes of a person's avatar (ADR 57). */
 export function registerAvatar(
   app: FastifyInstance,
-  { db, ...receiving }: { db: Db } & Omit<Receiving, 'maxBytes'>,
+  { db, uploadCounter }: { db: Db; uploadCounter: UploadCounter },
 ): void {
   async function change(actor: Actor, avatar: string | null): Promise<void> {
     const action = avatar ? 'avatar-changed' : 'avatar-removed';
@@ -49,7 +49,7 @@ export function registerAvatar(
   }
 
   mount(app, avatarUpload, ({ actor, request }) =>
-    withUploadedPicture(request, { ...receiving, maxBytes: AVATAR.mostBytes }, async ({ path }) => {
+    withUploadedPicture(request, uploadCounter, { maxBytes: AVATAR.mostBytes }, async ({ path }) => {
       const avatar = await squareOf(path);
       await change(actor, avatar);
       return { msg: AVATAR_ANSWER.changed, avatar };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { runEvery } from '../../platform/runtime/run-every.ts';
 import { HOUR_MS } from '../../platform/runtime/time.ts';
-import type { FileParts } from '../files/plugin.ts';
+import type { FileParts } from '../files/routes.ts';
 import { registerPictures } from './addresses.ts';
 import { registerAvatar } from './avatar.ts';
 import { findDeletedMedia } from './media.repository.ts';
@@ -14,11 +14,11 @@ export async function mediaPlugin(
   app: FastifyInstance,
   parts: Pick<Parts, 'db' | 'settings' | 'clock'> & FileParts,
 ): Promise<void> {
-  const { db, settings, storage, uploadCounter, clock } = parts;
+  const { db, storage, uploadCounter, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
-  registerMedia(app, { db, storage, uploadCounter, renditions, quota: settings.uploadQuotaBytes });
+  registerMedia(app, { ...parts, renditions });
   await registerPictures(app, { db, renditions });
-  registerAvatar(app, { db, staging: storage.staging, uploadCounter });
+  registerAvatar(app, { db, uploadCounter });
 
   /** Deletes this machine's renditions of pictures that another machine removed. */
   async function tidy() {

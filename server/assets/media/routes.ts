@@ -13,9 +13,10 @@ import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { Refusal, refuseNoneDone } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import type { FileParts } from '../files/plugin.ts';
+import type { FileParts } from '../files/routes.ts';
 import type { ReceivedFile } from '../files/uploads/receive.ts';
 import { assertValidTags, descriptionRevision, parseDescription, parseTags } from './description.ts';
 import { addPicture, removePictures, replacePicture } from './library.ts';
@@ -35,13 +36,6 @@ import { readStoredPicture } from './read-stored-picture.ts';
 import type { Renditions } from './renditions.ts';
 import { withUploadedPicture } from './uploaded-picture.ts';
 import { countUses, listDictionaryMedia, listUnpublishedMedia, readUses } from './use.repository.ts';
-
-interface MediaRoutes extends FileParts {
-  db: Db;
-  renditions: Renditions;
-  /** Maximum bytes of all files of a company; operators have none. */
-  quota: number;
-}
 
 const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY_MS));
 
@@ -87,10 +81,13 @@ async function pictureOf(db: Db, id: string) {
 }
 
 /** Routes of operators for the media library. */
-export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
-  const { db, storage, uploadCounter, renditions, quota } = parts;
+export function registerMedia(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'db' | 'settings'> & FileParts & { renditions: Renditions },
+): void {
+  const { db, settings, storage, uploadCounter, renditions } = parts;
   const { store, staging } = storage;
-  const receiving = { staging, uploadCounter };
+  const { uploadQuotaBytes: quota } = settings;
   const checkTags = ({ fields }: ReceivedFile) => assertValidTags(parseTags(fields.tags ?? ''));
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
@@ -117,7 +114,8 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   mount(app, calls.mediaUpload, (call) =>
     withUploadedPicture(
       call.request,
-      { ...receiving, check: checkTags },
+      uploadCounter,
+      { check: checkTags },
       async (master, { name, fields }) => {
         const described = { name, tags: parseTags(fields.tags ?? '') };
         return answerNew(await addPicture(keeping(call.request), master, described, call));
@@ -126,7 +124,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   );
 
   mount(app, calls.mediaReplace, (call) =>
-    withUploadedPicture(call.request, receiving, async (master, { name, fields }) => {
+    withUploadedPicture(call.request, uploadCounter, {}, async (master, { name, fields }) => {
       const { id = '' } = fields;
       await replacePicture(keeping(call.request), { id, name }, master, call);
       const { row, pictureData } = await pictureOf(db, id);

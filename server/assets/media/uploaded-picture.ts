@@ -4,10 +4,11 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { type ReceivedFile, type Receiving, withReceivedFile } from '../files/uploads/receive.ts';
+import { type ReceivedFile, withReceivedFile } from '../files/uploads/receive.ts';
+import type { UploadCounter } from '../files/uploads/upload-counter.ts';
 import { type Master, makeMaster } from './master.ts';
 
-interface PictureReceiving extends Omit<Receiving, 'maxBytes'> {
+interface PictureOptions {
   maxBytes?: number;
   /** May refuse the fields beside the file before the picture is read. */
   check?(received: ReceivedFile): void;
@@ -16,10 +17,11 @@ interface PictureReceiving extends Omit<Receiving, 'maxBytes'> {
 /** Receives an uploaded picture and passes its stored form on; nothing is left in the staging folder. */
 export function withUploadedPicture<T>(
   request: FastifyRequest,
-  { check, maxBytes = MEDIA.mostBytes, ...receiving }: PictureReceiving,
+  uploadCounter: UploadCounter,
+  { check, maxBytes = MEDIA.mostBytes }: PictureOptions,
   use: (master: Master, received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  return withReceivedFile(request, { ...receiving, maxBytes }, async (received) => {
+  return withReceivedFile(request, uploadCounter, maxBytes, async (received) => {
     refuseName(received);
     check?.(received);
     const master = await makeMaster(received.path);

@@ -8,7 +8,6 @@ import { SHEET, SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Storage } from '../../assets/files/storage/storage.ts';
 import { withReceivedFile } from '../../assets/files/uploads/receive.ts';
 import type { UploadCounter } from '../../assets/files/uploads/upload-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -57,15 +56,13 @@ const mayRelease = (request: FastifyRequest): boolean =>
 /** Import and export of content as Excel files, generated from the sections' definitions. */
 export async function sheetsPlugin(
   app: FastifyInstance,
-  { db, storage, uploadCounter }: { db: Db; storage: Storage; uploadCounter: UploadCounter },
+  { db, uploadCounter }: { db: Db; uploadCounter: UploadCounter },
 ): Promise<void> {
-  const { staging } = storage;
   const checker = createSheetChecker(db);
 
   /** Receives a file and removes it after `work`. Throws a Refusal for a file without an Excel extension. */
   function withFile<T>(request: FastifyRequest, work: (upload: UploadedSheet) => Promise<T>): Promise<T> {
-    const receiving = { staging, uploadCounter, maxBytes: SHEET.maxFileBytes };
-    return withReceivedFile(request, receiving, async ({ path, name, fields }) => {
+    return withReceivedFile(request, uploadCounter, SHEET.maxFileBytes, async ({ path, name, fields }) => {
       const section = writableSection({ section: fields.attKey ?? '' });
       refuseWrongExtension(name);
       const categories = await readCategories(db, section);

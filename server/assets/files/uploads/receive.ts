@@ -59,58 +59,32 @@ function expectBody(request: FastifyRequest, maxBytes: number) {
   return { declaredBytes: declaredLength, maxBytes: maxBytes + OVERHEAD_BYTES };
 }
 
-export interface Receiving {
-  uploadCounter: UploadCounter;
-  /** Folder of uploads that are not checked yet. */
-  staging: string;
-  /** Maximum bytes of the file. */
-  maxBytes: number;
-}
-
 /**
- * Admits an upload of the caller, passes its file on to `use` and removes it afterwards. Throws an HttpError or a Refusal for a
- * body that cannot be received.
+ * Admits an upload of the caller and receives the one file of its multipart body, of at most `maxBytes` bytes, and the fields
+ * beside it, which may come before the file or after it; passes them on to `use`, and leaves nothing in the folder of uploads.
+ * Throws an HttpError or a Refusal for a body that cannot be received.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
-  { uploadCounter, staging, maxBytes }: Receiving,
+  uploadCounter: UploadCounter,
+  maxBytes: number,
   use: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { account } = caller(request);
   const address = network(request.ip);
   const slot = await uploadCounter.admit({ account, address, ...expectBody(request, maxBytes) });
+  const path = join(uploadCounter.folder, newId());
   try {
-    const received = await receiveFile(request, join(staging, newId()), maxBytes, slot.add);
-    try {
-      return await use(received);
-    } finally {
-      await rm(received.path, { force: true });
-    }
+    const beginning = keepBeginning(request.raw);
+    const release = limitBody(request.raw, maxBytes + OVERHEAD_BYTES, tooLarge(maxBytes), slot.add);
+    const received = await readParts(request, path, maxBytes, beginning)
+      .catch((error: unknown) => {
+        throw publicError(error);
+      })
+      .finally(release);
+    return await use(received);
   } finally {
-    slot.leave();
-  }
-}
-
-/**
- * Receives the one file of a multipart body, of at most `maxBytes` bytes, and the fields beside it, which may come before the file
- * or after it. Throws a Refusal or an HttpError, and then leaves nothing at `path`. `onBytes` is called with the number of bytes of
- * every chunk of the body.
- */
-async function receiveFile(
-  request: FastifyRequest,
-  path: string,
-  maxBytes: number,
-  onBytes: (bytes: number) => void,
-): Promise<ReceivedFile> {
-  const beginning = keepBeginning(request.raw);
-  const release = limitBody(request.raw, maxBytes + OVERHEAD_BYTES, tooLarge(maxBytes), onBytes);
-  try {
-    return await readParts(request, path, maxBytes, beginning);
-  } catch (error) {
-    await rm(path, { force: true });
-    throw publicError(error);
-  } finally {
-    release();
+    await rm(path, { force: true }).finally(slot.leave);
   }
 }
 

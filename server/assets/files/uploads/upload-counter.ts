@@ -35,6 +35,8 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
     [...uploads].filter(matches).reduce((sum, { promised }) => sum + promised, 0);
 
   return {
+    /** Folder of uploads that are not checked yet. */
+    folder,
     /**
      * Gives an upload a slot among the concurrent ones. Throws an HttpError when too many uploads are in progress (429 for those
      * of the account or the address, 503 for all) or the disk is too full (503), and a Refusal when the company's quota is used
