@@ -2,7 +2,7 @@ import type { MediaShow, MediaSort } from '@pv-brain/contract/content/media.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike } from '../../platform/database/like.ts';
-import { countRows } from '../../platform/database/rows.ts';
+import { countRows, hasWritten } from '../../platform/database/rows.ts';
 import type { MediaTable } from '../../platform/database/tables/file.ts';
 
 /** Filter of a picture list. Undefined and empty values are ignored. */
@@ -132,14 +132,12 @@ export function findByDigest(db: Db, digest: string) {
 }
 
 /** Inserts a picture; returns false when one of the same bytes exists. */
-export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
-  const result = await db
+export const insertMedia = (db: Db, row: Insertable<MediaTable>): Promise<boolean> =>
+  db
     .insertInto('media')
     .values(row)
     .onConflict((conflict) => conflict.column('digest').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
-}
+    .$call(hasWritten);
 
 /** Returns a picture and locks it until the end of the transaction. */
 export function lockMedia(db: Db, id: string) {

@@ -1,5 +1,6 @@
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -24,7 +25,7 @@ export async function addChange(db: Db, { by, ...change }: NewChange): Promise<s
   const id = newId();
   const now = shanghaiTime();
   const isDone = change.state === 'accepted';
-  const result = await db
+  const isInserted = await db
     .insertInto('company_change')
     .values({
       ...change,
@@ -36,8 +37,8 @@ export async function addChange(db: Db, { by, ...change }: NewChange): Promise<s
       decided_at: isDone ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
+    .$call(hasWritten);
+  return isInserted ? id : null;
 }
 
 /** Returns what a change is about, in any state. */
@@ -58,18 +59,16 @@ export function findChange(db: Db, id: string) {
 }
 
 /** Decides a pending change. Returns false when it is not pending any more: the update itself determines who was first. */
-export async function decideChange(
+export const decideChange = (
   db: Db,
   { id, state, by, answer }: { id: string; state: 'accepted' | 'refused'; by: string; answer: string | null },
-): Promise<boolean> {
-  const result = await db
+): Promise<boolean> =>
+  db
     .updateTable('company_change')
     .set({ state, answer, decided_by: by, decided_at: shanghaiTime() })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Disables all enabled accounts of a company, and ends their sessions; returns how many. */
 export async function disableAccounts(db: Db, companyId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import { isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { hasRows } from '../../platform/database/rows.ts';
+import { hasRows, hasWritten } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { voidLinks } from './account-link.repository.ts';
@@ -88,15 +88,13 @@ export async function findName(db: Db, id: string): Promise<string | null> {
 }
 
 /** Sets or removes an account's picture. False when the account is no longer in use. */
-export async function setAvatar(db: Db, id: string, avatar: string | null): Promise<boolean> {
-  const result = await db
+export const setAvatar = (db: Db, id: string, avatar: string | null): Promise<boolean> =>
+  db
     .updateTable('account')
     .set({ avatar, updated_at: shanghaiTime() })
     .where('id', '=', id)
     .where('disabled', '=', 0)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Unique value that is already in use. */
 export type TakenValue = 'username' | 'companyName';
@@ -141,7 +139,7 @@ export async function insertAccount(
   const { username, roles, companyId = null } = input;
   const id = newId();
   const now = shanghaiTime();
-  const result = await db
+  const isInserted = await db
     .insertInto('account')
     .values({
       id,
@@ -156,8 +154,8 @@ export async function insertAccount(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
-    .executeTakeFirst();
-  if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+    .$call(hasWritten);
+  if (!isInserted) return null;
   await setRoles(db, id, roles);
   return { id, username, roles, avatar: null, companyId, companyNumber: null, companyName: null };
 }
@@ -197,14 +195,12 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
  * Returns whether an account still has this password and may sign in. In a transaction it locks the account until commit: a
  * concurrent password change comes before or after, never between.
  */
-export async function lockIfPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
-  const result = await db
+export const lockIfPassword = (db: Db, id: string, passwordHash: string): Promise<boolean> =>
+  db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where(({ and }) => and({ id, password_hash: passwordHash, disabled: 0 }))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /**
  * Returns an account that may still act, with its current company; null for one that may not. In a transaction it locks the

@@ -6,6 +6,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -245,14 +246,8 @@ export async function correctFutureSessions(db: Db, now = nowMs()): Promise<void
 }
 
 /** Ends a session of this account. False when it has no such session. */
-export async function endSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('session')
-    .where('id', '=', sessionId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
-}
+export const endSession = (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
+  db.deleteFrom('session').where('id', '=', sessionId).where('account_id', '=', accountId).$call(hasWritten);
 
 /** Ends all sessions of an account except one. */
 export async function endOtherSessions(db: Db, accountId: string, sessionId: string): Promise<void> {

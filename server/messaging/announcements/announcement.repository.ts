@@ -1,6 +1,7 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Content of a draft as written by an operator. */
@@ -43,23 +44,19 @@ export interface DraftRevision {
 }
 
 /** Updates a draft; false when it is no longer a draft or was changed since that revision. */
-export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft: Draft): Promise<boolean> {
-  const result = await db
+export const updateDraft = (db: Db, { id, revision }: DraftRevision, draft: Draft): Promise<boolean> =>
+  db
     .updateTable('announcement')
     .set({ ...columnsOf(draft), revision: revision + 1, updated_at: shanghaiTime() })
     .where(({ and }) => and({ id, revision, state: 'draft' }))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Deletes a draft; false when it is no longer a draft or was changed since that revision. */
-export async function deleteDraft(db: Db, { id, revision }: DraftRevision): Promise<boolean> {
-  const result = await db
+export const deleteDraft = (db: Db, { id, revision }: DraftRevision): Promise<boolean> =>
+  db
     .deleteFrom('announcement')
     .where(({ and }) => and({ id, revision, state: 'draft' }))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
-}
+    .$call(hasWritten);
 
 /**
  * Marks a draft as sent and returns it; undefined when it is no longer a draft or was changed since that revision: of two

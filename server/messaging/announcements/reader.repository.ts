@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** An account and its company as reader of announcements. */
@@ -66,14 +67,14 @@ export async function markDone(
   column: 'read_at' | 'confirmed_at',
 ): Promise<boolean> {
   const at = shanghaiTime();
-  const result = await db
+  const isFirst = await db
     .updateTable('announcement_reader')
     .set({ [column]: at })
     .where('announcement_id', '=', id)
     .where('account_id', '=', accountId)
     .where(column, 'is', null)
-    .executeTakeFirst();
-  if (Number(result.numUpdatedRows) === 0) return false;
+    .$call(hasWritten);
+  if (!isFirst) return false;
   await db
     .updateTable('announcement_company')
     .set({ [column]: at })

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Saves a message for a job to send. False when there is already a row with that id. */
-export async function saveChatMessage(
+export const saveChatMessage = (
   db: Db,
   {
     id = newId(),
@@ -11,14 +12,12 @@ export async function saveChatMessage(
     submissionId,
     step,
   }: { id?: string; jobId: string; submissionId: string | null; step: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+): Promise<boolean> =>
+  db
     .insertInto('robot_news')
     .values({ id, job_id: jobId, submission_id: submissionId, step, at: shanghaiTime() })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+    .$call(hasWritten);
 
 /** Reads the messages for a job to send, oldest first. */
 export const readChatMessages = (db: Db, jobId: string) =>

@@ -2,6 +2,7 @@ import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import { mondayOf } from '@pv-brain/contract/time/weeks.ts';
 import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Topic of a mail; a must-read announcement goes to every account that gets mail. */
@@ -137,28 +138,26 @@ export async function unsubscribe(db: Db, accountId: string): Promise<void> {
 
 /** Sets the mail address of an account. False when the account is no longer in use. */
 export async function setAddress(db: Db, accountId: string, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const isInUse = await db
     .updateTable('account')
     .set({ email, email_confirmed_at: shanghaiTime() })
     .where('id', '=', accountId)
     .where('disabled', '=', 0)
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .$call(hasWritten);
+  if (!isInUse) return false;
   await db.updateTable('mail_choice').set({ stopped_at: null }).where('account_id', '=', accountId).execute();
   return true;
 }
 
 /** Removes an account's address. */
-export async function clearAddress(db: Db, accountId: string): Promise<boolean> {
-  const result = await db
+export const clearAddress = (db: Db, accountId: string): Promise<boolean> =>
+  db
     .updateTable('account')
     .set({ email: null, email_confirmed_at: null })
     .where('id', '=', accountId)
     .where('email', 'is not', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+    .$call(hasWritten);
 
 /** Purposes of links that are sent by mail. */
 const MAILED_PURPOSES = ['email', 'password'] as const;

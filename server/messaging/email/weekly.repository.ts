@@ -1,7 +1,7 @@
 import { DUE_DAYS } from '@pv-brain/contract/messaging/notices.ts';
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/rows.ts';
+import { countRows, hasWritten } from '../../platform/database/rows.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { selectWithTitle } from '../../submissions/intake/submission.repository.ts';
 import { subscribedAccounts } from './subscription.repository.ts';
@@ -18,16 +18,14 @@ export const listWeekly = (db: Db, monday: string) =>
     .execute();
 
 /** Records that the mail of a Monday is enqueued, in the same transaction. False when another process has done it. */
-export async function markWeekRequested(db: Db, accountId: string, monday: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const markWeekRequested = (db: Db, accountId: string, monday: string): Promise<boolean> =>
+  db
     .updateTable('mail_choice')
     .set({ weekly_at: monday })
     .where('account_id', '=', accountId)
     .where('weekly', '=', 1)
     .where('weekly_at', '<', monday)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .$call(hasWritten);
 
 /** Finds the recipient of a weekly mail; undefined when it must not be sent any more. */
 export const findWeeklyRecipient = (db: Db, accountId: string) =>

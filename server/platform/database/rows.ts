@@ -15,3 +15,15 @@ export async function hasRows<DB, Table extends keyof DB, Out>(
   const row = await query.select(sql`1`.as('one')).limit(1).executeTakeFirst();
   return row !== undefined;
 }
+
+interface Written {
+  numUpdatedRows?: bigint;
+  numDeletedRows?: bigint;
+  numInsertedOrUpdatedRows?: bigint | undefined;
+}
+
+/** Runs a statement and returns whether it wrote any row: `….$call(hasWritten)`. */
+export async function hasWritten(statement: { executeTakeFirst(): Promise<Written> }): Promise<boolean> {
+  const { numUpdatedRows, numDeletedRows, numInsertedOrUpdatedRows } = await statement.executeTakeFirst();
+  return (numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

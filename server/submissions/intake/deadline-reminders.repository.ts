@@ -1,6 +1,6 @@
 import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasRows } from '../../platform/database/rows.ts';
+import { hasRows, hasWritten } from '../../platform/database/rows.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
@@ -83,18 +83,16 @@ export async function listDue(db: Db, step: DueStep, today: string) {
  * Records that a company was reminded, to be called in the same transaction. Returns false when any process has reminded it
  * before.
  */
-export async function insertReminder(
+export const insertReminder = (
   db: Db,
   step: DueStep,
   { id, day }: { id: string; day: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+): Promise<boolean> =>
+  db
     .insertInto('due_told')
     .values({ submission_id: id, step, day })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+    .$call(hasWritten);
 
 /** Returns whether a submission still has the deadline. */
 export async function isStillDue(

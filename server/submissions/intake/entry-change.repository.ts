@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import type { addCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { findLive } from './submission.repository.ts';
 
 /** Editable fields of an entry: its form without the market. */
@@ -35,10 +36,8 @@ export async function saveEntryChange(
 }
 
 /** Deletes the change of an entry. Returns false when there is none. */
-export async function removeEntryChange(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('entry_change').where('id', '=', id).executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
-}
+export const removeEntryChange = (db: Db, id: string): Promise<boolean> =>
+  db.deleteFrom('entry_change').where('id', '=', id).$call(hasWritten);
 
 /**
  * Saves the digest and live key by which a repeated submission is recognised; if another submission has the live key by now, that

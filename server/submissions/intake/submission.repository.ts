@@ -2,7 +2,7 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/rows.ts';
+import { countRows, hasWritten } from '../../platform/database/rows.ts';
 import type { SubmissionEventTable, SubmissionTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -34,7 +34,7 @@ export async function insertSubmission(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const inserted = { id: newId(), receiptNo: receiptNoOf(kind), createdAt: shanghaiTime() };
     // Ignore any conflict, so that a receipt number that is taken leads to a retry and not to an error.
-    const result = await db
+    const isInserted = await db
       .insertInto('submission')
       .values({
         id: inserted.id,
@@ -52,8 +52,8 @@ export async function insertSubmission(
         updated_at: inserted.createdAt,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { inserted };
+      .$call(hasWritten);
+    if (isInserted) return { inserted };
     const existing = await findLive(db, liveKey);
     if (existing) return { existing };
   }
@@ -125,19 +125,13 @@ export function touchedColumns(): { updated_at: string; touched_at: string } {
  * Sets a submission to withdrawn and clears its live key, to be called in a transaction. Returns false when it can no longer be
  * withdrawn: the update itself decides, so a concurrent step of an operator comes before or after, never between.
  */
-export async function setWithdrawn(
-  db: Db,
-  kind: Exclude<SubmissionKind, 'entry'>,
-  id: string,
-): Promise<boolean> {
-  const result = await db
+export const setWithdrawn = (db: Db, kind: Exclude<SubmissionKind, 'entry'>, id: string): Promise<boolean> =>
+  db
     .updateTable('submission')
     .set({ state: 'withdrawn', live_key: null, ...touchedColumns() })
     .where('id', '=', id)
     .where('state', 'in', STEPS[kind].withdraw.from)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Locks a company's submission until the transaction ends, and returns it. */
 export function lockOwnSubmission(
@@ -161,13 +155,12 @@ export async function setResent(
   { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
 ): Promise<boolean> {
   const { updated_at, touched_at } = touchedColumns();
-  const result = await db
+  return db
     .updateTable('submission')
     .set({ state: 'pending', digest, live_key: liveKey, waits_since: updated_at, updated_at, touched_at })
     .where('id', '=', id)
     .where('state', '=', 'returned')
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+    .$call(hasWritten);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 
 const openIntentions = (db: Db) =>
   db
@@ -42,12 +43,10 @@ export async function lockSubmission(db: Db, id: string): Promise<void> {
 }
 
 /** Clears an intention's reminder day; returns false when it was cleared or changed meanwhile. */
-export async function clearReminder(db: Db, id: string, today: string): Promise<boolean> {
-  const result = await db
+export const clearReminder = (db: Db, id: string, today: string): Promise<boolean> =>
+  db
     .updateTable('submission')
     .set({ remind_on: null })
     .where('id', '=', id)
     .where('remind_on', '<=', today)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);

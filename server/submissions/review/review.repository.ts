@@ -2,6 +2,7 @@ import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/submissions/inbo
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -41,11 +42,11 @@ export function readLastMove(db: Db, id: string) {
  * it is not assigned to a colleague. The update itself decides, so of two concurrent steps one fails and returns false. The state
  * of an entry is not set here: it follows the market's row, which is changed next.
  */
-export async function updateState(
+export const updateState = (
   db: Db,
   { id, kind, from, to, since, isOpen, actorId }: StateUpdate,
-): Promise<boolean> {
-  const result = await db
+): Promise<boolean> =>
+  db
     .updateTable('submission')
     .set({ handler_id: actorId, remind_on: null, ...touchedColumns() })
     // States that allow the same form to be submitted again.
@@ -55,9 +56,7 @@ export async function updateState(
     .$if(isOpen, (row) =>
       row.where((eb) => eb.or([eb('handler_id', 'is', null), eb('handler_id', '=', actorId)])),
     )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 interface StateUpdate {
   id: string;
@@ -75,7 +74,7 @@ interface StateUpdate {
  * Assigns an open submission to an operator or, with `to` null, to none, if it is still assigned to `seen`. Returns false
  * otherwise.
  */
-export async function updateAssignee(
+export const updateAssignee = (
   db: Db,
   {
     id,
@@ -83,16 +82,14 @@ export async function updateAssignee(
     to,
     open,
   }: { id: string; seen: string | null; to: string | null; open: readonly SubmissionState[] },
-): Promise<boolean> {
-  const result = await db
+): Promise<boolean> =>
+  db
     .updateTable('submission')
     .set({ handler_id: to, touched_at: shanghaiTime() })
     .where('id', '=', id)
     .where('state', 'in', open)
     .where('handler_id', seen === null ? 'is' : '=', seen)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Saves a note, sets the submission's reminder day if given, and returns the note's id and time. */
 export async function addNote(

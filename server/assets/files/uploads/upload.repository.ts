@@ -3,7 +3,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { lockAccount } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { countRows } from '../../../platform/database/rows.ts';
+import { countRows, hasWritten } from '../../../platform/database/rows.ts';
 import type { UploadTable } from '../../../platform/database/tables/file.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
@@ -89,13 +89,12 @@ export async function companyBytes(db: Db, companyId: string | null): Promise<nu
  * each of several concurrent files is measured against those before it.
  */
 async function hasRoom(db: Db, companyId: string, bytes: number, quota: number): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('company')
     .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
     .where('id', '=', companyId)
     .where('upload_bytes', '<=', quota - bytes)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+    .$call(hasWritten);
 }
 
 interface Bounds {
@@ -126,10 +125,8 @@ export async function addUpload(
 }
 
 /** Marks a file as stored. Returns false when its row is gone. */
-export async function markStored(db: Db, id: string): Promise<boolean> {
-  const result = await db.updateTable('upload').set({ stored: 1 }).where('id', '=', id).executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
-}
+export const markStored = (db: Db, id: string): Promise<boolean> =>
+  db.updateTable('upload').set({ stored: 1 }).where('id', '=', id).$call(hasWritten);
 
 /** Withdraws unclaimed files and returns their store paths and display names. */
 const withdrawal = (db: Db) =>

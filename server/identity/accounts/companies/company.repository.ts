@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { hasRows } from '../../../platform/database/rows.ts';
+import { hasRows, hasWritten } from '../../../platform/database/rows.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
@@ -25,7 +25,7 @@ export async function insertCompany(db: Db, name: string): Promise<NumberedCompa
   const id = newId();
   const name_key = companyKey(name);
   const number = String(randomInt(FIRST_NUMBER, AFTER_LAST_NUMBER));
-  const result = await db
+  const isInserted = await db
     .insertInto('company')
     .values({
       id,
@@ -36,8 +36,8 @@ export async function insertCompany(db: Db, name: string): Promise<NumberedCompa
       created_at: shanghaiTime(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { id, name, number };
+    .$call(hasWritten);
+  if (isInserted) return { id, name, number };
   return (await isNameTaken(db, name_key)) ? null : insertCompany(db, name);
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { countRows } from '../../../platform/database/rows.ts';
+import { countRows, hasWritten } from '../../../platform/database/rows.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
 /** Returns the second factor of an account, its secret sealed; undefined when it has none. */
@@ -26,12 +26,12 @@ interface NewSecondFactor {
 /** Stores an account's second factor, to be called in a transaction. False when it has one already. */
 export async function insertSecondFactor(db: Db, factor: NewSecondFactor): Promise<boolean> {
   const { accountId: account_id, secret, step: last_step, codeHashes } = factor;
-  const result = await db
+  const isInserted = await db
     .insertInto('second_factor')
     .values({ account_id, secret, last_step, created_at: shanghaiTime() })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .executeTakeFirst();
-  if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return false;
+    .$call(hasWritten);
+  if (!isInserted) return false;
   await db
     .insertInto('recovery_code')
     .values(codeHashes.map((code_hash) => ({ account_id, code_hash })))
@@ -43,32 +43,26 @@ export async function insertSecondFactor(db: Db, factor: NewSecondFactor): Promi
  * Marks a time step as used, once: false when it or a later one was used before, in any process. A stored step beyond `latest`,
  * the last one valid now, was stored while the clock ran ahead, and is ignored.
  */
-export async function useTotpStep(
+export const useTotpStep = (
   db: Db,
   accountId: string,
   { step, latest }: { step: number; latest: number },
-): Promise<boolean> {
-  const result = await db
+): Promise<boolean> =>
+  db
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
     .where((row) => row.or([row('last_step', '<', step), row('last_step', '>', latest)]))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Uses up a recovery code. False when it is unknown or was used before. */
-export async function useRecoveryCode(db: Db, accountId: string, codeHash: string): Promise<boolean> {
-  const result = await db
+export const useRecoveryCode = (db: Db, accountId: string, codeHash: string): Promise<boolean> =>
+  db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
     .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
-}
+    .$call(hasWritten);
 
 /** Removes an account's second factor with its recovery codes. False when there is none. */
-export async function deleteSecondFactor(db: Db, accountId: string): Promise<boolean> {
-  const result = await db.deleteFrom('second_factor').where('account_id', '=', accountId).executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
-}
+export const deleteSecondFactor = (db: Db, accountId: string): Promise<boolean> =>
+  db.deleteFrom('second_factor').where('account_id', '=', accountId).$call(hasWritten);
