@@ -81,23 +81,25 @@ export function registerSignIn(app: FastifyInstance, parts: SignInParts): void {
       securityEvents.record({ action: 'captcha-wrong', name: username, target: '/login', address });
       throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
     }
-    const known = await findAccount(db, username);
-    const actor = known ? known.username : securityEvents.nameHash(username);
+    const namedAccount = await findAccount(db, username);
+    const actor = namedAccount ? namedAccount.username : securityEvents.nameHash(username);
     const auditRefusal = (reason: string) =>
       writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
 
     let reason = 'wrong name or password';
     const attempt = await throttle.attempt(username, address, async () => {
-      const isMatch = await passwordMatches(known?.passwordHash, input.password);
-      if (isMatch && known?.disabled) reason = 'account disabled';
-      return isMatch && !known?.disabled;
+      const isMatch = await passwordMatches(namedAccount?.passwordHash, input.password);
+      if (isMatch && namedAccount?.disabled) reason = 'account disabled';
+      return isMatch && !namedAccount?.disabled;
     });
     if (attempt === 'blocked') {
       await auditRefusal('too many failures from this address');
       throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
     }
     const opened =
-      known && attempt === 'right' ? await openAccountSession(db, known, request, input.rememberMe) : null;
+      namedAccount && attempt === 'right'
+        ? await openAccountSession(db, namedAccount, request, input.rememberMe)
+        : null;
     if (!opened) {
       await captchas.suspect(address);
       await auditRefusal(reason);
