@@ -7,7 +7,7 @@ import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import {
   hasOwner,
   lockCompany,
-  releaseCompanyName,
+  updateCompany,
 } from '../../identity/accounts/companies/company.repository.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ import {
   listWithdrawable,
 } from '../../submissions/intake/account-closing.repository.ts';
 import { takeBackInTransaction } from '../../submissions/intake/withdraw.ts';
-import { closeAccount, erasePeopleOfCompany, hasColleagues } from './data-request.repository.ts';
+import { closeAccount, hasColleagues, withdrawChanges } from './data-request.repository.ts';
 
 /** Returns whether a company would keep active accounts but no owner. */
 const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
@@ -53,8 +53,9 @@ export async function closeCustomer(
     const ids = await listClosedEntries(db, companyId);
     const target = { db, author: { by: 'system', actorId }, section: 'getbuginess' } as const;
     await eraseFields(target, { ids, fields: ENTRY_PERSONAL_FIELDS });
-    await releaseCompanyName(db, companyId);
-    await erasePeopleOfCompany(db, companyId, actorId);
+    // Another company may register the name from now on.
+    await updateCompany(db, companyId, { name_key: null, contacts: null });
+    await withdrawChanges(db, companyId, { by: actorId });
     await voidLinks(db, { purpose: 'join', company_id: companyId });
   }
   const files = await withdrawUnclaimed(db, actorId);

@@ -1,5 +1,5 @@
 import { releaseOfChange } from '../../assets/files/uploads/upload.repository.ts';
-import { closedName } from '../../identity/accounts/account.repository.ts';
+import { closedName, updateAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { eraseReader } from '../../messaging/announcements/reader.repository.ts';
 import { deleteMailData } from '../../messaging/email/subscription.repository.ts';
@@ -22,11 +22,7 @@ export function accountFacts(db: Db, accountId: string) {
  */
 export async function renameAccount(db: Db, accountId: string, username: string): Promise<boolean> {
   try {
-    await db
-      .updateTable('account')
-      .set({ username, updated_at: shanghaiTime() })
-      .where('id', '=', accountId)
-      .execute();
+    await updateAccount(db, accountId, { username, updated_at: shanghaiTime() });
     return true;
   } catch (error) {
     // Both databases name the constraint type in their messages, and nothing else here is unique.
@@ -72,12 +68,6 @@ export async function withdrawChanges(
   return changes.map(({ after }) => after);
 }
 
-/** Erases the contacts of a company without accounts, and its pending requests. */
-export async function erasePeopleOfCompany(db: Db, companyId: string, by: string): Promise<void> {
-  await db.updateTable('company').set({ contacts: null }).where('id', '=', companyId).execute();
-  await withdrawChanges(db, companyId, { by });
-}
-
 /**
  * Closes an account permanently; must be called in a transaction: its username is free again, no password matches, its sessions
  * and mails end. The row stays, since submissions refer to it.
@@ -85,20 +75,16 @@ export async function erasePeopleOfCompany(db: Db, companyId: string, by: string
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
   await deleteMailData(db, accountId);
   const now = shanghaiTime();
-  await db
-    .updateTable('account')
-    .set({
-      username: closedName(accountId),
-      password_hash: '',
-      name: null,
-      avatar: null,
-      preferences: null,
-      disabled: 1,
-      closed_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', accountId)
-    .execute();
+  await updateAccount(db, accountId, {
+    username: closedName(accountId),
+    password_hash: '',
+    name: null,
+    avatar: null,
+    preferences: null,
+    disabled: 1,
+    closed_at: now,
+    updated_at: now,
+  });
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
   await voidLinks(db, { purpose: 'password', account_id: accountId });
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();

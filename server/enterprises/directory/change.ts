@@ -8,13 +8,14 @@ import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RESET_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
-import { setDisabled } from '../../identity/accounts/account.repository.ts';
+import { setDisabled, updateAccount } from '../../identity/accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
 import {
   type LockedCompany,
   lockCompany,
   renameCompany,
+  updateCompany,
 } from '../../identity/accounts/companies/company.repository.ts';
 import { approveCompany } from '../../identity/accounts/companies/company-review.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -29,13 +30,10 @@ import type { Actor } from '../../platform/runtime/actor.ts';
 import { MINUTE_MS, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import {
   addChange,
-  correctColumns,
   decideChange,
   disableAccounts,
   enableAccounts,
   findChange,
-  forgetDisabledWith,
-  setCompanyDisabled,
 } from './company.repository.ts';
 import { findMember, type Member, readCompany } from './item.repository.ts';
 
@@ -161,7 +159,7 @@ export function registerCompanyChanges(app: FastifyInstance): void {
       if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
       if (before.name !== after.name) await rename(db, actor, { id, name: after.name });
       const { name: _, ...columns } = after;
-      await correctColumns(db, id, columns);
+      await updateCompany(db, id, columns);
       for (const field of fields)
         await addChange(db, {
           company_id: id,
@@ -225,7 +223,7 @@ export function registerCompanyChanges(app: FastifyInstance): void {
         if (disabled) await voidLinks(db, { purpose: 'join', company_id: id });
         const { name: subject, disabled_at } = await lockUnmerged(db, id);
         if ((disabled_at !== null) === disabled) return 0;
-        await setCompanyDisabled(db, id, disabled);
+        await updateCompany(db, id, { disabled_at: disabled ? shanghaiTime() : null });
         const accounts = await (disabled ? disableAccounts : enableAccounts)(db, id);
         const action = disabled ? 'company-disabled' : 'company-enabled';
         await writeAudit(db, { ...actor, action, target: id, subject, detail: { accounts, reason } });
@@ -245,7 +243,8 @@ export function registerCompanyChanges(app: FastifyInstance): void {
         const { member, company } = await lockMember(db, id);
         if (!disabled && company.disabled_at !== null)
           throw new Refusal(409, COMPANIES_ANSWER.companyDisabled);
-        await forgetDisabledWith(db, id);
+        // Disabled on its own, it is not enabled with its company.
+        await updateAccount(db, id, { disabled_with: 0 });
         if (member.disabled === disabled) return;
         await setDisabled(db, member.username, disabled);
         const detail = { before: { disabled: !disabled }, after: { disabled }, reason };

@@ -5,15 +5,6 @@ import type { CompanyChangeTable } from '../../platform/database/tables/account.
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Updates a company's data, except the name. */
-export async function correctColumns(
-  db: Db,
-  id: string,
-  columns: { area: string | null; address: string | null; contacts: string | null },
-): Promise<void> {
-  await db.updateTable('company').set(columns).where('id', '=', id).execute();
-}
-
 interface NewChange extends Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> {
   by: string;
   /** `accepted` for a change that takes effect at once. */
@@ -101,17 +92,4 @@ export async function enableAccounts(db: Db, companyId: string): Promise<number>
     .returning('id')
     .execute();
   return open.length;
-}
-
-export async function setCompanyDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
-  await db
-    .updateTable('company')
-    .set({ disabled_at: disabled ? shanghaiTime() : null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks an account as disabled on its own, so that enabling its company does not enable it. */
-export async function forgetDisabledWith(db: Db, accountId: string): Promise<void> {
-  await db.updateTable('account').set({ disabled_with: 0 }).where('id', '=', accountId).execute();
 }

@@ -8,7 +8,7 @@ import { discardQuietly } from '../../assets/files/storage/discard.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
 import { withdrawUnclaimed } from '../../assets/files/uploads/upload.repository.ts';
 import { maskPhone } from '../../content/core/lists/present.ts';
-import { setPerson, setRoles } from '../../identity/accounts/account.repository.ts';
+import { setRoles, updateAccount } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
@@ -17,7 +17,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { HttpError, orNotFound } from '../../platform/errors/http-error.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { type Sender, senderOf } from '../../submissions/intake/sender.ts';
 import { closeAccount } from '../data-requests/data-request.repository.ts';
 import { type Member, readMembers } from '../directory/item.repository.ts';
@@ -39,7 +39,7 @@ export async function setOwnName(db: Db, sender: Sender, name: string): Promise<
     const [self] = await readMembers(transaction, sender.companyId, sender.actorId);
     if (!self) throw new HttpError(401, SERVER.unauthorised);
     if (self.name === name) return;
-    await setPerson(transaction, sender.actorId, { name });
+    await updateAccount(transaction, sender.actorId, { name, updated_at: shanghaiTime() });
     await writeAudit(transaction, { ...sender, action: 'member-named', target: sender.actor });
   });
 }

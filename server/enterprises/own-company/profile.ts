@@ -15,7 +15,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import type { FastifyInstance } from 'fastify';
 import { claimForChange, listChangeFiles } from '../../assets/files/uploads/upload.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
-import { isNameTaken } from '../../identity/accounts/companies/company.repository.ts';
+import { isNameTaken, updateCompany } from '../../identity/accounts/companies/company.repository.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { revisionOf } from '../../platform/crypto/revision.ts';
@@ -26,7 +26,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { type Sender, senderOf } from '../../submissions/intake/sender.ts';
 import { withdrawChanges } from '../data-requests/data-request.repository.ts';
-import { addChange, correctColumns } from '../directory/company.repository.ts';
+import { addChange } from '../directory/company.repository.ts';
 import { type CompanyRow, readCompany } from '../directory/item.repository.ts';
 import { readChanges } from './my-company.repository.ts';
 import { withCompanyLocked } from './owner-change.ts';
@@ -84,7 +84,7 @@ export function saveCompany(
     const changedFields = (['area', 'address'] as const).filter((field) => before[field] !== after[field]);
     const isSame = JSON.stringify(readContacts(before.contacts ?? '')) === after.contacts;
     if (changedFields.length === 0 && isSame) return;
-    await correctColumns(transaction, companyId, after);
+    await updateCompany(transaction, companyId, after);
     const change = { company_id: companyId, by, note: null, state: 'accepted' } as const;
     for (const field of changedFields)
       await addChange(transaction, { ...change, field, before: before[field], after: after[field] });

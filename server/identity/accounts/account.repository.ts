@@ -1,8 +1,9 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts';
 import { isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows, hasWritten } from '../../platform/database/rows.ts';
+import type { AccountTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { voidLinks } from './account-link.repository.ts';
@@ -173,17 +174,9 @@ export async function setRoles(
   await db.insertInto('account_role').values(rows).execute();
 }
 
-/** Sets what colleagues see of an account's owner. */
-export async function setPerson(
-  db: Db,
-  id: string,
-  person: { name: string | null; department?: string | null },
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ ...person, updated_at: shanghaiTime() })
-    .where('id', '=', id)
-    .execute();
+/** Updates columns of an account. */
+export async function updateAccount(db: Db, id: string, columns: Updateable<AccountTable>): Promise<void> {
+  await db.updateTable('account').set(columns).where('id', '=', id).execute();
 }
 
 /** Returns whether there is an account that can assign roles. */
@@ -220,11 +213,6 @@ export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'co
 /** Returns whether an account exists and is not disabled. */
 export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
   return hasRows(db.selectFrom('account').where('id', '=', id).where('disabled', '=', 0));
-}
-
-/** Records the time of a sign-in, to be called in the transaction that opens its session. */
-export async function recordSignIn(db: Db, id: string): Promise<void> {
-  await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 
 /**

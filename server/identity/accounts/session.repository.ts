@@ -3,10 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { SIGN_IN_LASTS } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasWritten } from '../../platform/database/rows.ts';
+import type { SessionTable } from '../../platform/database/tables/account.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -162,8 +164,9 @@ export async function findSession(
   // A visit in the future was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + MAX_SKEW_MS;
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
-    const setSeen = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId);
-    const visit: Promise<unknown> = isAhead ? correctFutureSessions(db, now) : setSeen.execute();
+    const visit = isAhead
+      ? correctFutureSessions(db, now)
+      : updateSession(db, row.sessionId, { seen_at: now });
     const visitWrite = visit.catch((error: unknown) => {
       if (!databaseFailure(error)) throw error;
     });
@@ -194,14 +197,9 @@ export async function sessionError(db: Db, token: string | null, cookie?: string
   return isKnown ? new HttpError(401, SERVER.unauthorised) : new SessionEnded();
 }
 
-/** Records that the password was entered in this session just now. */
-export async function setPasswordVerified(db: Db, id: string): Promise<void> {
-  await db.updateTable('session').set({ proved_at: nowMs() }).where('id', '=', id).execute();
-}
-
-/** Records that the second factor was verified in this session. */
-export async function setConfirmed(db: Db, id: string): Promise<void> {
-  await db.updateTable('session').set({ confirmed: 1 }).where('id', '=', id).execute();
+/** Updates columns of a session. */
+export async function updateSession(db: Db, id: string, columns: Updateable<SessionTable>): Promise<void> {
+  await db.updateTable('session').set(columns).where('id', '=', id).execute();
 }
 
 /** Lists the live sessions of these accounts, most recently used first. */

@@ -12,19 +12,20 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import {
   type Account,
   changePassword,
   findAccount,
   lockIfPassword,
-  recordSignIn,
+  updateAccount,
 } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { withOwnPassword } from './passwords/own-password.ts';
 import { isNearlyTheSame, passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import type { SecurityEventCounter } from './security-event-counter.ts';
-import { endSession, listSessions, openSession, setPasswordVerified } from './session.repository.ts';
+import { endSession, listSessions, openSession, updateSession } from './session.repository.ts';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 export interface SignInParts extends Pick<Parts, 'db' | 'captchas'> {
@@ -57,7 +58,7 @@ export function openAccountSession(
 ) {
   return transact(db, async (transaction) => {
     if (!(await lockIfPassword(transaction, account.id, passwordHash))) return null;
-    await recordSignIn(transaction, account.id);
+    await updateAccount(transaction, account.id, { signed_in_at: shanghaiTime() });
     const { id: accountId, username: actor } = account;
     const visit = { accountId, remember, address, userAgent: headers['user-agent'] ?? '' };
     const session = await openSession(transaction, visit);
@@ -157,7 +158,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInParts): void {
 
   mount(app, calls.passwordProof, async ({ input: { password }, actor, session }) => {
     await withOwnPassword(parts, { ...actor, password }, (transaction) =>
-      setPasswordVerified(transaction, session.sessionId),
+      updateSession(transaction, session.sessionId, { proved_at: nowMs() }),
     );
     return ACCOUNT_ANSWER.passwordProved;
   });

@@ -1,7 +1,7 @@
 import { readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { lockAccount } from '../accounts/account.repository.ts';
+import { lockAccount, updateAccount } from '../accounts/account.repository.ts';
 
 /** Returns the stored preferences of an account; an empty object when there are none. */
 export async function findPreferences(db: Db, accountId: string): Promise<object> {
@@ -24,6 +24,6 @@ export function savePreferences(db: Db, accountId: string, changes: object): Pro
     await lockAccount(transaction, accountId);
     const all = readPreferences({ ...(await findPreferences(transaction, accountId)), ...changes });
     const preferences = JSON.stringify(all);
-    await transaction.updateTable('account').set({ preferences }).where('id', '=', accountId).execute();
+    await updateAccount(transaction, accountId, { preferences });
   });
 }

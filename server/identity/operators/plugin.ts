@@ -15,8 +15,8 @@ import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { changePassword, setDisabled, setPerson, setRoles } from '../accounts/account.repository.ts';
+import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { changePassword, setDisabled, setRoles, updateAccount } from '../accounts/account.repository.ts';
 import { addOperator, randomPassword } from '../accounts/operators.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { deleteSecondFactor } from '../accounts/second-factor/second-factor.repository.ts';
@@ -134,7 +134,7 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
       if (before.name === after.name && before.department === after.department) return;
       if (revision !== '' && revision !== personRevision(before))
         throw new Refusal(409, OPERATORS_ANSWER.personStale);
-      await setPerson(db, id, after);
+      await updateAccount(db, id, { ...after, updated_at: shanghaiTime() });
       const target = operator.username;
       await writeAudit(db, { ...actor, action: 'operator-named', target, detail: { before, after } });
     });

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { hasRows, hasWritten } from '../../../platform/database/rows.ts';
+import type { CompanyTable } from '../../../platform/database/tables/account.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
@@ -67,8 +69,13 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
     .execute();
   if (await isNameTaken(db, name_key, id)) return false;
   const name_skeleton = companySkeleton(name);
-  await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
+  await updateCompany(db, id, { name, name_key, name_skeleton });
   return true;
+}
+
+/** Updates columns of a company. */
+export async function updateCompany(db: Db, id: string, columns: Updateable<CompanyTable>): Promise<void> {
+  await db.updateTable('company').set(columns).where('id', '=', id).execute();
 }
 
 export function findCompany(db: Db, id: string): Promise<NumberedCompany | undefined> {
@@ -117,11 +124,6 @@ export async function listPeople(db: Db, companyId: string): Promise<string[]> {
     .where('closed_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Releases a company's name, which another may register from then on. */
-export async function releaseCompanyName(db: Db, id: string): Promise<void> {
-  await db.updateTable('company').set({ name_key: null }).where('id', '=', id).execute();
 }
 
 /** Returns the first few other companies whose names are confusable with this one's. */

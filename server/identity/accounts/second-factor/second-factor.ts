@@ -18,7 +18,7 @@ import type { Parts } from '../../../platform/parts/parts.ts';
 import type { Actor } from '../../../platform/runtime/actor.ts';
 import { MINUTE_MS, nowMs } from '../../../platform/runtime/time.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
-import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
+import { endOtherSessions, type LiveSession, updateSession } from '../session.repository.ts';
 import type { StepSettings } from '../sign-in-steps.ts';
 import {
   countRecoveryCodes,
@@ -185,7 +185,7 @@ export function registerSecondFactor(
       const { step } = matchedStep;
       const row = { accountId, secret: seal({ accountId, secret }, key), step, codeHashes };
       if (!(await insertSecondFactor(db, row))) throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);
-      await setConfirmed(db, sessionId);
+      await updateSession(db, sessionId, { confirmed: 1 });
       await endOtherSessions(db, accountId, sessionId);
       await writeAudit(db, { ...actor, action: 'second-factor-set', target: actor.actor });
     });
@@ -195,7 +195,7 @@ export function registerSecondFactor(
   mount(app, calls.secondFactorShow, async ({ input: { code }, session, actor }) => {
     const { sessionId } = operatorOf(session);
     await forCode(actor, code, async (transaction) => {
-      await setConfirmed(transaction, sessionId);
+      await updateSession(transaction, sessionId, { confirmed: 1 });
       return 'second-factor-shown';
     });
     return SECOND_FACTOR_ANSWER.shown;
