@@ -89,9 +89,7 @@ async function addReaders(
   const batchId = newId();
   const at = shanghaiTime();
   let count = 0;
-  const accountsAfter = (id: string) =>
-    people().select('account.id').where('account.id', '>', id).orderBy('account.id');
-  for await (const { after, lastId } of idBatches(accountsAfter)) {
+  for await (const isInBatch of idBatches(people(), 'account.id')) {
     const addedReaders = await db
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
@@ -104,8 +102,7 @@ async function addReaders(
             val(batchId).as('round'),
             val(at).as('told_at'),
           ])
-          .where('account.id', '>', after)
-          .$if(lastId !== undefined, (rows) => rows.where('account.id', '<=', lastId ?? '')),
+          .where(isInBatch),
       )
       .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
       .executeTakeFirst();
@@ -147,20 +144,13 @@ export async function addReminderBatch(
     .select('id')
     .where('disabled', '=', 0)
     .where('closed_at', 'is', null);
-  const accountsAfter = (id: string) =>
-    db
-      .selectFrom('announcement_reader')
-      .select('account_id as id')
-      .where('announcement_id', '=', announcementId)
-      .where('account_id', '>', id)
-      .orderBy('account_id');
-  for await (const { after, lastId } of idBatches(accountsAfter)) {
+  const readers = db.selectFrom('announcement_reader').where('announcement_id', '=', announcementId);
+  for await (const isInBatch of idBatches(readers, 'account_id')) {
     const recipients = await db
       .updateTable('announcement_reader')
       .set({ round: batchId, told_at })
       .where('announcement_id', '=', announcementId)
-      .where('account_id', '>', after)
-      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''))
+      .where(isInBatch)
       // Each row's own company: without statistics of a table just filled, PostgreSQL would otherwise scan all companies for each
       // row.
       .where(

@@ -49,12 +49,8 @@ export async function* insertReaderNotices(
   { announcementId, round, step, title, note }: ReaderNotice,
 ): AsyncGenerator<string[]> {
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
-  const accountsAfter = (id: string) =>
-    readers.select('account_id as id').where('account_id', '>', id).orderBy('account_id');
-  for await (const { after, lastId } of idBatches(accountsAfter)) {
-    const notified = readers
-      .where('account_id', '>', after)
-      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''));
+  for await (const isInBatch of idBatches(readers, 'account_id')) {
+    const notified = readers.where(isInBatch);
     await db
       .deleteFrom('notice')
       .where('announcement_id', '=', announcementId)
@@ -199,19 +195,9 @@ export async function settleIncoming(db: Db, submissionId: string): Promise<void
 
 /** Marks all notices of an announcement as read, as there is nothing to read any more. */
 export async function markAnnouncementReadByAll(db: Db, announcementId: string): Promise<void> {
-  const accountsAfter = (id: string) =>
-    db
-      .selectFrom('notice')
-      .select('account_id as id')
-      .where('announcement_id', '=', announcementId)
-      .where('account_id', '>', id)
-      .orderBy('account_id');
-  for await (const { after, lastId } of idBatches(accountsAfter))
-    await updateUnread(db)
-      .where('announcement_id', '=', announcementId)
-      .where('account_id', '>', after)
-      .$if(lastId !== undefined, (rows) => rows.where('account_id', '<=', lastId ?? ''))
-      .execute();
+  const notices = db.selectFrom('notice').where('announcement_id', '=', announcementId);
+  for await (const isInBatch of idBatches(notices, 'account_id'))
+    await updateUnread(db).where('announcement_id', '=', announcementId).where(isInBatch).execute();
 }
 
 /** Deletes notices from before a Shanghai time; returns their number. */

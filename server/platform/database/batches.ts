@@ -1,31 +1,31 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import type { DeleteResult, SelectQueryBuilder } from 'kysely';
+import { type DeleteResult, type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Maximum rows per bulk statement: SQLite writes on the event loop, where other requests wait meanwhile. */
 export const BATCH_SIZE = 1000;
 
-/** Ids after `after`, up to and including `lastId`; all remaining ids when it is undefined. */
-interface IdBatch {
-  after: string;
-  lastId: string | undefined;
-}
-
 /**
- * Yields batches of ids to write, in order, and pauses for the event loop between them. `idsBeyond` selects the ids after a given
- * one, in order.
+ * Yields conditions that match a batch of the rows each, in the order of their ids, the values of `column`; pauses for the event
+ * loop between them.
  */
 export async function* idBatches<Table extends keyof Schema>(
-  idsBeyond: (after: string) => SelectQueryBuilder<Schema, Table, { id: string }>,
-): AsyncGenerator<IdBatch> {
-  for (let after = ''; ; await nextLoop()) {
-    const last = await idsBeyond(after)
+  rows: SelectQueryBuilder<Schema, Table, object>,
+  column: string,
+): AsyncGenerator<Expression<SqlBool>> {
+  const id = sql.ref<string>(column);
+  for (let after = ''; ; ) {
+    const last = await rows
+      .select(id.as('id'))
+      .where(id, '>', after)
+      .orderBy(id)
       .offset(BATCH_SIZE - 1)
       .limit(1)
       .executeTakeFirst();
-    yield { after, lastId: last?.id };
+    yield last ? sql<SqlBool>`${id} > ${after} and ${id} <= ${last.id}` : sql<SqlBool>`${id} > ${after}`;
     if (!last) return;
     after = last.id;
+    await nextLoop();
   }
 }
 
