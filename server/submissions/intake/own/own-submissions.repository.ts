@@ -107,6 +107,8 @@ export function readEntries(db: Db, selection: OwnSubmissionQuery, columns: read
     .execute();
 }
 
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+
 /** Reads the events of submissions, oldest first. */
 export async function readEvents(db: Db, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
