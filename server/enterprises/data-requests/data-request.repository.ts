@@ -32,21 +32,19 @@ export async function renameAccount(db: Db, accountId: string, username: string)
 }
 
 /** Returns whether a company has another account that is active or, unless only active ones count, could be reactivated. */
-export async function hasColleagues(
+export const hasColleagues = (
   db: Db,
   accountId: string,
   companyId: string,
   { isActive = false } = {},
-): Promise<boolean> {
-  return hasRows(
-    db
-      .selectFrom('account')
-      .where('company_id', '=', companyId)
-      .where('id', '<>', accountId)
-      .where('closed_at', 'is', null)
-      .$if(isActive, (all) => all.where('disabled', '=', 0)),
-  );
-}
+): Promise<boolean> =>
+  db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .where('id', '<>', accountId)
+    .where('closed_at', 'is', null)
+    .$if(isActive, (all) => all.where('disabled', '=', 0))
+    .$call(hasRows);
 
 /**
  * Withdraws the pending changes of a company, releases their files, and returns their new values: of this and a concurrent

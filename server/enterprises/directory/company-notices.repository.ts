@@ -12,9 +12,8 @@ const companyNotices = (db: Db, companyId: string) =>
     );
 
 /** Returns how many stored notices a company's accounts have. */
-export async function countNotices(db: Db, companyId: string): Promise<number> {
-  return countRows(companyNotices(db, companyId));
-}
+export const countNotices = (db: Db, companyId: string): Promise<number> =>
+  countRows(companyNotices(db, companyId));
 
 /** Returns a page of them, newest first, each with its last requested mail, if still stored. */
 export async function readNotices(

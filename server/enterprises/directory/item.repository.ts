@@ -82,16 +82,14 @@ export async function findResettable(db: Db, by: { id: string } | { username: st
 }
 
 /** Returns how many password links were mailed to an account since a time. */
-export async function countResetMails(db: Db, accountId: string, since: number): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('account_link')
-      .where('account_id', '=', accountId)
-      .where('purpose', '=', 'password')
-      .where('detail', 'is not', null)
-      .where('created_at', '>', since),
-  );
-}
+export const countResetMails = (db: Db, accountId: string, since: number): Promise<number> =>
+  db
+    .selectFrom('account_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'password')
+    .where('detail', 'is not', null)
+    .where('created_at', '>', since)
+    .$call(countRows);
 
 /** Returns when the newest valid password link of each account expires; milliseconds since 1970. */
 export async function readResetEnds(db: Db, accountIds: readonly string[]) {

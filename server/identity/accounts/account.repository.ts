@@ -180,9 +180,8 @@ export async function updateAccount(db: Db, id: string, columns: Updateable<Acco
 }
 
 /** Returns whether there is an account that can assign roles. */
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  return hasRows(db.selectFrom('account_role').where('role', '=', 'administrator' satisfies Role));
-}
+export const hasAdministrator = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('account_role').where('role', '=', 'administrator' satisfies Role));
 
 /**
  * Returns whether an account still has this password and may sign in. In a transaction it locks the account until commit: a
@@ -211,9 +210,8 @@ export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'co
 }
 
 /** Returns whether an account exists and is not disabled. */
-export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
-  return hasRows(db.selectFrom('account').where('id', '=', id).where('disabled', '=', 0));
-}
+export const isUsableAccount = (db: Db, id: string): Promise<boolean> =>
+  hasRows(db.selectFrom('account').where('id', '=', id).where('disabled', '=', 0));
 
 /**
  * Sets a password and ends all sessions and password links of the account, to be called in a transaction. `isStart` marks a

@@ -69,15 +69,13 @@ export async function lockAdministrators(db: Db): Promise<void> {
 }
 
 /** Returns whether an active account can assign roles. */
-export async function hasActiveAdministrator(db: Db): Promise<boolean> {
-  return hasRows(
-    db
-      .selectFrom('account_role')
-      .innerJoin('account', 'account.id', 'account_role.account_id')
-      .where('account_role.role', '=', ADMINISTRATOR)
-      .where('account.disabled', '=', 0),
-  );
-}
+export const hasActiveAdministrator = (db: Db): Promise<boolean> =>
+  db
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .where('account_role.role', '=', ADMINISTRATOR)
+    .where('account.disabled', '=', 0)
+    .$call(hasRows);
 
 /** Locks an operator until the end of the transaction, so that the second of two changes sees the first one. */
 export async function lockOperator(db: Db, id: string): Promise<void> {

@@ -15,15 +15,13 @@ export function findUnconfirmedAddress(db: Db, accountId: string) {
 }
 
 /** Counts the unexpired links that all accounts together have sent to an address. */
-export async function countSent(db: Db, address: string, now: number): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('account_link')
-      .where('ends_at', '>', now)
-      .where('purpose', '=', 'email')
-      .where('detail', '=', address),
-  );
-}
+export const countSent = (db: Db, address: string, now: number): Promise<number> =>
+  db
+    .selectFrom('account_link')
+    .where('ends_at', '>', now)
+    .where('purpose', '=', 'email')
+    .where('detail', '=', address)
+    .$call(countRows);
 
 const live = (db: Db, now: number, purpose: LinkPurpose = 'email') =>
   db

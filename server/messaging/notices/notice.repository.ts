@@ -111,15 +111,13 @@ export function readNotices(
     .execute();
 }
 
-export async function countNotices(db: Db, { accountId, only }: NoticeOwner): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('notice')
-      .where('account_id', '=', accountId)
-      .$if(only === 'unread', (all) => all.where('read_at', 'is', null))
-      .$if(only === 'announcement', (all) => all.where('announcement_id', 'is not', null)),
-  );
-}
+export const countNotices = (db: Db, { accountId, only }: NoticeOwner): Promise<number> =>
+  db
+    .selectFrom('notice')
+    .where('account_id', '=', accountId)
+    .$if(only === 'unread', (all) => all.where('read_at', 'is', null))
+    .$if(only === 'announcement', (all) => all.where('announcement_id', 'is not', null))
+    .$call(countRows);
 
 /** Counts an account's unread notices, up to the maximum that the bell shows. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {

@@ -61,15 +61,13 @@ export async function insertSubmission(
 }
 
 /** Counts a company's pending submissions of a kind. */
-export async function countWaiting(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('submission')
-      .where('company_id', '=', companyId)
-      .where('kind', '=', kind)
-      .where('state', '=', 'pending'),
-  );
-}
+export const countWaiting = (db: Db, kind: SubmissionKind, companyId: string): Promise<number> =>
+  db
+    .selectFrom('submission')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .$call(countRows);
 
 const RECEIPT_COLUMNS = [
   'id',

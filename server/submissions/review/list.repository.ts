@@ -221,7 +221,7 @@ export async function readListRows(db: Db, ids: readonly string[]) {
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** Counts submissions of a kind in these states whose `column` is before a Shanghai time. */
-export async function countOlder(
+export const countOlder = (
   db: Db,
   by: {
     kind: SubmissionKind;
@@ -229,15 +229,13 @@ export async function countOlder(
     column: 'waits_since' | 'touched_at';
     before: string;
   },
-): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('submission')
-      .where('kind', '=', by.kind)
-      .where('state', 'in', by.states)
-      .where(by.column, '<', by.before),
-  );
-}
+): Promise<number> =>
+  db
+    .selectFrom('submission')
+    .where('kind', '=', by.kind)
+    .where('state', 'in', by.states)
+    .where(by.column, '<', by.before)
+    .$call(countRows);
 
 const TABLES = {
   application: 'project_application',

@@ -102,17 +102,15 @@ export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 export const OWNER: Role = 'customer';
 
 /** Returns whether a company has an active owner, leaving out the account `exceptId`. */
-export async function hasOwner(db: Db, companyId: string, { exceptId = '' } = {}): Promise<boolean> {
-  return hasRows(
-    db
-      .selectFrom('account')
-      .innerJoin('account_role', 'account_role.account_id', 'account.id')
-      .where('account.company_id', '=', companyId)
-      .where('account.id', '<>', exceptId)
-      .where('account.disabled', '=', 0)
-      .where('account_role.role', '=', OWNER),
-  );
-}
+export const hasOwner = (db: Db, companyId: string, { exceptId = '' } = {}): Promise<boolean> =>
+  db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .where('account.company_id', '=', companyId)
+    .where('account.id', '<>', exceptId)
+    .where('account.disabled', '=', 0)
+    .where('account_role.role', '=', OWNER)
+    .$call(hasRows);
 
 /** Returns the ids of a company's accounts that are in use. */
 export async function listPeople(db: Db, companyId: string): Promise<string[]> {

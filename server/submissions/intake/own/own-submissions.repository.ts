@@ -28,9 +28,8 @@ function selectOwn(db: Db, kind: SubmissionKind, selection: OwnSubmissionQuery) 
 }
 
 /** Counts a company's submissions of a kind. */
-export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  return countRows(ofCompany(db, kind, companyId));
-}
+export const countOwnSubmissions = (db: Db, kind: SubmissionKind, companyId: string): Promise<number> =>
+  countRows(ofCompany(db, kind, companyId));
 
 /** Counts a company's submissions by kind and state. */
 export async function countOwnStates(db: Db, companyId: string) {
