@@ -60,7 +60,7 @@ async function presenterOf(db: Db, kind: SubmissionKind, rows: readonly { id: st
   return (row: SubmissionRow): MySubmission => {
     const { state } = row;
     const ownEvents = events.filter((event) => event.submission_id === row.id);
-    const asked =
+    const lastReturn =
       state === 'returned' ? ownEvents.findLast((event) => event.state === 'returned') : undefined;
     return {
       fdId: row.id,
@@ -72,7 +72,7 @@ async function presenterOf(db: Db, kind: SubmissionKind, rows: readonly { id: st
       fdExpectedDay: expectedDay(kind, row, days),
       withdrawable: (STEPS[kind].withdraw.from as readonly string[]).includes(state),
       resendable: isResendable(kind, state),
-      asked: requestedCorrections(asked),
+      asked: requestedCorrections(lastReturn),
       history: ownEvents.map((event) => ({
         fdState: event.state,
         fdStatus: eventWord(kind, event),
