@@ -1,6 +1,6 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import type { CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
-import { ACCOUNT_COLUMNS, displayName, toAccount } from '../../identity/accounts/account.repository.ts';
+import { accounts, displayName, toAccount } from '../../identity/accounts/account.repository.ts';
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
@@ -28,10 +28,8 @@ export function readCompany(db: Db, id: string) {
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
 const customers = (db: Db) =>
-  db
-    .selectFrom('account')
-    .leftJoin('company', 'company.id', 'account.company_id')
-    .select([...ACCOUNT_COLUMNS, 'account.name as name', 'account.signed_in_at as signedInAt'])
+  accounts(db)
+    .select(['account.name as name', 'account.signed_in_at as signedInAt'])
     .select(['account.disabled as disabled', 'account.disabled_with as disabledWith'])
     .where('account.company_id', 'is not', null)
     .where('account.closed_at', 'is', null);
@@ -67,10 +65,7 @@ export async function findMember(db: Db, id: string) {
 
 /** Returns an active account, an operator's too, with its confirmed address. */
 export async function findResettable(db: Db, by: { id: string } | { username: string }) {
-  const row = await db
-    .selectFrom('account')
-    .leftJoin('company', 'company.id', 'account.company_id')
-    .select(ACCOUNT_COLUMNS)
+  const row = await accounts(db)
     .select(['account.email', 'account.email_confirmed_at as confirmedAt'])
     .where((eb) => ('id' in by ? eb('account.id', '=', by.id) : eb('username', '=', by.username)))
     .where('account.disabled', '=', 0)

@@ -1,5 +1,6 @@
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
 import { type SqlBool, sql } from 'kysely';
+import { lockingAccounts } from '../../identity/accounts/account.repository.ts';
 import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
@@ -36,12 +37,7 @@ export async function lockAccounts(db: Db, { targetId, sourceId }: MergePair): P
     .where('company_id', 'in', [targetId, sourceId])
     .orderBy('id')
     .execute();
-  for (const { id } of people)
-    await db
-      .updateTable('account')
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
-      .where('id', '=', id)
-      .execute();
+  for (const { id } of people) await lockingAccounts(db).where('id', '=', id).execute();
 }
 
 /** Moves the accounts; when the remaining company has an owner, moved owners become members. Returns how many. */

@@ -42,12 +42,18 @@ export function toAccount<Row extends { roles: string | null }>(
   return { ...row, roles: (row.roles ?? '').split(',').filter(isRole).sort() };
 }
 
+/** Selects accounts with their companies; rows are read by {@link toAccount}. */
+export const accounts = (db: Db) =>
+  db.selectFrom('account').leftJoin('company', 'company.id', 'account.company_id').select(ACCOUNT_COLUMNS);
+
+/** Locks accounts until the end of the transaction. */
+export const lockingAccounts = (db: Db) =>
+  db.updateTable('account').set((row) => ({ updated_at: row.ref('updated_at') }));
+
 /** Returns the account of a username with its password hash, disabled or not, or undefined. */
 export async function findAccount(db: Db, username: string) {
-  const row = await db
-    .selectFrom('account')
-    .leftJoin('company', 'company.id', 'account.company_id')
-    .select([...ACCOUNT_COLUMNS, 'account.password_hash as passwordHash', 'account.disabled as disabled'])
+  const row = await accounts(db)
+    .select(['account.password_hash as passwordHash', 'account.disabled as disabled'])
     .where('account.username', '=', username)
     .executeTakeFirst();
   return row && toAccount(row);
@@ -188,9 +194,7 @@ export const hasAdministrator = (db: Db): Promise<boolean> =>
  * concurrent password change comes before or after, never between.
  */
 export const lockIfPassword = (db: Db, id: string, passwordHash: string): Promise<boolean> =>
-  db
-    .updateTable('account')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
+  lockingAccounts(db)
     .where(({ and }) => and({ id, password_hash: passwordHash, disabled: 0 }))
     .$call(hasWritten);
 
@@ -199,9 +203,7 @@ export const lockIfPassword = (db: Db, id: string, passwordHash: string): Promis
  * account until commit, so that concurrent actions of one account run one after the other.
  */
 export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
-  const account = await db
-    .updateTable('account')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
+  const account = await lockingAccounts(db)
     .where('id', '=', id)
     .where('disabled', '=', 0)
     .returning('company_id as companyId')

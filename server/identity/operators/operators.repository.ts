@@ -1,7 +1,7 @@
 import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
-import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
+import { type Account, accounts, lockingAccounts, toAccount } from '../accounts/account.repository.ts';
 
 /** Roles of operators: an account with any of them is an operator. */
 export const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
@@ -17,12 +17,9 @@ export interface Operator extends Account {
 
 function operators(db: Db) {
   return (
-    db
-      .selectFrom('account')
-      .leftJoin('company', 'company.id', 'account.company_id')
+    accounts(db)
       .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
       .select([
-        ...ACCOUNT_COLUMNS,
         'account.disabled as disabled',
         'account.signed_in_at as signedInAt',
         'account.name as name',
@@ -79,9 +76,5 @@ export const hasActiveAdministrator = (db: Db): Promise<boolean> =>
 
 /** Locks an operator until the end of the transaction, so that the second of two changes sees the first one. */
 export async function lockOperator(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('account')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute();
+  await lockingAccounts(db).where('id', '=', id).execute();
 }
