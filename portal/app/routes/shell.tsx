@@ -11,8 +11,6 @@ import { Header } from '../shell/header.tsx';
 import styles from '../shell/shell.module.css';
 import type { Route } from './+types/shell';
 
-const fetchElder = () => import('../shared/elder/elder.tsx').then((module) => module.Elder);
-
 /** Only loaded on navigation from login or registration: all other visitors have the data with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);
 export const loader = onServer(load);
@@ -28,7 +26,7 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
   const navigation = useDeferredOr(parts.navigation, HEADER_NAVIGATION);
   const organisation = useDeferredOr(parts.organisation, null);
   const { large } = useTextSize();
-  const Elder = useLazyComponent(large, fetchElder);
+  const Elder = useLazyComponent(large, () => import('../shared/elder/elder.tsx'));
   return (
     <div className={styles.shell}>
       <Header navigation={navigation} organisation={organisation} />

@@ -5,7 +5,7 @@ import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DrawerAccount } from '../shared/account/drawer-account.tsx';
-import { FavouritesDialog } from '../shared/acts/favourites-dialog.tsx';
+import FavouritesDialog from '../shared/acts/favourites-dialog.tsx';
 import { SearchForm } from '../shared/search/search-form.tsx';
 import { Icon, IconButton } from '../shared/ui/icon.tsx';
 import { useDialog } from '../shared/ui/use-dialog.ts';
@@ -80,7 +80,7 @@ interface DrawerPanelProps {
 }
 
 /** Navigation of small screens, below the signed-in account. */
-export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProps) {
+export default function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProps) {
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);
   useCloseOnLeaving(open, onClose);

@@ -13,13 +13,11 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
-const fetchPanel = () => import('./drawer-panel.tsx').then((module) => module.DrawerPanel);
-
 /** The menu button of small screens and the drawer that it opens. */
 function Drawer({ navigation, onAi }: { navigation: readonly NavigationItem[]; onAi: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const DrawerPanel = useLazyDialog(open, fetchPanel, close);
+  const DrawerPanel = useLazyDialog(open, () => import('./drawer-panel.tsx'), close);
 
   return (
     <>

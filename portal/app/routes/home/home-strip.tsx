@@ -13,14 +13,12 @@ import styles from './home-strip.module.css';
 import type { HomeData } from './load-home.ts';
 import { MoreLink } from './section-heading.tsx';
 
-const fetchCounts = () => import('./own-counts.tsx').then((module) => module.OwnCounts);
-
 /** 我的办件: one line of a fixed height, filled in the browser for signed-in visitors. */
 function OwnWork() {
   const account = useAccount();
   const login = useLoginAddress();
   const isSignedIn = account.state === 'signed-in';
-  const Counts = useLazyComponent(isSignedIn, fetchCounts);
+  const Counts = useLazyComponent(isSignedIn, () => import('./own-counts.tsx'));
   if (!useOwnBackEnd()) return null;
   return (
     <p className={`row gap-16 nowrap fs-14 ${styles.work}`}>

@@ -4,7 +4,7 @@ import type { Account } from '../../shared/account/load-account.ts';
 import { useOwnStates } from '../../shared/own/own-states.ts';
 
 /** Counts of 我的办件, linked to the back office. */
-export function OwnCounts({ account }: { account: Account & { state: 'signed-in' } }) {
+export default function OwnCounts({ account }: { account: Account & { state: 'signed-in' } }) {
   const states = useOwnStates();
   // Operators have no company.
   if (!account.user.fdComId || states === undefined) return null;

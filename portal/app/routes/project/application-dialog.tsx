@@ -50,7 +50,7 @@ interface ApplicationDialogProps extends FormDialogProps {
 }
 
 /** 在线申报: the form, then its receipt. */
-export function ApplicationDialog({ project, draft, open, onClose }: ApplicationDialogProps) {
+export default function ApplicationDialog({ project, draft, open, onClose }: ApplicationDialogProps) {
   const company = useCompany();
   const receipt = useReceipt(project.fdId);
   const { onSent } = useSent(open, onClose);

@@ -9,8 +9,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './apply-button.module.css';
 import { useReceipt } from './receipts.ts';
 
-const fetchDialog = () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog);
-
 interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   project: Pick<ListRow<'project'>, 'fdId' | 'fdProjectName' | 'fdApplicationStart' | 'fdApplicationEnd'>;
   today: string;
@@ -47,7 +45,7 @@ function Apply({ project, today, receipt, variant = 'primary', ...buttonProps }:
   return (
     <FormButton
       draft={`application:${project.fdId}`}
-      fetchDialog={fetchDialog}
+      fetchDialog={() => import('./application-dialog.tsx')}
       subject={{ project }}
       variant={receipt ? 'blue' : variant}
       {...buttonProps}

@@ -7,12 +7,10 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import { useReceipt } from './receipts.ts';
 
-const fetchLine = () => import('./receipt-line.tsx').then((module) => module.ReceiptLine);
-
 /** Shows the content of the dialog's receipt on the page, as the dialog closes by itself. Empty before a submission. */
 export function ProjectReceipt({ projectId }: { projectId: string }) {
   const receipt = useReceipt(projectId);
-  const Line = useLazyComponent(receipt !== null, fetchLine);
+  const Line = useLazyComponent(receipt !== null, () => import('./receipt-line.tsx'));
   return receipt && Line && <Line receipt={receipt} />;
 }
 

@@ -15,8 +15,6 @@ import { ApplyButton } from './apply-button.tsx';
 import { ProjectReceipt, ProjectTags } from './project-parts.tsx';
 import styles from './project-row.module.css';
 
-const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
-
 interface ProjectRowProps {
   /** `fdProjectContent` is plain text here. */
   project: ListRow<'project'>;
@@ -34,7 +32,8 @@ function MaxSupport({ text }: { text: string }) {
 
 /** One project of the list; the whole row is a link. */
 export function ProjectRow({ project, today }: ProjectRowProps) {
-  const OwnMark = useLazyComponent(useAccount().state === 'signed-in', fetchOwnMark);
+  const isSignedIn = useAccount().state === 'signed-in';
+  const OwnMark = useLazyComponent(isSignedIn, () => import('../../shared/own/own-mark.tsx'));
   const titleId = useId();
   const to = `/project/detail/${encodeURIComponent(project.fdId)}`;
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;

@@ -6,7 +6,7 @@ import { CopyButton } from '../../shared/ui/links/copy-button.tsx';
 import styles from './receipt-line.module.css';
 
 /** 已提交申报, with the receipt's number to copy. */
-export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
+export default function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
   return (
     <div className={`row flow rounded relative fs-14 ${styles.line}`}>
       <Icon name="check" className={styles.icon} />

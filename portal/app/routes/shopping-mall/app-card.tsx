@@ -10,11 +10,10 @@ import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
 import styles from './app-card.module.css';
 import { appCover, Price } from './app-parts.tsx';
 
-const fetchOwnMark = () => import('../../shared/own/own-mark.tsx').then((module) => module.OwnMark);
-
 /** An app of the list. `fdDescription` is plain text here. */
 export function AppCard({ app }: { app: ListRow<'app'> }) {
-  const OwnMark = useLazyComponent(useAccount().state === 'signed-in', fetchOwnMark);
+  const isSignedIn = useAccount().state === 'signed-in';
+  const OwnMark = useLazyComponent(isSignedIn, () => import('../../shared/own/own-mark.tsx'));
   return (
     <Card
       to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}

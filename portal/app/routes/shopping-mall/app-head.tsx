@@ -17,8 +17,6 @@ import styles from './app-head.module.css';
 import { appCover, Price } from './app-parts.tsx';
 import { webAddress } from './media.ts';
 
-const fetchDialog = () => import('./intention-dialog.tsx').then((module) => module.IntentionDialog);
-
 function NewTab({ to, label }: { to: string | null; label: string }) {
   if (!to) return null;
   return (
@@ -68,7 +66,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
                 variant="cta"
                 size="lg"
                 draft={`intention:${app.fdId}`}
-                fetchDialog={fetchDialog}
+                fetchDialog={() => import('./intention-dialog.tsx')}
                 subject={{ app }}
               >
                 {APP.intend}

@@ -50,8 +50,12 @@ function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   );
 }
 
+interface IntentionDialogProps extends FormDialogProps {
+  app: ItemOf<'app'>;
+}
+
 /** 采购意向: a contact for the app's supplier. */
-export function IntentionDialog({ app, draft, open, onClose }: FormDialogProps & { app: ItemOf<'app'> }) {
+export default function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
   const company = useCompany();
   const { receipt, onSent, close } = useReceipt(open, onClose);
   const { errors, problem, busy, form } = useSendForm({

@@ -22,7 +22,7 @@ function alertWithoutCompany(event: FormEvent<HTMLFormElement>) {
 }
 
 /** 发布供应 or 发布需求, depending on the page's market. */
-export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject & FormDialogProps) {
+export default function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject & FormDialogProps) {
   const { market } = subject;
   const { fdComName, fdComId } = useCompany();
   const { revalidate } = useRevalidator();

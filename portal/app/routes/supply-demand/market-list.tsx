@@ -56,8 +56,6 @@ interface MarketListProps extends Pick<DeferredProps<ListData<ListRow<'getbugine
   today: string;
 }
 
-const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
-
 /** A page of a market's entries as cards. */
 export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
@@ -73,7 +71,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           variant="cta"
           className={styles.publish}
           draft={`entry:${market}`}
-          fetchDialog={fetchDialog}
+          fetchDialog={() => import('./entry-dialog.tsx')}
           openingHash={PUBLISH_HASH}
           subject={{ market, category }}
         >

@@ -7,21 +7,17 @@ import { currentPath, redirectTo } from './addresses.ts';
 import { useSignInDialog } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 
-const fetchSyncing = () => import('./syncing.tsx').then((module) => module.Syncing);
-
-const fetchFocus = () => import('../page/page-focus.tsx').then((module) => module.PageFocus);
-
 /**
  * Parts of every page: observation of the signed-in account, sign-in dialog, notice box and, after the first interaction, focus
  * management. A link that is followed during hydration or in Safari gets no focus that this notices, so a navigation counts too.
  */
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
-  const Cover = useLazyComponent(syncing, fetchSyncing);
+  const Cover = useLazyComponent(syncing, () => import('./syncing.tsx'));
   const [hasInteracted, setHasInteracted] = useState(false);
   const location = useLocation();
   const [first] = useState(location);
-  const Focus = useLazyComponent(hasInteracted || location !== first, fetchFocus);
+  const Focus = useLazyComponent(hasInteracted || location !== first, () => import('../page/page-focus.tsx'));
   useEffect(watchAccount, []);
   useEffect(() => addEventListener('focusin', () => setHasInteracted(true), { once: true }), []);
   return (
@@ -34,13 +30,10 @@ export function AccountHost() {
   );
 }
 
-const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.GuardDialog);
-
 /** The dialog stays mounted, so that closing it restores the focus. */
 function Guard() {
   const { fragment, closeDialog } = useSignInDialog();
-  const Dialog = useLazyComponent(fragment !== null, fetchDialog, () =>
-    redirectTo(loginAddress(currentPath())),
-  );
+  const openLogin = () => redirectTo(loginAddress(currentPath()));
+  const Dialog = useLazyComponent(fragment !== null, () => import('./guard-dialog.tsx'), openLogin);
   return Dialog && <Dialog fragment={fragment} onClose={closeDialog} />;
 }

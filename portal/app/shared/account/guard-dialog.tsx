@@ -13,7 +13,7 @@ interface GuardDialogProps {
 }
 
 /** 需要登录: dialog for anonymous visitors who start a guarded action. */
-export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
+export default function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
   const openLogin = () => {
     const address = loginAddress(currentPath() + (fragment ?? ''));

@@ -5,13 +5,11 @@ import styles from './header-account.module.css';
 import { useLoginAddress } from './use-login-address.ts';
 import { useAccount } from './user-store.ts';
 
-const fetchSignedIn = () => import('./header-signed-in.tsx').then((module) => module.HeaderSignedIn);
-
 /** Right end of the utility bar (on phones, beside the menu button): sign-in link or signed-in account. */
 export function HeaderAccount({ mobile }: { mobile?: boolean }) {
   const account = useAccount();
   const login = useLoginAddress();
-  const SignedIn = useLazyComponent(account.state !== 'signed-out', fetchSignedIn);
+  const SignedIn = useLazyComponent(account.state !== 'signed-out', () => import('./header-signed-in.tsx'));
   if (account.state === 'signed-in') return SignedIn && <SignedIn account={account} mobile={mobile} />;
   if (account.state === 'syncing') return null;
   if (mobile) {

@@ -12,7 +12,7 @@ export interface HeaderSignedInProps {
 }
 
 /** Signed-in account, link to the back office, and sign-out button. */
-export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
+export default function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
   const { user } = account;
   if (mobile) {
     return (

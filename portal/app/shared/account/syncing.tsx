@@ -3,7 +3,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './syncing.module.css';
 
 /** Covers the page while the account is being loaded. */
-export function Syncing() {
+export default function Syncing() {
   return (
     <div className={`row gap-16 text-2 ${styles.full}`} role="status">
       <Spinner />

@@ -6,7 +6,7 @@ import { NoticeBox } from '../ui/notice/notice.tsx';
 import { Copyable } from './copyable.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { readFavourites, toggleFavourite } from './favourites.ts';
-import { FavouritesDialog } from './favourites-dialog.tsx';
+import FavouritesDialog from './favourites-dialog.tsx';
 
 const Page = () => (
   <>

@@ -9,9 +9,6 @@ import { useLazyComponent, useLazyDialog } from '../ui/use-lazy-component.ts';
 import styles from './detail-acts.module.css';
 import { readFavourites, toggleFavourite, useStoredFavourites } from './favourites.ts';
 
-const fetchDialog = () => import('./wechat-dialog.tsx').then((module) => module.WechatDialog);
-const fetchFavourites = () => import('./favourites-dialog.tsx').then((module) => module.FavouritesDialog);
-
 /** Returns the address for sharing: without query and fragment, which only belong to this visit. */
 const pageAddress = () => location.origin + location.pathname;
 
@@ -25,7 +22,7 @@ export const copyWithNotice = (text: string, button: HTMLElement) =>
 function WechatButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLazyDialog(open, fetchDialog, close);
+  const Dialog = useLazyDialog(open, () => import('./wechat-dialog.tsx'), close);
   return (
     <>
       <button
@@ -47,7 +44,7 @@ function FavouriteButton({ title }: { title: string }) {
   const isFavourite = readFavourites(useStoredFavourites()).some((favourite) => favourite.path === path);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLazyComponent(open, fetchFavourites, close);
+  const Dialog = useLazyComponent(open, () => import('./favourites-dialog.tsx'), close);
   const toggle = () => {
     try {
       toggleFavourite({ path, title });

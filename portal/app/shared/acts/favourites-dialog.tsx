@@ -12,7 +12,7 @@ function focusNeighbour(row: Element | null): void {
 }
 
 /** Favourites of this browser, the newest first; the server does not know them. */
-export function FavouritesDialog({ open, onClose }: DialogProps) {
+export default function FavouritesDialog({ open, onClose }: DialogProps) {
   const favourites = readFavourites(useStoredFavourites());
   return (
     <Modal open={open} onClose={onClose} title={FAVOURITES.title}>

@@ -4,7 +4,7 @@ import { type DialogProps, Modal } from '../ui/modal.tsx';
 import styles from './wechat-dialog.module.css';
 
 /** The page's address as a QR code for WeChat. */
-export function WechatDialog({ open, onClose, address }: DialogProps & { address: string }) {
+export default function WechatDialog({ open, onClose, address }: DialogProps & { address: string }) {
   const { size, path } = qrCode(address);
   return (
     <Modal open={open} onClose={onClose} title={ACTS.wechat} small>

@@ -25,6 +25,6 @@ function Tiles({ sections }: { sections: readonly NavigationItem[] }) {
 /**
  * Additions of 长辈版 to a page: tiles above the content if `sections` are given, else the reading bar at the bottom of the window.
  */
-export function Elder({ sections }: { sections?: readonly NavigationItem[] }) {
+export default function Elder({ sections }: { sections?: readonly NavigationItem[] }) {
   return sections ? <Tiles sections={sections} /> : <ReadingBar />;
 }

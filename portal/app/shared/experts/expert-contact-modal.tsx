@@ -15,8 +15,12 @@ export type ContactedExpert = Pick<
   'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
 >;
 
+interface ExpertContactModalProps extends DialogProps {
+  expert: ContactedExpert;
+}
+
 /** The expert and their email address, which is loaded when the modal opens. */
-export function ExpertContactModal({ expert, open, onClose }: DialogProps & { expert: ContactedExpert }) {
+export default function ExpertContactModal({ expert, open, onClose }: ExpertContactModalProps) {
   const result = useExpertEmail(expert.fdId, open);
   return (
     <Modal

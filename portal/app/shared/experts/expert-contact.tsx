@@ -5,8 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { useLazyDialog } from '../ui/use-lazy-component.ts';
 import type { ContactedExpert } from './expert-contact-modal.tsx';
 
-const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
-
 interface ExpertContactProps {
   expert: ContactedExpert;
   variant?: 'blue' | 'primary';
@@ -18,7 +16,7 @@ interface ExpertContactProps {
 export function ExpertContact({ expert, variant = 'blue', size, className }: ExpertContactProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Modal = useLazyDialog(open, fetchModal, close);
+  const Modal = useLazyDialog(open, () => import('./expert-contact-modal.tsx'), close);
   return (
     <>
       <Button

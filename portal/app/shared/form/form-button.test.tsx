@@ -24,7 +24,7 @@ function Dialog({ open, onClose, draft, name }: FormDialogProps & { name: string
     )
   );
 }
-const fetchDialog = vi.fn(async () => Dialog);
+const fetchDialog = vi.fn(async () => ({ default: Dialog }));
 
 let draft: string;
 function Page() {

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { guard } from '../account/guard.ts';
@@ -8,7 +8,7 @@ import { formClosed, useRefusal } from '../own/own-states.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/modal.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useLazyDialog } from '../ui/use-lazy-component.ts';
+import { type FetchComponent, useLazyDialog } from '../ui/use-lazy-component.ts';
 
 /** Props of every form dialog beside its subject. */
 export interface FormDialogProps extends DialogProps {
@@ -18,7 +18,7 @@ export interface FormDialogProps extends DialogProps {
 
 interface FormButtonProps<Subject extends object> extends ComponentProps<typeof Button> {
   draft: string;
-  fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
+  fetchDialog: FetchComponent<Subject & FormDialogProps>;
   /** Hash of an address that opens the form at once, such as `#publish`; default the draft's. */
   openingHash?: string;
   /** Subject of the form. */
@@ -40,8 +40,6 @@ async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise
 export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
   return <DraftForm key={props.draft} {...props} />;
 }
-
-const fetchRefusedDialog = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
 
 /** Reopens a form for a user whose session ended while it was being sent, once they are back. */
 function useReopen(draft: string, open: () => void): void {
@@ -87,7 +85,7 @@ function DraftForm<Subject extends object>({
   };
   const show = () => setOpen(true);
   const Dialog = useLazyDialog(open && refusal === null, () => withDefaults(fetchDialog), close);
-  const RefusedDialog = useLazyDialog(open && Boolean(refusal), fetchRefusedDialog, close);
+  const RefusedDialog = useLazyDialog(open && Boolean(refusal), () => import('./refused-dialog.tsx'), close);
   const fragment = openingHash ?? `#${encodeURIComponent(draft)}`;
   // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {

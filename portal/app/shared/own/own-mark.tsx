@@ -13,7 +13,7 @@ const TONES = {
 } as const satisfies Record<Tone, unknown>;
 
 /** State of the company's own submission, on the picture of a project or an app, so that the layout does not shift. */
-export function OwnMark({ kind, about }: { kind: OwnRow['kind']; about: string }) {
+export default function OwnMark({ kind, about }: { kind: OwnRow['kind']; about: string }) {
   const row = useOwnRow(kind, about);
   if (!row) return null;
   const states: Readonly<Record<string, { tone: Tone }>> = STATES[kind];

@@ -7,13 +7,10 @@ import { fakeServer, WANG } from '../api/testing.ts';
 import { FormButton } from '../form/form-button.tsx';
 import { fakeDialogs, forgetAll, press } from '../form/testing.ts';
 import { OwnAct } from './own-act.tsx';
-import { OwnMark } from './own-mark.tsx';
+import OwnMark from './own-mark.tsx';
 
-const fetchDialog = vi.fn(
-  async () =>
-    ({ open }: { open: boolean }) =>
-      open && <p>表单</p>,
-);
+const Dialog = ({ open }: { open: boolean }) => open && <p>表单</p>;
+const fetchDialog = vi.fn(async () => ({ default: Dialog }));
 const FREE = { application: null, intention: null, entry: null };
 const ROW = {
   kind: 'application',

@@ -6,7 +6,7 @@ import { moveFocus, type PageLocation } from './move-focus.ts';
  * After a navigation without a new document, moves the focus to the beginning of the page, or back to the link by which it was
  * left. `first` is the page of the document request; the user may have left it before this script ran. Renders nothing.
  */
-export function PageFocus({ first }: { first: PageLocation }) {
+export default function PageFocus({ first }: { first: PageLocation }) {
   const { key, pathname, search } = useLocation();
   const lastPage = useRef(first);
   const pressedElement = useRef<EventTarget | null>(document.activeElement);

@@ -6,8 +6,6 @@ import { IconButton } from '../ui/icon.tsx';
 import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import styles from './search-form.module.css';
 
-const fetchSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions);
-
 interface SearchFormProps {
   className?: string | undefined;
   /** Distinguishes it from other search boxes on the page. */
@@ -19,7 +17,7 @@ interface SearchFormProps {
 export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const Suggestions = useLazyComponent(isOpen, fetchSuggestions);
+  const Suggestions = useLazyComponent(isOpen, () => import('./suggestions.tsx'));
   if (!useOwnBackEnd()) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>

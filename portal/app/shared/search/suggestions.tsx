@@ -12,7 +12,7 @@ const keyOf = ({ path, text }: Suggestion) => `${path ?? ''} ${text}`;
  * Turns a search input into a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with manual selection. The input is
  * part of every page's HTML, so its attributes are set here.
  */
-export function Suggestions({ input }: { input: HTMLInputElement }) {
+export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const rows = useSuggestions(input);
   const navigate = useNavigate();
   const id = useId();

@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showNotice } from './notice/notice-store.ts';
 
+/** Loads a script whose default export is a component. */
+export type FetchComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /**
  * Loads a component that few visitors need: null until `isNeeded` is first true and the script is loaded; it stays from then on. If
  * the script fails to load, `onFailure` is called.
  */
 export function useLazyComponent<Props>(
   isNeeded: boolean,
-  fetchComponent: () => Promise<ComponentType<Props>>,
+  fetchComponent: FetchComponent<Props>,
   onFailure: () => void = () => {},
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
@@ -17,7 +20,7 @@ export function useLazyComponent<Props>(
   useEffect(() => {
     if (!isFetching) return;
     fetchComponent().then(
-      (component) => setComponent(() => component),
+      (module) => setComponent(() => module.default),
       (error: unknown) => {
         console.error('cannot load a script:', error);
         onFailure();
@@ -31,7 +34,7 @@ export function useLazyComponent<Props>(
 /** Loads what a visitor opens: if its script fails to load, it is closed with a notice. */
 export const useLazyDialog = <Props>(
   isOpen: boolean,
-  fetchComponent: () => Promise<ComponentType<Props>>,
+  fetchComponent: FetchComponent<Props>,
   close: () => void,
 ): ComponentType<Props> | null =>
   useLazyComponent(isOpen, fetchComponent, () => {

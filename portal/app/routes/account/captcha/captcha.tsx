@@ -5,12 +5,11 @@ import { useLazyDialog } from '../../../shared/ui/use-lazy-component.ts';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
 
-const fetchWorkCaptcha = () => import('./work-captcha.tsx').then((module) => module.WorkCaptcha);
-
 /** A captcha of one of two kinds; both put the answer into `validateCode` of the form. */
 export function Captcha(props: CaptchaProps) {
   const [isWork, setIsWork] = useState(false);
-  const WorkCaptcha = useLazyDialog(isWork, fetchWorkCaptcha, () => setIsWork(false));
+  const showPicture = () => setIsWork(false);
+  const WorkCaptcha = useLazyDialog(isWork, () => import('./work-captcha.tsx'), showPicture);
   return (
     <div className={styles.switch}>
       {isWork && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}

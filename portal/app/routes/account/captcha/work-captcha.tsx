@@ -42,7 +42,7 @@ function useWork(renewals: number): WorkState {
 const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
 
 /** Captcha that the browser solves in some seconds, without a picture. */
-export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
+export default function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
   const work = useWork(renewals);
   const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);

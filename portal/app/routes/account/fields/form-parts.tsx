@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/button.tsx';
-import { NoticeBar } from '../../../shared/ui/notice/notice-bar.tsx';
+import NoticeBar from '../../../shared/ui/notice/notice-bar.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 
 /** Error of a form as a whole, above its fields. */

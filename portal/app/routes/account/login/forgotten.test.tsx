@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { alerts, fill, input, picture } from '../testing.ts';
-import { Forgotten } from './forgotten.tsx';
+import Forgotten from './forgotten.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 const answer = (body: object) => {

@@ -19,7 +19,7 @@ const FIELDS = ['username', 'validateCode'] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** 忘记密码: requests a link by mail if mail is on, and shows the phone number. */
-export function Forgotten({ phone }: { phone: string | null }) {
+export default function Forgotten({ phone }: { phone: string | null }) {
   const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
   const [notice, setNotice] = useState<string | null>(null);
   return (

@@ -19,8 +19,6 @@ export const clientLoader = onClient(loadLogin);
 
 export const meta = fixedMeta(ACCOUNT.loginTitle, ACCOUNT.loginLead, '/homeLogin');
 
-const fetchForgotten = () => import('./forgotten.tsx').then((module) => module.Forgotten);
-
 /** Login page; a fragment of its own shows 忘记密码, so that the back key returns to the form. */
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const toLogin = useWithRedirect('/homeLogin');
@@ -29,7 +27,8 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const isForgotten = useLocation().hash === FORGOTTEN_FRAGMENT;
   const hydrated = useHydrated();
   const [isFailed, setFailed] = useState(false);
-  const Forgotten = useLazyComponent(isForgotten && !isFailed, fetchForgotten, () => setFailed(true));
+  const fail = () => setFailed(true);
+  const Forgotten = useLazyComponent(isForgotten && !isFailed, () => import('./forgotten.tsx'), fail);
   const isShown = isForgotten && hydrated;
   return (
     <AuthLayout

@@ -7,7 +7,7 @@ import type { Notice } from './notice-store.ts';
 const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
 
 /** A line with a coloured bar. */
-export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
+export default function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
   return (
     <div className={classNames('row surface', styles.bar, styles[kind])}>
       <Icon name={ICONS[kind]} className={styles.icon} />
