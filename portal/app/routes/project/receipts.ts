@@ -1,6 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
+import type { Account } from '../../shared/account/load-account.ts';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
 import type { Receipt } from '../../shared/receipt/sent-receipt.tsx';
@@ -12,8 +13,8 @@ const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */
 const receipts = new Map<string, KeptReceipt>();
 
-function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
-  const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
+function keyOf(account: Account, projectId: string): string | null {
+  const owner = ownerKey(account);
   return owner && `${owner}:${projectId}`;
 }
 

@@ -25,11 +25,6 @@ interface StoredDraft extends Draft {
 
 const EMPTY: Draft = { values: {}, files: [], sending: false };
 
-const username = () => {
-  const account = currentAccount();
-  return account.state === 'signed-in' ? ownerKey(account.user) : null;
-};
-
 function readStoredDraft(key: string): StoredDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as StoredDraft | null;
@@ -41,7 +36,7 @@ function readStoredDraft(key: string): StoredDraft | null {
 /** Returns the signed-in account's draft in this tab; another account's is never returned. */
 export function readDraft(key: string): Draft {
   const draft = readStoredDraft(key);
-  return draft && draft.username === username() ? { ...EMPTY, ...draft } : EMPTY;
+  return draft && draft.username === ownerKey(currentAccount()) ? { ...EMPTY, ...draft } : EMPTY;
 }
 
 const isEmpty = ({ values, files, sending }: Draft) =>
@@ -49,7 +44,7 @@ const isEmpty = ({ values, files, sending }: Draft) =>
 
 /** Merges a change into a draft, which exists as long as the tab. Does nothing if storage is unavailable. */
 export function keepDraft(key: string, change: Partial<Draft>): void {
-  const owner = username();
+  const owner = ownerKey(currentAccount());
   if (!owner) return;
   const draft: StoredDraft = { ...readDraft(key), ...change, username: owner };
   if (isEmpty(draft)) {

@@ -12,7 +12,7 @@ import { useAccount } from './user-store.ts';
 export function DrawerAccount() {
   const account = useAccount();
   const login = useLoginAddress();
-  const user = account.state === 'signed-in' ? account.user : null;
+  const { user } = account;
   return (
     <section className={styles.account}>
       <div className={`row gap-12 ${styles.who}`}>

@@ -6,8 +6,7 @@ import { removeToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
 
 export type Account =
-  | { state: 'signed-out' }
-  | { state: 'syncing' }
+  | { state: 'signed-out' | 'syncing'; user?: undefined; backOfficeBase?: undefined }
   | { state: 'signed-in'; user: User; backOfficeBase: string | null };
 
 /** Time that a page may exist after its requests were aborted. */

@@ -5,8 +5,8 @@ import { showNotice } from '../ui/notice/notice-store.ts';
 
 /** Opens a tab on a press: undefined for a user whom the provider could not identify, null if the browser blocks it. */
 function openTab(): Window | null | undefined {
-  const account = currentAccount();
-  if (account.state !== 'signed-in' || !account.user.username || !account.user.fdComName) return;
+  const { user } = currentAccount();
+  if (!user?.username || !user.fdComName) return;
   const tab = window.open();
   // Some in-app browsers open no tab and return the page's own window.
   return tab === window ? null : tab;

@@ -6,8 +6,7 @@ import styles from './no-company.module.css';
 
 /** Returns the company of the signed-in account: empty if there is none. */
 export function useCompany(): { fdComName: string; fdComId: string } {
-  const account = useAccount();
-  const user = account.state === 'signed-in' ? account.user : null;
+  const { user } = useAccount();
   return { fdComName: user?.fdComName ?? '', fdComId: user?.fdComId ?? '' };
 }
 

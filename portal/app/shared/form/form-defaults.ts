@@ -27,22 +27,18 @@ onAccountChange(() => {
   if (currentAccount().state === 'signed-out') loadedDefaults = NO_DEFAULTS;
 });
 
-const currentUser = () => {
-  const account = currentAccount();
-  return account.state === 'signed-in' ? account.user : null;
-};
-
 /** Returns the known data of the signed-in account; never another account's. */
 function currentDefaults(): Omit<LoadedDefaults, 'owner'> {
-  const user = currentUser();
-  return user && loadedDefaults.owner === ownerKey(user) ? loadedDefaults : { areas: [] };
+  const account = currentAccount();
+  return account.user && loadedDefaults.owner === ownerKey(account) ? loadedDefaults : { areas: [] };
 }
 
 /**
  * Loads the default form values of the signed-in account. If that fails, the default is the phone number that is the username.
  */
 export async function loadFormDefaults(): Promise<void> {
-  const user = currentUser();
+  const account = currentAccount();
+  const { user } = account;
   if (!user) return;
   const request = browserCalls()
     .then((api) => api.formDefaults())
@@ -51,7 +47,7 @@ export async function loadFormDefaults(): Promise<void> {
   const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
   const answer = await Promise.race([request, timeout]);
   // If the request fails, values typed meanwhile are kept.
-  loadedDefaults = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(user) };
+  loadedDefaults = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(account) };
 }
 
 /** Offers the values of one form to the next one. */

@@ -17,8 +17,7 @@ interface OwnActProps extends Pick<ComponentProps<typeof ButtonLink>, 'size' | '
 /** 查看进度 for a company that has submitted the form; the form's button for all others. */
 export function OwnAct({ kind, about, withState = false, children, ...buttonProps }: OwnActProps) {
   const row = useOwnRow(kind, about);
-  const account = useAccount();
-  const base = account.state === 'signed-in' ? account.backOfficeBase : null;
+  const { backOfficeBase: base } = useAccount();
   if (!row?.isOpen || !base) return children;
   return (
     <ButtonLink

@@ -27,11 +27,11 @@ function setStates(next: typeof states) {
 const NO_COMPANY = '';
 
 const currentOwner = (): string | null => {
-  const account = currentAccount();
-  if (account.state !== 'signed-in') return null;
-  if (!account.user.fdComId) return NO_COMPANY;
+  const { user } = currentAccount();
+  if (!user) return null;
+  if (!user.fdComId) return NO_COMPANY;
   // Like `ownerKey`, whose module includes texts.
-  return account.user.username || account.user.fdComId;
+  return user.username || user.fdComId;
 };
 
 /** Whether a form was just closed, whose button may be replaced by the state of its submission. */

@@ -67,8 +67,7 @@ interface SentReceiptProps {
 
 /** Links to its progress and printable receipt in the workspace, which only our own back end has. */
 function ProgressLinks({ kind, id }: { kind: SubmissionKind; id: string }) {
-  const account = useAccount();
-  const base = account.state === 'signed-in' ? account.backOfficeBase : null;
+  const { backOfficeBase: base } = useAccount();
   const isOwnBackEnd = useOwnBackEnd();
   if (!base || !isOwnBackEnd) return null;
   const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
