@@ -1,4 +1,5 @@
 import { DRAFT_PREFIX } from '@pv-brain/contract/protocol/constants.ts';
+import { fromStorage } from '../api/storage.ts';
 import { ownerKey } from './person.ts';
 import { currentAccount } from './user-store.ts';
 
@@ -25,13 +26,8 @@ interface StoredDraft extends Draft {
 
 const EMPTY: Draft = { values: {}, files: [], sending: false };
 
-function readStoredDraft(key: string): StoredDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as StoredDraft | null;
-  } catch {
-    return null;
-  }
-}
+const readStoredDraft = (key: string): StoredDraft | null =>
+  fromStorage(() => JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? 'null'), null);
 
 /** Returns the signed-in account's draft in this tab; another account's is never returned. */
 export function readDraft(key: string): Draft {
@@ -58,10 +54,5 @@ export function keepDraft(key: string, change: Partial<Draft>): void {
   }
 }
 
-export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(DRAFT_PREFIX + key);
-  } catch {
-    // Storage is switched off: nothing was stored.
-  }
-}
+export const dropDraft = (key: string): void =>
+  fromStorage(() => sessionStorage.removeItem(DRAFT_PREFIX + key), undefined);

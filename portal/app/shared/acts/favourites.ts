@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fromStorage } from '../api/storage.ts';
 
 /** Named in the privacy terms; signing out removes it. */
 const KEY = 'favourites';
@@ -16,21 +17,11 @@ const isFavourite = (value: unknown): value is Favourite => {
   return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string';
 };
 
-const readStoredText = (): string => {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-};
+const readStoredText = (): string => fromStorage(() => localStorage.getItem(KEY) ?? '', '');
 
 export function readFavourites(text = readStoredText()): Favourite[] {
-  try {
-    const parsed: unknown = JSON.parse(text || '[]');
-    return Array.isArray(parsed) ? parsed.filter(isFavourite) : [];
-  } catch {
-    return [];
-  }
+  const parsed = fromStorage<unknown>(() => JSON.parse(text || '[]'), []);
+  return Array.isArray(parsed) ? parsed.filter(isFavourite) : [];
 }
 
 /** Adds a page at the front, or removes it if it is a favourite. Throws if storage is unavailable. */

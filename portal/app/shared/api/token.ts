@@ -1,22 +1,11 @@
 import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { fromStorage } from './storage.ts';
 
 /** Returns the token of the signed-in account, or null; also null if storage is disabled. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
-}
+export const readToken = (): string | null => fromStorage(() => localStorage.getItem(TOKEN_KEY), null);
 
 export function saveToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-export function removeToken(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // Storage is switched off: nothing is stored.
-  }
-}
+export const removeToken = (): void => fromStorage(() => localStorage.removeItem(TOKEN_KEY), undefined);

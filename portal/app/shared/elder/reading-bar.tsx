@@ -2,6 +2,7 @@ import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { ELDER } from '@pv-brain/contract/site/messages/elder.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { fromStorage } from '../api/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon.tsx';
@@ -14,13 +15,7 @@ const PACES: readonly Pace[] = ['slow', 'usual', 'fast'];
 /** Session storage key: the bar stays closed as long as the window is open. */
 const CLOSED = 'elder-bar';
 
-function readClosed(): boolean {
-  try {
-    return sessionStorage.getItem(CLOSED) !== null;
-  } catch {
-    return false;
-  }
-}
+const readClosed = (): boolean => fromStorage(() => sessionStorage.getItem(CLOSED) !== null, false);
 
 /**
  * Reading bar of 长辈版 at the bottom of the window: it reads the page aloud, if the browser has a voice, and has the exit button of
@@ -33,11 +28,8 @@ export function ReadingBar() {
     // The pressed button is removed.
     leaveButton.current?.focus();
     setClosed(true);
-    try {
-      sessionStorage.setItem(CLOSED, '');
-    } catch {
-      // It stays closed until the page is reloaded.
-    }
+    // Without storage it stays closed until the page is reloaded.
+    fromStorage(() => sessionStorage.setItem(CLOSED, ''), undefined);
   };
   const hasReading = !isClosed && 'speechSynthesis' in window;
   return (
