@@ -18,7 +18,7 @@ import { EntryFields, type EntrySubject } from './entry-fields.tsx';
 /** Shows a notice for a blank company beside the field's error, as the spec requires. */
 function alertWithoutCompany(event: FormEvent<HTMLFormElement>) {
   const { value } = event.currentTarget.elements.namedItem('fdComName') as HTMLInputElement;
-  if (!value.trim()) showNotice({ error: FORM.required(ENTRY_FORM.fdComName.label) });
+  if (!value.trim()) showNotice('error', FORM.required(ENTRY_FORM.fdComName.label));
 }
 
 /** 发布供应 or 发布需求, depending on the page's market. */

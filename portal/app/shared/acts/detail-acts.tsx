@@ -15,8 +15,8 @@ const pageAddress = () => location.origin + location.pathname;
 /** Copies a text on a press of `button`, and shows the result in the notice box. */
 export const copyWithNotice = (text: string, button: HTMLElement) =>
   void copyText(text, button).then(
-    () => showNotice({ success: ACTS.copied }),
-    () => showNotice({ error: ACTS.copyFailed }),
+    () => showNotice('success', ACTS.copied),
+    () => showNotice('error', ACTS.copyFailed),
   );
 
 function WechatButton() {
@@ -51,7 +51,7 @@ function FavouriteButton({ title }: { title: string }) {
       // Shows where the favourites are.
       if (!isFavourite) setOpen(true);
     } catch {
-      showNotice({ error: ACTS.keepFailed });
+      showNotice('error', ACTS.keepFailed);
     }
   };
   return (

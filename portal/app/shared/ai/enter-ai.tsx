@@ -94,14 +94,15 @@ function navigateTab(tab: Window | null, address: string): boolean {
  */
 export async function enterAi(tab: Window | null | undefined): Promise<ReactNode> {
   if (tab === undefined) {
-    showNotice({ error: AI.userIncomplete });
+    showNotice('error', AI.userIncomplete);
     return null;
   }
-  if (!writeToTab(tab, AI.opening)) showNotice({ loading: AI.opening });
+  if (!writeToTab(tab, AI.opening)) showNotice('loading', AI.opening);
   const { address, problem } = await requestAddress();
   if (address === undefined) {
     tab?.close();
-    showNotice({ error: problem });
+    if (problem === undefined) hideNotice();
+    else showNotice('error', problem);
     return null;
   }
   hideNotice();

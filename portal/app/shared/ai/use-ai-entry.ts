@@ -31,7 +31,7 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
     } catch (error) {
       console.error('cannot load a script:', error);
       tab?.close();
-      showNotice({ error: true });
+      showNotice('error');
     } finally {
       busy.current = false;
     }

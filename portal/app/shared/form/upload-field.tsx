@@ -76,7 +76,7 @@ export function UploadField(props: UploadFieldProps) {
     const problem = checkSelection(files, items.length, { ...accept, bytes });
     setRefusal(problem ? UPLOAD.refused(problem.names, problem.msg) : undefined);
     if (problem) {
-      showNotice({ error: problem.msg });
+      showNotice('error', problem.msg);
       return;
     }
     uploads.add(files);

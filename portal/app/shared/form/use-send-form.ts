@@ -66,14 +66,14 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
 
   function refuse(text: string | undefined, newErrors: Errors<string> = {}) {
     keepDraft(draft, { sending: false });
-    showNotice({ error: text || true });
+    showNotice('error', text);
     if (Object.keys(newErrors).length === 0) setProblem(text || NOTICE.error);
   }
 
   async function send(values: FieldInputs, fields: Record<string, string>) {
     sending.current = true;
     setBusy(true);
-    showNotice({ loading: true });
+    showNotice('loading');
     // Stays set when the session has ended: after signing in the form opens again.
     keepDraft(draft, { values, sending: true });
     try {

@@ -17,7 +17,7 @@ function notifyWorker() {
 
 /** Makes public/sw.js save the pages that are read, and shows a note on a saved page. */
 export async function keepPages() {
-  if (!navigator.onLine) showNotice({ loading: OFFLINE.kept });
+  if (!navigator.onLine) showNotice('loading', OFFLINE.kept);
   // Loads the module of notices now, so that the browser has it cached when the network is gone.
   else await import('../ui/notice/notice-bar.tsx');
   await navigator.serviceWorker.register('/sw.js');

@@ -49,7 +49,7 @@ export function useReceipt(open: boolean, onClose: () => void) {
     receipt,
     onSent: (answer: SentAnswer) => {
       if (isOpen.current) setReceipt(receiptOf(answer));
-      else showNotice({ success: answer.msg || true });
+      else showNotice('success', answer.msg);
     },
     close: () => {
       setReceipt(null);

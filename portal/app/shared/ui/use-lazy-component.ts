@@ -39,5 +39,5 @@ export const useLazyDialog = <Props>(
 ): ComponentType<Props> | null =>
   useLazyComponent(isOpen, fetchComponent, () => {
     close();
-    showNotice({ error: true });
+    showNotice('error');
   });

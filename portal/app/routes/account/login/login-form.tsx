@@ -110,7 +110,7 @@ export function LoginForm() {
   const registered = useRegistered();
   // A notice, as a line above the form would move it.
   useEffect(() => {
-    if (isDraftWaiting()) showNotice({ error: ACCOUNT.expired });
+    if (isDraftWaiting()) showNotice('error', ACCOUNT.expired);
   }, []);
   const forgotten = useWithRedirect('/homeLogin') + FORGOTTEN_FRAGMENT;
   return (

@@ -25,7 +25,7 @@ export function RegisterForm() {
     failureMessage: REGISTRATION.registerFailed,
     onDone: (username) => {
       setRegistered(({ times }) => ({ times: times + 1, username }));
-      showNotice({ success: REGISTRATION.registered });
+      showNotice('success', REGISTRATION.registered);
     },
   });
   return (

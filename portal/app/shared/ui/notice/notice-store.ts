@@ -5,16 +5,10 @@ import { useSyncExternalStore } from 'react';
 
 export type NoticeKind = keyof typeof NOTICE;
 
-/** Active notices: with a text of the caller's, or `true` for the default text. */
-export type Notices = Partial<Record<NoticeKind, string | boolean | undefined>>;
-
 export interface Notice {
   kind: NoticeKind;
   text: string;
 }
-
-/** The first active kind is shown. */
-const PRIORITY: readonly NoticeKind[] = ['error', 'success', 'loading'];
 
 const { notify, subscribe } = createListeners();
 let notice: Notice | null = null;
@@ -30,12 +24,10 @@ export function hideNotice(): void {
   show(null);
 }
 
-/** Shows a notice for some seconds, replacing the previous one. An empty text gives the default text. */
-export function showNotice(notices: Notices): void {
-  const kind = PRIORITY.find((name) => notices[name] !== undefined && notices[name] !== false);
-  const text = kind && notices[kind];
-  show(kind ? { kind, text: typeof text === 'string' && text ? text : NOTICE[kind] } : null);
-  if (kind) timer = setTimeout(hideNotice, INTERVAL.notice);
+/** Shows a notice for some seconds, replacing the previous one. Without a text, or with an empty one, it has the default text. */
+export function showNotice(kind: NoticeKind, text?: string): void {
+  show({ kind, text: text || NOTICE[kind] });
+  timer = setTimeout(hideNotice, INTERVAL.notice);
 }
 
 export function useNotice(): Notice | null {
