@@ -62,7 +62,7 @@ function CompanyBlock({ block, total, to }: CompanyBlockProps) {
         note={total > 0 ? LIST.total(total) : undefined}
         extra={
           hasMore && (
-            <Link to={to} className={`touch ${styles.more}`} aria-label={COMPANY_PAGE.moreOf(title, total)}>
+            <Link to={to} aria-label={COMPANY_PAGE.moreOf(title, total)}>
               {COMPANY_PAGE.more(total)}
               <Icon name="chevron-right" />
             </Link>

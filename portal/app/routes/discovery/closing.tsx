@@ -29,8 +29,10 @@ function Row({ row }: { row: ClosingRow }) {
     <li className={`row gap-16 ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
       <div className={`grow ${styles.words}`}>
-        <Link to={row.path}>{row.title}</Link>
-        {row.company && <p>{row.company}</p>}
+        <Link to={row.path} className="breaks text-1">
+          {row.title}
+        </Link>
+        {row.company && <p className="fs-13 text-3">{row.company}</p>}
       </div>
       {kind === 'project' && (
         <a href={calendar} download className={`touch ${styles.calendar}`} title={ADD_TO_CALENDAR}>
@@ -60,7 +62,7 @@ function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: stri
               <DateCell date={day} light={days > 7} />
               <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
-            <ul>
+            <ul className="dashed">
               {dayRows.map((row) => (
                 <Row key={`${row.kind}${row.fdId}`} row={row} />
               ))}

@@ -23,19 +23,21 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
         </Link>
       }
     >
-      <ul className={styles.list}>
+      <ul className={`dashed ${styles.list}`}>
         {items.map(({ fdId, path: to, title, date }) => (
           <li key={fdId} className="flex gap-16">
-            <Link to={to} className="grow">
+            <Link to={to} className="grow breaks text-1">
               {title}
             </Link>
-            <time className="rigid text-3" dateTime={date}>
+            <time className="rigid fs-13 text-3" dateTime={date}>
               {date.slice(5)}
             </time>
           </li>
         ))}
       </ul>
-      {count > items.length && <p className={styles.more}>{NEW_ITEMS.more(count - items.length)}</p>}
+      {count > items.length && (
+        <p className={`fs-13 text-3 ${styles.more}`}>{NEW_ITEMS.more(count - items.length)}</p>
+      )}
     </Panel>
   );
 }

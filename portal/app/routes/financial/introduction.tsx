@@ -118,7 +118,7 @@ function Strengths({ part }: { part: DictionaryPart }) {
           {entries.map(({ dictLabel, configValue }, index) => (
             <li key={dictLabel}>
               <span className={`centred rounded ${strengthsStyles.icon}`}>{ICONS[index % ICONS.length]}</span>
-              <h3>{dictLabel}</h3>
+              <h3 className="fs-18">{dictLabel}</h3>
               <p className="secondary">{configValue}</p>
             </li>
           ))}
@@ -144,7 +144,7 @@ function Flow() {
               <Glyph name={GLYPHS[index] ?? 'cell'} />
             </span>
             <div>
-              <h3>{name}</h3>
+              <h3 className="fs-18">{name}</h3>
               <p className="small">{text}</p>
             </div>
           </li>

@@ -44,13 +44,13 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
   return (
     <section className={styles.projects}>
       <div className={`row spread ${styles.heading}`}>
-        <h2>{HOME_STRIP.projects}</h2>
+        <h2 className="fs-18">{HOME_STRIP.projects}</h2>
         <MoreLink to="/project" subject={HOME_STRIP.projects} />
       </div>
       <ul className={styles.rows}>
         {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (
           <li key={fdId} className="row gap-12 fs-14">
-            <Link to={`/project/detail/${encodeURIComponent(fdId)}`} className="ellipsis grow">
+            <Link to={`/project/detail/${encodeURIComponent(fdId)}`} className="ellipsis grow text-1">
               {fdProjectName}
             </Link>
             {fdMaxSupport && (

@@ -66,7 +66,7 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
   return (
     <section className={classNames('surface', styles.board, styles[market])}>
       <div className={`row ${styles.heading}`}>
-        <h3>{HOME[market]}</h3>
+        <h3 className="fs-20">{HOME[market]}</h3>
         <MoreLink to={`/supply_demand/${market}`} subject={HOME[market]} />
       </div>
       <ServerHtml part={part}>

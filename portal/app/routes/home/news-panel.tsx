@@ -44,7 +44,7 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
             ]}
           />
           <h3 className={styles.title}>
-            <Link to={source.detailPrefix + encodeURIComponent(first.fdId)} className="stretched">
+            <Link to={source.detailPrefix + encodeURIComponent(first.fdId)} className="stretched text-1">
               {first.title}
             </Link>
           </h3>
@@ -52,13 +52,13 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
         </div>
       </article>
       {otherItems.length > 0 && (
-        <div className={`surface flex ${styles.rows}`}>
+        <div className={`surface flex ruled ${styles.rows}`}>
           {otherItems.map((item) => (
             <article key={item.fdId} className={`row gap-24 relative ${styles.row}`}>
               <DateCell date={item.date} light />
               <div className="grow">
                 <h3 className={`clamp ${styles.title}`}>
-                  <Link to={source.detailPrefix + encodeURIComponent(item.fdId)} className="stretched">
+                  <Link to={source.detailPrefix + encodeURIComponent(item.fdId)} className="stretched text-1">
                     {item.title}
                   </Link>
                 </h3>

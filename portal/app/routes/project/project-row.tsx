@@ -56,7 +56,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
           <ProjectTags project={project} today={today} />
         </Tags>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to} className="stretched">
+          <Link to={to} className="stretched text-1">
             {project.fdProjectName}
           </Link>
         </h3>

@@ -34,7 +34,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
           {recruit.fdCategoryName && <Tag tone="grey">{recruit.fdCategoryName}</Tag>}
         </Tags>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to} className="stretched">
+          <Link to={to} className="stretched text-1">
             {recruit.fdPost}
           </Link>
         </h3>

@@ -43,6 +43,7 @@ function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: S
           <li key={since}>
             <Link
               to={searchPath({ ...searchQuery, since })}
+              className="text-1"
               aria-current={searchQuery.since === since ? 'page' : undefined}
             >
               {label}
@@ -65,7 +66,7 @@ function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
         {row.isEnded && <Tag tone="grey">{SEARCH_PAGE.ended}</Tag>}
       </Tags>
       <h3 className={styles.title}>
-        <Link to={row.path} className="stretched">
+        <Link to={row.path} className="stretched text-1">
           <Pieces text={title} hits={highlights.title} />
         </Link>
       </h3>

@@ -21,7 +21,7 @@ function Recommended({ expert }: { expert: Expert }) {
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
       <div className={styles.words}>
         <h3>
-          <Link to={`/specialist/detail/${encodeURIComponent(expert.fdId)}`} className="stretched">
+          <Link to={`/specialist/detail/${encodeURIComponent(expert.fdId)}`} className="stretched text-1">
             {expert.fdName}
           </Link>
         </h3>

@@ -39,7 +39,7 @@ function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
         <Link
           key={market}
           to={marketPath(market) + (category && `/${encodeURIComponent(category)}`)}
-          className="touch"
+          className="touch text-2"
           aria-current={market === current ? 'page' : undefined}
         >
           {MARKET_TEXT[market]}

@@ -34,7 +34,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
       <Icon name="paperclip" />
       <span className={`grow breaks ${styles.name}`}>
         {displayName}
-        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {facts.length > 0 && <small className="fs-13 text-3">{facts.join(' · ')}</small>}
       </span>
       <ButtonLink
         to={address}
@@ -57,7 +57,7 @@ export function Attachments({ files, projectId }: { files: readonly ItemFile[]; 
   if (files.length === 0) return null;
   return (
     <section className="no-print">
-      <ul className="surface" aria-label={PROJECT.downloadAttachment}>
+      <ul className="surface ruled" aria-label={PROJECT.downloadAttachment}>
         {files.map((file) => (
           <Attachment key={file.address} file={file} isOnly={files.length === 1} />
         ))}

@@ -17,10 +17,10 @@ export default function FavouritesDialog({ open, onClose }: DialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={FAVOURITES.title}>
       <p className="small">{favourites.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
-      <ul className={styles.list}>
+      <ul className={`ruled ${styles.list}`}>
         {favourites.map((favourite) => (
           <li key={favourite.path} className="row">
-            <Link to={favourite.path} replace onClick={onClose} className="grow">
+            <Link to={favourite.path} replace onClick={onClose} className="grow breaks text-1">
               {favourite.title}
             </Link>
             <Button

@@ -25,7 +25,7 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
       </span>
       <div className={`flex ${styles.body}`}>
         <h3 className={`flow ${styles.name}`}>
-          <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched">
+          <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched text-1">
             {fdName}
           </Link>
           {fdTitle && <small className="secondary">{fdTitle}</small>}

@@ -39,7 +39,7 @@ export default function ExpertContactModal({ expert, open, onClose }: ExpertCont
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={88} className={styles.avatar} />
         <div>
           <p className={`secondary ${styles.name}`}>
-            <b>{expert.fdName}</b> {expert.fdTitle}
+            <b className="fs-20 text-1">{expert.fdName}</b> {expert.fdTitle}
           </p>
           <p className={`secondary ${styles.position}`}>{expert.fdPosition}</p>
           <ExpertFields fields={expert.fdField} />
@@ -63,9 +63,11 @@ function Address({ state, email }: ExpertEmail) {
     <div role="status">
       <div className={`row gap-12 rounded ${styles.address}`}>
         {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
-        <dl className={`grow ${styles.email}`}>
+        <dl className="grow">
           <dt className="secondary">{SPECIALIST.email}</dt>
-          <dd>{email ?? (state === 'loading' ? STATE.loading : STATE.noInformation)}</dd>
+          <dd className="bold breaks fs-18">
+            {email ?? (state === 'loading' ? STATE.loading : STATE.noInformation)}
+          </dd>
         </dl>
         {email && <CopyButton text={email} />}
       </div>

@@ -18,7 +18,7 @@ export function NoCompany() {
         <Icon name="building" />
       </span>
       <div>
-        <p className={`bold ${styles.title}`}>{SUBMISSION.noCompany}</p>
+        <p className="bold fs-18">{SUBMISSION.noCompany}</p>
         <p className={`secondary ${styles.hint}`}>{FORM.companyNeeded}</p>
       </div>
     </div>

@@ -32,10 +32,18 @@ function Lines({ lines }: { lines: readonly LinkLine[] }) {
 export function LinkTree({ branches }: { branches: readonly LinkBranch[] }) {
   return (
     <Panel>
-      <div className={styles.tree}>
+      <div className={`ruled ${styles.tree}`}>
         {branches.map(({ label, to, note, groups }) => (
           <section key={label} className={`grid gap-24 ${styles.branch}`}>
-            <h2 className={styles.title}>{to ? <Link to={to}>{label}</Link> : label}</h2>
+            <h2 className={`fs-20 ${styles.title}`}>
+              {to ? (
+                <Link to={to} className="text-1">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </h2>
             <div>
               <p className={`small ${styles.note}`}>{note}</p>
               {groups.map(({ head, lines }) => (

@@ -100,7 +100,7 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
       {number && (
         <div className={`row flow rounded full ${styles.number}`}>
           <span className="secondary">{RECEIPT_NUMBER}</span>
-          <b>{number}</b>
+          <b className="fs-20 nowrap">{number}</b>
           <CopyButton text={number} />
         </div>
       )}

@@ -125,7 +125,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
               <span className="ellipsis">
                 <Pieces text={row.text} hits={row.highlights} />
               </span>
-              {row.sectionLabel && <small className="rigid text-3">{row.sectionLabel}</small>}
+              {row.sectionLabel && <small className="rigid fs-13 text-3">{row.sectionLabel}</small>}
             </div>
           ))}
         </div>

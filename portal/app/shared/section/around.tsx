@@ -17,13 +17,13 @@ function ItemList({ heading, items, isDeadline }: ItemListProps) {
   return (
     <div className={styles.related}>
       <h2>{heading}</h2>
-      <ul>
+      <ul className="dashed">
         {items.map(({ fdId, path, title, date }) => (
           <li key={fdId} className="row gap-24">
-            <Link to={path} className="ellipsis grow">
+            <Link to={path} className="ellipsis grow fs-14 text-2">
               {title}
             </Link>
-            <time className="rigid text-3" dateTime={date}>
+            <time className="rigid fs-13 text-3" dateTime={date}>
               {isDeadline ? AROUND_TEXT.deadline(date) : date}
             </time>
           </li>
@@ -64,7 +64,7 @@ export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
                     rel={rel}
                     className={classNames(styles.step, rel === 'next' && styles.next)}
                   >
-                    <small>{label}</small>
+                    <small className="fs-13 text-3">{label}</small>
                     <span className="ellipsis">{item.title}</span>
                   </Link>
                 ),

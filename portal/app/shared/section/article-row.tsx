@@ -32,7 +32,7 @@ export function ArticleRow({ to, title, date, publisher, number, preview, tags, 
       <div className={styles.lead}>{cover ?? <DateCell date={date} />}</div>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to} className="stretched">
+          <Link to={to} className="stretched text-1">
             {title}
           </Link>
         </h3>

@@ -38,7 +38,9 @@ export function LongText({ contents, titles, idOf = partId, children }: LongText
   return (
     <div className={styles.grid}>
       <nav className={`surface ${styles.contents} no-print`} aria-labelledby="contents-title">
-        <p id="contents-title">{contents}</p>
+        <p id="contents-title" className="bold fs-18">
+          {contents}
+        </p>
         <ol>
           {titles.map((title, index) => (
             <li key={idOf(index)}>

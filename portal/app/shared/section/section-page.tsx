@@ -24,7 +24,7 @@ function SectionMenu({ title, items }: SectionMenuProps) {
       <ul className={menuStyles.items}>
         {items.map(({ label, to, current }) => (
           <li key={to}>
-            <Link to={to} className="row" aria-current={current ? 'page' : undefined}>
+            <Link to={to} className="row text-1" aria-current={current ? 'page' : undefined}>
               {label}
               <Icon name="chevron-right" />
             </Link>

@@ -15,7 +15,7 @@ interface BlockHeadingProps {
 export function BlockHeading({ title, note, extra }: BlockHeadingProps) {
   return (
     <div className={`flow ${styles.head}`}>
-      <h2>{title}</h2>
+      <h2 className="fs-20">{title}</h2>
       {note && <span className="small">{note}</span>}
       {extra && <div className={`small ${styles.aside}`}>{extra}</div>}
     </div>

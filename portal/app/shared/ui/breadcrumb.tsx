@@ -20,7 +20,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {to && index < allCrumbs.length - 1 ? (
               <Link to={to}>{label}</Link>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" className="text-1">
+                {label}
+              </span>
             )}
           </li>
         ))}

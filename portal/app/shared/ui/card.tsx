@@ -22,7 +22,7 @@ export function Card({ to, title, heading: Heading = 'h3', cover, tags, children
       <div className={styles.body}>
         {tags}
         <Heading className={styles.title}>
-          <Link to={to} className="stretched">
+          <Link to={to} className="stretched text-1">
             {title}
           </Link>
         </Heading>

@@ -35,7 +35,9 @@ export function Modal(props: ModalProps) {
       {open && (
         <div className={`flex ${styles.sheet}`}>
           <header className={`row gap-16 spread relative ${styles.head}`}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} className="fs-20">
+              {title}
+            </h2>
             <IconButton
               icon="close"
               className={`icon-button rounded text-2 ${styles.close}`}

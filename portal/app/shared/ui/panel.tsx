@@ -19,7 +19,7 @@ export function Panel({ title, extra, inset, className, children }: PanelProps) 
     <section className={classNames('surface', styles.panel, !inset && styles.bleed, className)}>
       {title && (
         <header className={`row gap-16 spread ${styles.head}`}>
-          <h2>{title}</h2>
+          <h2 className="fs-20">{title}</h2>
           {extra && <div className="small">{extra}</div>}
         </header>
       )}

@@ -40,7 +40,7 @@ export function Empty({
   return (
     <div className={`row gap-16 text-centre ${styles.state}`}>
       <img src={emptyArray} alt="" width={160} height={112} />
-      <Heading className={styles.title}>{text}</Heading>
+      <Heading className="bold breaks fs-18">{text}</Heading>
       {action}
     </div>
   );
@@ -56,7 +56,7 @@ export function Failed({
   return (
     <div className={`row gap-16 text-centre ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
-      <Heading className={styles.title}>{STATE.failed}</Heading>
+      <Heading className="bold breaks fs-18">{STATE.failed}</Heading>
       {note && <p className="secondary">{note}</p>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
