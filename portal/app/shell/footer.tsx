@@ -88,7 +88,7 @@ export function Footer({ navigation, notes, organisation, description, phone, em
     [SHELL.platform, PLATFORM, []],
   ] as const;
   return (
-    <footer className={`${styles.footer} on-dark no-print`}>
+    <footer className={`fs-14 ${styles.footer} on-dark no-print`}>
       <div className="wrap">
         <div className={`grid gap-24 ${styles.top}`}>
           <div>
@@ -98,7 +98,7 @@ export function Footer({ navigation, notes, organisation, description, phone, em
           {columns.map(([title, paths, extraItems]) => (
             <div key={title}>
               <p className={`bold white ${styles.title}`}>{title}</p>
-              <ul className={styles.links}>
+              <ul className={`grid ${styles.links}`}>
                 {[...navigation.filter(({ configValue }) => paths.includes(configValue)), ...extraItems].map(
                   (item) => (
                     <li key={item.configValue}>

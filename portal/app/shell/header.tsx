@@ -55,9 +55,9 @@ export function Header({ navigation, organisation }: HeaderProps) {
   const pathname = useCurrentAddress();
   const [enterAi, aiRest] = useAiEntry();
   return (
-    <header className={`${styles.header} site-header no-print`}>
-      <div className={`${styles.utility} on-dark`}>
-        <div className={`wrap row ${styles.utilityRow}`}>
+    <header className={`relative ${styles.header} site-header no-print`}>
+      <div className={`fs-14 ${styles.utility} on-dark`}>
+        <div className={`wrap row gap-16 ${styles.utilityRow}`}>
           <span className="ellipsis">{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
           <SearchForm className={styles.search} />
           <div className="row rigid">

@@ -15,8 +15,8 @@ export function Logo({ organisation }: LogoProps) {
       {/* React would have it fetched before the styles and the first picture. */}
       <img src="/favicon.svg" alt="" width={44} height={44} fetchPriority="low" />
       <span>
-        <b>{SITE.title}</b>
-        {organisation && <small>{organisation}</small>}
+        <b className="block fs-20">{SITE.title}</b>
+        {organisation && <small className="block text-3">{organisation}</small>}
       </span>
     </Link>
   );

@@ -33,7 +33,7 @@ function Fact({ icon, label, part, render }: FactProps) {
   return (
     <div className={`surface flex gap-16 ${styles.fact}`}>
       <dt className="small grid gap-16">
-        <span className={`cell centred white ${styles.mark}`}>
+        <span className={`cell centred fs-20 white ${styles.mark}`}>
           <Icon name={icon} />
         </span>
         {label}

@@ -60,7 +60,7 @@ function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: stri
           <section key={day} className={`grid ${styles.day}`} aria-label={day}>
             <header className={`row gap-12 ${styles.date}`}>
               <DateCell date={day} light={days > 7} />
-              <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
+              <h3 className={`secondary nowrap ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
             <ul className="dashed">
               {dayRows.map((row) => (
@@ -70,7 +70,7 @@ function ClosingList({ rows, today }: { rows: readonly ClosingRow[]; today: stri
           </section>
         );
       })}
-      {rows.length >= MAX_CLOSING_ITEMS && <p className={`text-3 ${styles.more}`}>{CLOSING.more}</p>}
+      {rows.length >= MAX_CLOSING_ITEMS && <p className={`fs-13 text-3 ${styles.more}`}>{CLOSING.more}</p>}
     </Panel>
   );
 }

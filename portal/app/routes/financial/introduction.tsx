@@ -166,7 +166,7 @@ function Banks({ part }: { part: DictionaryPart }) {
       {(entries) => (
         <ul className={`grid gap-16 ${styles.banks}`}>
           {entries.map(({ dictLabel, configValue }) => (
-            <li key={dictLabel} className="row gap-12 text-2 bold rounded">
+            <li key={dictLabel} className="row gap-12 surface text-2 bold">
               <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
               <span aria-hidden="true">{dictLabel}</span>
             </li>
@@ -185,7 +185,9 @@ function Hero() {
       <div>
         <h2 className={styles.headline}>
           {FINANCE.headline.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="block">
+              {line}
+            </span>
           ))}
         </h2>
         <p className={styles.lead}>{FINANCE.lead}</p>

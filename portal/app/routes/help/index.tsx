@@ -29,7 +29,7 @@ function FoundChapters({ q, results }: { q: string; results: readonly FoundChapt
         {results.map(({ path, guide, title, excerpt }) => (
           <li key={path} className={styles.row}>
             <h3 className={styles.title}>
-              <Link to={path} className="stretched text-1">
+              <Link to={path} className="stretched block text-1">
                 {guide} › <Pieces {...title} />
               </Link>
             </h3>

@@ -53,7 +53,7 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       ))}
       {hydrated && banners.length > 1 && (
         <div className={styles.controls}>
-          <div className={classNames('row', !strip && 'wrap', styles.row)}>
+          <div className={classNames('row gap-8', !strip && 'wrap')}>
             <div className={`row gap-8 relative ${styles.bar}`}>
               {banners.map((banner, slideIndex) => (
                 <button

@@ -33,7 +33,7 @@ function ExpertRefresh({
         decoding="async"
         className={`backdrop ${expertRefreshStyles.art}`}
       />
-      <h3 className={expertRefreshStyles.title}>{HOME.experts}</h3>
+      <h3 className={`relative ${expertRefreshStyles.title}`}>{HOME.experts}</h3>
       <p className={`relative fs-14 ${expertRefreshStyles.note}`}>{HOME.expertsNote}</p>
       {failed && experts && (
         <p className={`flex gap-8 relative fs-14 ${expertRefreshStyles.failed}`} role="alert">
@@ -74,7 +74,7 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
       <div className={`grid gap-24 ${styles.grid}`}>
         <ExpertRefresh {...recommendation} />
         {experts?.map((expert) => (
-          <div key={expert.fdId} className={classNames(styles.card, busy && styles.busy)}>
+          <div key={expert.fdId} className={classNames('grid', styles.card, busy && styles.busy)}>
             <ExpertCard expert={expert} />
           </div>
         ))}

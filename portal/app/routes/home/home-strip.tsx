@@ -81,7 +81,7 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
       {figures.map(([label, number]) => (
         <div key={label}>
           <dt className="small">{label}</dt>
-          <dd>{number ?? '—'}</dd>
+          <dd className="bold">{number ?? '—'}</dd>
         </div>
       ))}
     </dl>
@@ -100,7 +100,7 @@ export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'tota
         <OpenProjects open={open} today={today} />
         <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>
           {TILES.map(([name, icon, path]) => (
-            <Link key={name} to={path} className="surface">
+            <Link key={name} to={path} className="surface grid fs-14 text-1">
               <Icon name={icon} />
               {HOME_STRIP.entry[name]}
             </Link>

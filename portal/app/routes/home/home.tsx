@@ -20,7 +20,7 @@ function MarketBlock({ supply, demand, demandShown }: Pick<HomeData, 'supply' | 
   return (
     <section className="wrap">
       <SectionHeading title={HOME.supplyDemand} note={HOME.supplyDemandNote} />
-      <div className={classNames(styles.boards, !isDemandShown && styles.alone)}>
+      <div className={classNames('grid gap-24', styles.boards, !isDemandShown && styles.alone)}>
         <MarketBoard market="supply" part={supply} />
         {isDemandShown && <MarketBoard market="demand" part={demand} />}
       </div>

@@ -28,7 +28,7 @@ function Entries({ market, part }: MarketBoardProps) {
   return (
     <ul>
       {entries.map((entry) => (
-        <li key={entry.fdId} className={styles.entry}>
+        <li key={entry.fdId} className={`relative grid gap-16 ${styles.entry}`}>
           <Cover
             section={market}
             seed={entry.fdId}
@@ -47,7 +47,7 @@ function Entries({ market, part }: MarketBoardProps) {
             </Link>
             <p className="ellipsis small">{entry.fdComName}</p>
           </div>
-          <div className={styles.amount}>
+          <div className={`breaks ${styles.amount}`}>
             {entry.fdGetbuginessNumber != null && (
               <p className="small">
                 <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
@@ -65,7 +65,7 @@ function Entries({ market, part }: MarketBoardProps) {
 export function MarketBoard({ market, part }: MarketBoardProps) {
   return (
     <section className={classNames('surface', styles.board, styles[market])}>
-      <div className={`row ${styles.heading}`}>
+      <div className={`row gap-16 spread ${styles.heading}`}>
         <h3 className="fs-20">{HOME[market]}</h3>
         <MoreLink to={`/supply_demand/${market}`} subject={HOME[market]} />
       </div>

@@ -24,7 +24,7 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
   const [first, ...otherItems] = items;
   if (!first) return <Empty />;
   return (
-    <div className={classNames(styles.grid, otherItems.length === 0 && styles.alone)}>
+    <div className={classNames('grid gap-24', styles.grid, otherItems.length === 0 && styles.alone)}>
       <article className={`surface relative ${styles.feature}`}>
         <Cover
           section={source.cover}

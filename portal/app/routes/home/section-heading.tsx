@@ -15,7 +15,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, note, children }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`relative ${styles.title}`}>{title}</h2>
       <p className={`small ${styles.note}`}>{note}</p>
       {children}
     </div>

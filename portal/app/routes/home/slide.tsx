@@ -12,7 +12,7 @@ export function Placeholder({ text }: { text: string }) {
   return (
     <>
       <img src={cells} alt="" width={1440} height={440} className={`backdrop ${styles.picture}`} />
-      <span className={`centred white ${styles.words}`}>{text}</span>
+      <span className={`centred fs-18 white ${styles.words}`}>{text}</span>
     </>
   );
 }
@@ -48,7 +48,7 @@ export function Slide({ banner, label, isCurrent, first }: SlideProps) {
         ) : (
           <>
             {state === 'loading' && (
-              <span className={`centred white ${styles.words}`} aria-hidden="true">
+              <span className={`centred fs-18 white ${styles.words}`} aria-hidden="true">
                 {STATE.loading}
               </span>
             )}

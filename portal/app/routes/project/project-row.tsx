@@ -55,7 +55,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         <Tags>
           <ProjectTags project={project} today={today} />
         </Tags>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={`breaks ${styles.title}`}>
           <Link to={to} className="stretched text-1">
             {project.fdProjectName}
           </Link>

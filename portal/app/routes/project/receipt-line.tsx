@@ -15,7 +15,7 @@ export default function ReceiptLine({ receipt: { number } }: { receipt: Receipt 
         {number && (
           <>
             {` · ${RECEIPT_NUMBER} `}
-            <b>{number}</b>
+            <b className="nowrap text-1">{number}</b>
           </>
         )}
       </p>

@@ -76,7 +76,7 @@ function Genuine({ data }: { data: ReceiptFacts }) {
   const { kind } = data;
   return (
     <div className={`grid gap-16 ${styles.genuine}`} role="status">
-      <h2 className="row gap-8">
+      <h2 className="row gap-8 fs-20">
         <Icon name="check" />
         {RECEIPT.genuine}
       </h2>

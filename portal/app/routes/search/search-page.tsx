@@ -38,12 +38,12 @@ function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: S
   return (
     <nav className={`row secondary gap-16 ${styles.times}`} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>
-      <ul>
+      <ul className="flow">
         {filters.map(({ since, label }) => (
           <li key={since}>
             <Link
               to={searchPath({ ...searchQuery, since })}
-              className="text-1"
+              className="row rounded text-1"
               aria-current={searchQuery.since === since ? 'page' : undefined}
             >
               {label}
@@ -65,8 +65,8 @@ function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
         {row.isPinned && <Tag tone="amber">{SEARCH_PAGE.pinned}</Tag>}
         {row.isEnded && <Tag tone="grey">{SEARCH_PAGE.ended}</Tag>}
       </Tags>
-      <h3 className={styles.title}>
-        <Link to={row.path} className="stretched text-1">
+      <h3 className={`breaks ${styles.title}`}>
+        <Link to={row.path} className="stretched block text-1">
           <Pieces text={title} hits={highlights.title} />
         </Link>
       </h3>

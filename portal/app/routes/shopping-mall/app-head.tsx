@@ -46,7 +46,7 @@ function AppFacts({ app }: { app: ItemOf<'app'> }) {
 /** Name and known fields of the app, with the buttons for an intention and the demo. */
 export function AppHead({ app }: { app: ItemOf<'app'> }) {
   return (
-    <header className={styles.head}>
+    <header className={`grid ${styles.head}`}>
       <Cover {...appCover(app)} width={200} height={200} eager caption={DRAWING} className={styles.icon} />
       <div className={styles.words}>
         {app.fdCategoryName && (
@@ -54,7 +54,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
             <Tag>{app.fdCategoryName}</Tag>
           </Tags>
         )}
-        <h1 className={styles.title}>{app.fdAppName}</h1>
+        <h1 className={`breaks ${styles.title}`}>{app.fdAppName}</h1>
         <Stars app={app} />
         <div className={styles.facts}>
           <AppFacts app={app} />

@@ -30,18 +30,18 @@ function FeaturedApp({ app }: { app: ListRow<'app'> }) {
   return (
     <article className={`grid gap-16 rounded white relative ${styles.pick} on-dark`}>
       <Cover {...appCover(app)} width={72} height={72} eager className={styles.icon} />
-      <div className={styles.name}>
-        <h3>
+      <div className={`breaks ${styles.name}`}>
+        <h3 className="fs-18">
           <Link to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`} className="stretched">
             {app.fdAppName}
           </Link>
         </h3>
-        {app.fdCategoryName && <p className={styles.category}>{app.fdCategoryName}</p>}
+        {app.fdCategoryName && <p className={`fs-14 ${styles.category}`}>{app.fdCategoryName}</p>}
       </div>
-      <span className={styles.mark} aria-hidden="true">
+      <span className={`fs-13 bold ${styles.mark}`} aria-hidden="true">
         {APP.pick}
       </span>
-      <p className={`clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
+      <p className={`clamp fs-14 ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <div className={`row ${styles.foot}`}>
         <Stars app={app} />
         <Price />

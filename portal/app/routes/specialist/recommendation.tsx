@@ -20,7 +20,7 @@ function Recommended({ expert }: { expert: Expert }) {
     <article className={`grid gap-16 rounded relative ${styles.expert}`}>
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
       <div className={styles.words}>
-        <h3>
+        <h3 className="fs-18">
           <Link to={`/specialist/detail/${encodeURIComponent(expert.fdId)}`} className="stretched text-1">
             {expert.fdName}
           </Link>

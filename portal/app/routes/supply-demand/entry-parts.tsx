@@ -40,7 +40,7 @@ export function Price({ entry, market }: { entry: Amount; market: Market }) {
   const amount = formatNumber(entry.fdGetbuginessPrice);
   if (!amount) return null;
   return (
-    <b className={`${styles.price} ${styles[market]}`}>
+    <b className={`rigid breaks ${styles.price} ${styles[market]}`}>
       {amount}
       <small>{entry.fdGetbuginessPriceUnit || MARKET_TEXT.currency}</small>
     </b>

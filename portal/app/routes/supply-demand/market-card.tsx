@@ -46,7 +46,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
           <dt className="rigid text-3">{fields.fdArea.label}</dt>
           <dd>{entry.fdArea}</dd>
         </div>
-        <div className={`flex gap-12 spread ${styles.deadline}`}>
+        <div className={`row gap-12 spread ${styles.deadline}`}>
           <dt className="rigid text-3">{fields.fdDeadlineTime.label}</dt>
           <dd className="row flow">
             <span>{day(entry.fdDeadlineTime)}</span>

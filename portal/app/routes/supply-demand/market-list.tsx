@@ -34,7 +34,7 @@ interface MarketSwitchProps {
 /** Links between the two markets. */
 function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
   return (
-    <nav className={marketSwitchStyles.switch} aria-label={MARKET_HEAD.title}>
+    <nav className={`rounded ${marketSwitchStyles.switch}`} aria-label={MARKET_HEAD.title}>
       {MARKETS.filter((market) => market === 'supply' || demandShown).map((market) => (
         <Link
           key={market}

@@ -18,7 +18,7 @@ export function DrawerAccount() {
       <div className={`row gap-12 ${styles.who}`}>
         <AccountAvatar picture={user?.avatar} large />
         <div>
-          <b>{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>
+          <b className="block">{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>
           <span className="small">{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>
       </div>

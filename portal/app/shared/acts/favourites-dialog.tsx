@@ -19,7 +19,7 @@ export default function FavouritesDialog({ open, onClose }: DialogProps) {
       <p className="small">{favourites.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
       <ul className={`ruled ${styles.list}`}>
         {favourites.map((favourite) => (
-          <li key={favourite.path} className="row">
+          <li key={favourite.path} className="row gap-16">
             <Link to={favourite.path} replace onClick={onClose} className="grow breaks text-1">
               {favourite.title}
             </Link>

@@ -14,7 +14,7 @@ function Tiles({ sections }: { sections: readonly NavigationItem[] }) {
       {sections
         .filter(({ configValue }) => /^\/(?!index)/.test(configValue))
         .map(({ configName, configValue }) => (
-          <Link key={configValue} to={configValue}>
+          <Link key={configValue} to={configValue} className="centred rounded fs-20 bold text-centre">
             {configName}
           </Link>
         ))}

@@ -34,7 +34,7 @@ export function ReadingBar() {
   const hasReading = !isClosed && 'speechSynthesis' in window;
   return (
     <section
-      className={classNames('row', styles.bar, !hasReading && styles.closed, 'on-dark no-print')}
+      className={classNames('row gap-16', styles.bar, !hasReading && styles.closed, 'on-dark no-print')}
       aria-label={ELDER.reading}
     >
       {hasReading && <Reading />}
@@ -42,7 +42,7 @@ export function ReadingBar() {
       {hasReading && (
         <IconButton
           icon="close"
-          className={`icon-button ${styles.close}`}
+          className={`icon-button white ${styles.close}`}
           label={ELDER.closeBar}
           onClick={close}
         />

@@ -24,7 +24,7 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
         <Avatar name={fdName} photo={fdAvatar} />
       </span>
       <div className={`flex ${styles.body}`}>
-        <h3 className={`flow ${styles.name}`}>
+        <h3 className={`flow fs-20 ${styles.name}`}>
           <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched text-1">
             {fdName}
           </Link>

@@ -36,7 +36,7 @@ interface AvatarProps {
 /** A person's photo on a cell, or the surname on the growth rings of an ingot. Decorative: the name is beside it. */
 export function Avatar({ name, photo, size = 80, className }: AvatarProps) {
   return (
-    <span className={classNames('cell', styles.avatar, className)} aria-hidden="true">
+    <span className={classNames('cell centred rigid white', styles.avatar, className)} aria-hidden="true">
       {photo ? (
         <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (

@@ -30,7 +30,7 @@ interface UploadRowProps {
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   return (
     <li className={`surface grid fs-14 ${styles.item}`}>
-      <Icon name="paperclip" className={styles.clip} />
+      <Icon name="paperclip" className={`text-2 ${styles.clip}`} />
       <FileName name={item.name} />
       <div className={`row gap-12 nowrap text-2 ${styles.state}`}>
         <span className="text-3">{fileSize(item.size)}</span>
@@ -40,7 +40,7 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
         <p className={`row spread breaks ${styles.failed}`}>
           <span>{item.msg}</span>
           {!item.isFinal && (
-            <button type="button" className={styles.retry} onClick={onRetry}>
+            <button type="button" className={`inline rigid rounded ${styles.retry}`} onClick={onRetry}>
               <Icon name="refresh" />
               {ATTACHMENT.retry}
               <span className="visually-hidden">{item.name}</span>
@@ -71,14 +71,14 @@ function State({ item }: { item: UploadItem }) {
       );
     case 'done':
       return (
-        <span className={styles.done}>
+        <span className={`inline ${styles.done}`}>
           <Icon name="check" />
           {ATTACHMENT.done}
         </span>
       );
     case 'failed':
       return (
-        <span className={styles.bad}>
+        <span className={`inline ${styles.bad}`}>
           <Icon name="alert" />
           {ATTACHMENT.failed}
         </span>

@@ -21,7 +21,9 @@ function Lines({ lines }: { lines: readonly LinkLine[] }) {
     <ul className={`grid ${styles.lines}`}>
       {lines.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} className="row">
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

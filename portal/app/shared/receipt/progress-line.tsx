@@ -33,7 +33,9 @@ export function ProgressLine({ kind, facts }: { kind: SubmissionKind; facts: Pro
       <ol>
         {progressOf(kind, facts, shanghaiDay()).map(({ word, state, when }) => (
           <li key={`${word} ${when}`} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
-            <span className={`cell ${styles.sign}`}>{state === 'done' && <Icon name="check" />}</span>
+            <span className={`cell centred white ${styles.sign}`}>
+              {state === 'done' && <Icon name="check" />}
+            </span>
             <p>
               <b>{word}</b>
               <span className="visually-hidden">{PROGRESS.states[state]}</span>

@@ -53,7 +53,7 @@ export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
           <ItemList heading={isProject ? projects : policies} items={linked} isDeadline={isProject} />
         )}
         {(previous || next) && (
-          <div className={styles.pair}>
+          <div className={`grid ${styles.pair}`}>
             {neighbours.map(
               ([rel, item, label]) =>
                 item && (
@@ -62,7 +62,7 @@ export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
                     to={item.path}
                     state={{ title: item.title }}
                     rel={rel}
-                    className={classNames(styles.step, rel === 'next' && styles.next)}
+                    className={classNames('grid text-1', styles.step, rel === 'next' && styles.next)}
                   >
                     <small className="fs-13 text-3">{label}</small>
                     <span className="ellipsis">{item.title}</span>

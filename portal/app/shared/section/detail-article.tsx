@@ -56,7 +56,7 @@ interface DetailSectionProps {
 export function DetailSection({ title, id, children }: DetailSectionProps) {
   return (
     <section className={detailSectionStyles.section} id={id}>
-      <h2 className={detailSectionStyles.title}>{title}</h2>
+      <h2 className={`fs-20 ${detailSectionStyles.title}`}>{title}</h2>
       {children}
     </section>
   );
@@ -97,7 +97,7 @@ export function DetailArticle({ back, note, children }: DetailArticleProps) {
   return (
     <Panel>
       <article className={styles.article}>{children}</article>
-      <footer className={`row flow small ${styles.foot} no-print`}>
+      <footer className={`row flow small spread ${styles.foot} no-print`}>
         <ButtonLink to={back} variant="line" size="sm">
           <Icon name="chevron-left" />
           {ACTION.backToList}

@@ -36,7 +36,7 @@ interface LongTextProps {
 /** A text of several parts, with a table of contents at the side. */
 export function LongText({ contents, titles, idOf = partId, children }: LongTextProps) {
   return (
-    <div className={styles.grid}>
+    <div className={`grid ${styles.grid}`}>
       <nav className={`surface ${styles.contents} no-print`} aria-labelledby="contents-title">
         <p id="contents-title" className="bold fs-18">
           {contents}

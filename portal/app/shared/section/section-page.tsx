@@ -20,7 +20,7 @@ interface SectionMenuProps {
 function SectionMenu({ title, items }: SectionMenuProps) {
   return (
     <nav className={`surface ${menuStyles.menu} no-print`} aria-label={title}>
-      <p className={`bold white relative ${menuStyles.title}`}>{title}</p>
+      <p className={`bold fs-18 white relative ${menuStyles.title}`}>{title}</p>
       <ul className={menuStyles.items}>
         {items.map(({ label, to, current }) => (
           <li key={to}>
@@ -47,7 +47,7 @@ function SectionBanner({
   return (
     <div
       className={classNames(
-        'row on-dark',
+        'row relative white on-dark',
         bannerStyles.banner,
         !heading && `${bannerStyles.ofItem} no-print`,
       )}
@@ -65,8 +65,8 @@ function SectionBanner({
           loading={heading ? undefined : 'lazy'}
         />
       </picture>
-      <div className={`wrap ${bannerStyles.words}`}>
-        <Title className={bannerStyles.title}>{title}</Title>
+      <div className={`wrap relative ${bannerStyles.words}`}>
+        <Title className={`bold breaks ${bannerStyles.title}`}>{title}</Title>
         <p className={bannerStyles.subtitle}>{subtitle}</p>
       </div>
     </div>
@@ -106,7 +106,7 @@ export function SectionPage({
       <div
         className={classNames(
           'wrap',
-          menu ? styles.shell : styles.wide,
+          menu ? `grid ${styles.shell}` : styles.wide,
           bannerHeading === false && styles.ofItem,
         )}
       >

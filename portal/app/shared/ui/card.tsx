@@ -17,9 +17,9 @@ interface CardProps {
 /** A module frame with an inset picture, which is beside the text on phones; the whole card is a link. */
 export function Card({ to, title, heading: Heading = 'h3', cover, tags, children }: CardProps) {
   return (
-    <article className={`surface ${styles.card}`}>
+    <article className={`surface flex relative ${styles.card}`}>
       <div className={styles.picture}>{cover}</div>
-      <div className={styles.body}>
+      <div className={`flex grow ${styles.body}`}>
         {tags}
         <Heading className={styles.title}>
           <Link to={to} className="stretched text-1">

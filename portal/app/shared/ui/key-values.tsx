@@ -19,11 +19,11 @@ export function KeyValues({ items, plain }: KeyValuesProps) {
   const filledItems = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (filledItems.length === 0) return null;
   return (
-    <dl className={classNames(styles.list, plain && styles.plain)}>
+    <dl className={classNames('grid rounded fs-14', styles.list, plain && styles.plain)}>
       {filledItems.map(({ label, value }) => (
         <div key={label} className={`grid gap-12 ${styles.pair}`}>
           <dt className="text-3">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="breaks text-1">{value}</dd>
         </div>
       ))}
     </dl>

@@ -35,7 +35,7 @@ export function Stars({
         </svg>
       ))}
       <span className="visually-hidden">{APP.rating}</span>
-      <b>{clamped.toFixed(1)}</b>
+      <b className="fs-14 text-1">{clamped.toFixed(1)}</b>
       <small className="fs-13 text-3">{APP.ratedBy(source, count)}</small>
     </span>
   );

@@ -9,7 +9,7 @@ const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
 /** A line with a coloured bar. */
 export default function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
   return (
-    <div className={classNames('row surface', styles.bar, styles[kind])}>
+    <div className={classNames('row gap-12 surface', styles.bar, styles[kind])}>
       <Icon name={ICONS[kind]} className={styles.icon} />
       <p>{text}</p>
       <IconButton icon="close" className="icon-button text-2" label={ACTION.close} onClick={onClose} />

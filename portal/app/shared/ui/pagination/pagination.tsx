@@ -124,7 +124,7 @@ export function Pagination({
   const at = (number: number) => listSearch(selectedFilters, number);
   return (
     <nav
-      className={classNames('row flow secondary', styles.bar, bare && styles.bare)}
+      className={classNames('row flow gap-6 secondary', styles.bar, bare && styles.bare)}
       aria-label={TEXT.label}
     >
       <span className={styles.total}>{totalText ?? TEXT.total(total)}</span>
