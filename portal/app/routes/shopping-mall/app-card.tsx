@@ -1,9 +1,7 @@
-import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';
-import { Cover } from '../../shared/ui/cover.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import { useLazyComponent } from '../../shared/ui/use-lazy-component.ts';
@@ -18,12 +16,8 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
     <Card
       to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}
       title={app.fdAppName}
-      cover={
-        <span className={styles.picture}>
-          <Cover {...appCover(app)} width={272} height={170} caption={DRAWING} className={styles.cover} />
-          {OwnMark && <OwnMark kind="intention" about={app.fdId} />}
-        </span>
-      }
+      cover={appCover(app)}
+      mark={OwnMark && <OwnMark kind="intention" about={app.fdId} />}
       tags={
         app.fdCategoryName && (
           <Tags>

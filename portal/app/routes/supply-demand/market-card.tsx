@@ -1,10 +1,8 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { Market } from '@pv-brain/contract/content/market.ts';
-import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';
-import { Cover } from '../../shared/ui/cover.tsx';
 import { DeadlineTag, entryCover, Price, quantity } from './entry-parts.tsx';
 import styles from './market-card.module.css';
 import { marketPath } from './section.ts';
@@ -26,15 +24,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
       to={`${marketPath(market)}/detail/${encodeURIComponent(entry.fdId)}`}
       title={entry.fdGetbuginessName}
       heading={heading}
-      cover={
-        <Cover
-          {...entryCover(entry, market)}
-          width={272}
-          height={170}
-          caption={DRAWING}
-          className={styles.cover}
-        />
-      }
+      cover={entryCover(entry, market)}
     >
       <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
       <dl className={`grid gap-6 fs-14 ${styles.facts}`}>

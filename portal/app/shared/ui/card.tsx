@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './card.module.css';
+import { Cover } from './cover.tsx';
 import { Link } from './links/link.tsx';
 
 interface CardProps {
@@ -7,18 +9,22 @@ interface CardProps {
   title: string;
   /** `h2` if there is no heading between the cards and the page's h1. */
   heading?: 'h2' | 'h3';
-  /** A `<Cover>`. */
-  cover: ReactNode;
+  cover: Pick<ComponentProps<typeof Cover>, 'section' | 'seed' | 'kind' | 'name' | 'image'>;
+  /** Displayed on the cover. */
+  mark?: ReactNode;
   /** Between the cover and the title. */
   tags?: ReactNode;
   children: ReactNode;
 }
 
 /** A module frame with an inset picture, which is beside the text on phones; the whole card is a link. */
-export function Card({ to, title, heading: Heading = 'h3', cover, tags, children }: CardProps) {
+export function Card({ to, title, heading: Heading = 'h3', cover, mark, tags, children }: CardProps) {
   return (
     <article className={`surface flex relative ${styles.card}`}>
-      <div className={styles.picture}>{cover}</div>
+      <div className={`relative ${styles.picture}`}>
+        <Cover {...cover} width={272} height={170} caption={DRAWING} className={styles.cover} />
+        {mark}
+      </div>
       <div className={`flex grow ${styles.body}`}>
         {tags}
         <Heading className={styles.title}>
