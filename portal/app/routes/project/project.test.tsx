@@ -7,7 +7,6 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll } from '../../shared/api/load.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
 import { forgetAll } from '../../shared/form/testing.ts';
-import { receiptOf } from '../../shared/receipt/sent-receipt.tsx';
 import { loadProject } from './detail.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 import { ProjectRow } from './project-row.tsx';
@@ -160,7 +159,7 @@ describe('the receipt of an application', () => {
     ['detail', <ProjectDetail key="detail" project={project} attachment={null} today="2026-03-20" />],
   ])('stays in the %s, with a button that shows it, even after the last day', async (_, page) => {
     await fakeServer().signIn();
-    keepReceipt(project.fdId, receiptOf({ code: 0, data: { fdReceiptNo: 'SB20260320-7KQ2MX' } }));
+    keepReceipt(project.fdId, { code: 0, data: { fdReceiptNo: 'SB20260320-7KQ2MX' } });
     show(cloneElement(page, { today: '2026-05-01' }));
     expect(await screen.findByText('SB20260320-7KQ2MX')).toBeTruthy();
     expect(screen.getByRole('button', { name: '复制' })).toBeTruthy();

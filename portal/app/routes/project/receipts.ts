@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import type { Account } from '../../shared/account/load-account.ts';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
-import type { Receipt } from '../../shared/receipt/sent-receipt.tsx';
+import type { SentAnswer } from '../../shared/form/use-send-form.ts';
 
 /** The receipt of an application; `isFresh` within the seconds for which the page shows its success message. */
-type KeptReceipt = Receipt & { isFresh: boolean };
+type KeptReceipt = SentAnswer & { isFresh: boolean };
 
 const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */
@@ -19,7 +19,7 @@ function keyOf(account: Account, projectId: string): string | null {
 }
 
 /** Stores the receipt of an application. The page shows its success message for 3 s. Source: product spec, section 4. */
-export function keepReceipt(projectId: string, receipt: Receipt): void {
+export function keepReceipt(projectId: string, receipt: SentAnswer): void {
   const key = keyOf(currentAccount(), projectId);
   if (!key) return;
   const keep = (isFresh: boolean) => {

@@ -8,7 +8,6 @@ import { APPLICATION } from '@pv-brain/contract/submissions/messages/submission.
 import { useCompany } from '../../shared/form/company.tsx';
 import { type SentAnswer, useSendForm } from '../../shared/form/use-send-form.ts';
 import { type UploadItem, useUploads } from '../../shared/form/use-uploads.ts';
-import { receiptOf } from '../../shared/receipt/sent-receipt.tsx';
 import { keepReceipt } from './receipts.ts';
 
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
@@ -48,7 +47,7 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
   });
 
   function handleSent(answer: SentAnswer) {
-    keepReceipt(project.fdId, receiptOf(answer));
+    keepReceipt(project.fdId, answer);
     onSent(answer);
   }
 

@@ -15,32 +15,12 @@ import { showNotice } from '../ui/notice/notice-store.ts';
 import { ProgressLine } from './progress-line.tsx';
 import styles from './sent-receipt.module.css';
 
-/** Receipt of an accepted form. A foreign back end may send only that it was accepted. */
-export interface Receipt {
-  id: string | null;
-  number: string | null;
-  state: string;
-  sentAt: string | null;
-  expectedDay: string | null;
-  /** The server's message. */
-  msg: string;
-}
-
-export const receiptOf = ({ msg = '', data }: SentAnswer): Receipt => ({
-  id: data?.fdId ?? null,
-  number: data?.fdReceiptNo ?? null,
-  state: data?.fdState ?? 'pending',
-  sentAt: data?.fdCreateTime ?? null,
-  expectedDay: data?.fdExpectedDay ?? null,
-  msg,
-});
-
 /**
  * Returns the receipt of a dialog's form until the dialog is closed. If it was closed before the response, a notice says that the
  * form was accepted.
  */
 export function useReceipt(open: boolean, onClose: () => void) {
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<SentAnswer | null>(null);
   const isOpen = useRef(open);
   useEffect(() => {
     isOpen.current = open;
@@ -48,7 +28,7 @@ export function useReceipt(open: boolean, onClose: () => void) {
   return {
     receipt,
     onSent: (answer: SentAnswer) => {
-      if (isOpen.current) setReceipt(receiptOf(answer));
+      if (isOpen.current) setReceipt(answer);
       else showNotice('success', answer.msg);
     },
     close: () => {
@@ -60,7 +40,8 @@ export function useReceipt(open: boolean, onClose: () => void) {
 
 interface SentReceiptProps {
   kind: SubmissionKind;
-  receipt: Receipt;
+  /** The answer to the form. A foreign back end may send only that it was accepted. */
+  receipt: SentAnswer;
   /** Subject and company of the submission. */
   facts: readonly { label: string; value: string }[];
 }
@@ -86,10 +67,10 @@ function ProgressLinks({ kind, id }: { kind: SubmissionKind; id: string }) {
 }
 
 /** 提交成功: the submission's number, the next step, and links to its progress. */
-export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
-  const { number, id, state, sentAt, expectedDay, msg } = receipt;
+export function SentReceipt({ kind, receipt: { msg = '', data }, facts }: SentReceiptProps) {
+  const { fdId: id, fdReceiptNo: number, fdCreateTime: sentAt } = data ?? {};
+  const fdState = data?.fdState ?? 'pending';
   const lead = msg.startsWith(NOTICE.success) ? msg.slice(NOTICE.success.length) : msg;
-  const history = sentAt ? [{ fdState: state, fdTime: sentAt }] : [];
   return (
     <div className={`grid text-centre ${styles.receipt}`}>
       <span className={`centred ${styles.mark} cell`}>
@@ -110,7 +91,14 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
       </div>
       {sentAt && (
         <div className={`full ${styles.facts}`}>
-          <ProgressLine kind={kind} facts={{ fdState: state, history, fdExpectedDay: expectedDay }} />
+          <ProgressLine
+            kind={kind}
+            facts={{
+              fdState,
+              history: [{ fdState, fdTime: sentAt }],
+              fdExpectedDay: data?.fdExpectedDay ?? null,
+            }}
+          />
         </div>
       )}
     </div>
