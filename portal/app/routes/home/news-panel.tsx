@@ -25,7 +25,7 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
   if (!first) return <Empty />;
   return (
     <div className={classNames('grid gap-24', styles.grid, otherItems.length === 0 && styles.alone)}>
-      <article className={`surface relative ${styles.feature}`}>
+      <article className={`surface raised relative ${styles.feature}`}>
         <Cover
           section={source.cover}
           seed={first.fdId}

@@ -17,7 +17,7 @@ export function DrawerAccount() {
     <section className={styles.account}>
       <div className={`row gap-12 ${styles.who}`}>
         <AccountAvatar picture={user?.avatar} large />
-        <div>
+        <div className="grow breaks">
           <b className="block">{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>
           <span className="small">{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>

@@ -32,9 +32,9 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   return (
     <li className={`row gap-12 ${styles.file}`}>
       <Icon name="paperclip" />
-      <span className={`grow breaks ${styles.name}`}>
+      <span className="grow breaks">
         {displayName}
-        {facts.length > 0 && <small className="fs-13 text-3">{facts.join(' · ')}</small>}
+        {facts.length > 0 && <small className="block fs-13 text-3">{facts.join(' · ')}</small>}
       </span>
       <ButtonLink
         to={address}

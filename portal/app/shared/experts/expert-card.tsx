@@ -18,7 +18,7 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
-    <article className={`surface flex relative ${styles.card}`}>
+    <article className={`surface raised flex relative ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
       <span className={`cell relative ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />

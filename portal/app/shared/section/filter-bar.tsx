@@ -123,7 +123,7 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
         action={path}
         autoComplete="off"
         tabIndex={-1}
-        className={styles.form}
+        className={`row flow ${styles.form}`}
         key={currentSearch}
       >
         <div className={styles.head}>
@@ -152,8 +152,8 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
         </Button>
       </form>
       {labels.length > 0 && (
-        <div className={styles.chosen}>
-          <ul aria-label={TEXT.chosen}>
+        <div className={`row flow ${styles.chosen}`}>
+          <ul aria-label={TEXT.chosen} className="row flow gap-8">
             {labels.map(({ name, caption, otherFilters }) => (
               <li key={name}>
                 <Link
