@@ -56,7 +56,7 @@ export function Header({ navigation, organisation }: HeaderProps) {
   const [enterAi, aiRest] = useAiEntry();
   return (
     <header className={`relative ${styles.header} site-header no-print`}>
-      <div className={`fs-14 ${styles.utility} on-dark`}>
+      <div className={`fs-14 no-phone ${styles.utility} on-dark`}>
         <div className={`wrap row gap-16 ${styles.utilityRow}`}>
           <span className="ellipsis">{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
           <SearchForm className={styles.search} />

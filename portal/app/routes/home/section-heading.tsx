@@ -16,7 +16,7 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 className={`relative ${styles.title}`}>{title}</h2>
-      <p className={`small ${styles.note}`}>{note}</p>
+      <p className={`small no-phone ${styles.note}`}>{note}</p>
       {children}
     </div>
   );

@@ -37,7 +37,9 @@ function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: S
   ];
   return (
     <nav className={`row secondary gap-16 ${styles.times}`} aria-label={SEARCH_PAGE.times}>
-      <span aria-hidden="true">{SEARCH_PAGE.times}</span>
+      <span className="no-phone" aria-hidden="true">
+        {SEARCH_PAGE.times}
+      </span>
       <ul className="flow">
         {filters.map(({ since, label }) => (
           <li key={since}>

@@ -65,7 +65,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
     <>
       <div className={`row flow ${styles.tools}`}>
         <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
-        {total > 0 && <span className={`small ${styles.total}`}>{LIST.total(total)}</span>}
+        {total > 0 && <span className="small no-phone">{LIST.total(total)}</span>}
         <FormButton
           key={market}
           variant="cta"

@@ -31,7 +31,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
     <li className={`row gap-12 ${styles.file}`}>
-      <Icon name="paperclip" />
+      <Icon name="paperclip" className="no-phone" />
       <span className="grow breaks">
         {displayName}
         {facts.length > 0 && <small className="block fs-13 text-3">{facts.join(' · ')}</small>}

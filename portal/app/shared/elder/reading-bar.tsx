@@ -56,7 +56,7 @@ function LeaveButton({ ref }: { ref: Ref<HTMLButtonElement> }) {
   return (
     <Button variant="line" ref={ref} aria-label={ELDER.leaveMeans} onClick={toggle}>
       {ELDER.leave}
-      <span className={styles.means} aria-hidden="true">
+      <span className="no-phone" aria-hidden="true">
         {ACTION.elder}
       </span>
     </Button>
@@ -87,7 +87,7 @@ function Reading() {
           {ELDER.stop}
         </Button>
       )}
-      <fieldset className={`flex ${styles.paces}`}>
+      <fieldset className="flex no-phone">
         <legend className="visually-hidden">{ELDER.pace}</legend>
         {PACES.map((each) => (
           <button

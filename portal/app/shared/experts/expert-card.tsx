@@ -19,7 +19,7 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
     <article className={`surface raised flex relative ${styles.card}`}>
-      <Cover section="expert" seed={fdId} width={264} height={136} className={styles.cover} />
+      <Cover section="expert" seed={fdId} width={264} height={136} className={`no-phone ${styles.cover}`} />
       <span className={`cell relative ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />
       </span>

@@ -23,7 +23,7 @@ function ItemList({ heading, items, isDeadline }: ItemListProps) {
             <Link to={path} className="ellipsis grow fs-14 text-2">
               {title}
             </Link>
-            <time className="rigid fs-13 text-3" dateTime={date}>
+            <time className="rigid fs-13 text-3 no-phone" dateTime={date}>
               {isDeadline ? AROUND_TEXT.deadline(date) : date}
             </time>
           </li>
