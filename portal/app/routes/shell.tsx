@@ -28,7 +28,7 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
   const { large } = useTextSize();
   const Elder = useLazyComponent(large, () => import('../shared/elder/elder.tsx'));
   return (
-    <div className={`flex ${styles.shell}`}>
+    <div className={`flex column ${styles.shell}`}>
       <Header navigation={navigation} organisation={organisation} />
       {large && Elder && <Elder sections={navigation} />}
       <main id="main" className={styles.main} tabIndex={-1}>

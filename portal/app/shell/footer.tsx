@@ -48,7 +48,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
       {siteLinks.map((item) => (
         <SiteLink key={item.configName} item={item} />
       ))}
-      <span className={`flow ${styles.filings}`}>
+      <span className={`flow end ${styles.filings}`}>
         {filings.map((item) => (
           <span key={item.configName} className={`inline gap-8 ${styles.filing}`}>
             {item.configName.includes(SECURITY_FILING) && <Icon name="shield" />}

@@ -59,7 +59,7 @@ export function Header({ navigation, organisation }: HeaderProps) {
       <div className={`fs-14 no-phone ${styles.utility} on-dark`}>
         <div className={`wrap row gap-16 ${styles.utilityRow}`}>
           <span className="ellipsis">{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
-          <SearchForm className={styles.search} />
+          <SearchForm className={`end ${styles.search}`} />
           <div className="row rigid">
             <TextSizeSwitch />
             <HeaderAccount />

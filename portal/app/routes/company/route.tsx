@@ -29,7 +29,7 @@ function CompanyGone() {
           action={
             <>
               <p className={`secondary ${styles.words}`}>{COMPANY_PAGE.goneNote}</p>
-              <div className={`flow gap-12 ${styles.ways}`}>
+              <div className="flow middle gap-12">
                 <ButtonLink to={marketPath('supply')} size="sm">
                   {COMPANY_PAGE.toMarket}
                 </ButtonLink>

@@ -31,14 +31,14 @@ interface FactProps {
 
 function Fact({ icon, label, part, render }: FactProps) {
   return (
-    <div className={`surface flex gap-16 ${styles.fact}`}>
+    <div className={`surface flex column gap-16 ${styles.fact}`}>
       <dt className="small grid gap-16">
         <span className={`cell centred fs-20 white ${styles.mark}`}>
           <Icon name={icon} />
         </span>
         {label}
       </dt>
-      <dd className="breaks bold">{useLine(part, render)}</dd>
+      <dd className="breaks bold fs-18">{useLine(part, render)}</dd>
     </div>
   );
 }

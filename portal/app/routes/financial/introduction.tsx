@@ -166,7 +166,7 @@ function Banks({ part }: { part: DictionaryPart }) {
       {(entries) => (
         <ul className={`grid gap-16 ${styles.banks}`}>
           {entries.map(({ dictLabel, configValue }) => (
-            <li key={dictLabel} className="row gap-12 surface text-2 bold">
+            <li key={dictLabel} className="row middle gap-12 surface text-2 bold">
               <img src={configValue} alt={dictLabel} width={36} height={36} loading="lazy" decoding="async" />
               <span aria-hidden="true">{dictLabel}</span>
             </li>

@@ -23,7 +23,7 @@ function ExpertRefresh({
   refresh,
 }: ReturnType<typeof useRecommendation>) {
   return (
-    <div className={`flex white relative ${expertRefreshStyles.panel} on-dark`}>
+    <div className={`flex column white relative ${expertRefreshStyles.panel} on-dark`}>
       <img
         src={coverPath('expert', 'recommend')}
         alt=""

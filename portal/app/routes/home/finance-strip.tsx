@@ -40,7 +40,7 @@ export function FinanceStrip({ part }: { part: MaybeDeferred<readonly Dictionary
             return (
               <div key={dictLabel} className={`flex relative ${styles.figure}`}>
                 <dt>{dictLabel}</dt>
-                <dd>
+                <dd className="fs-20 nowrap">
                   <b>{number}</b>
                   {unit}
                 </dd>

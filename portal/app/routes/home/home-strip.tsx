@@ -77,7 +77,7 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
     [HOME_STRIP.figure.apps, sectionTotals?.apps],
   ] as const;
   return (
-    <dl className={styles.figures} aria-label={HOME_STRIP.figures}>
+    <dl className={`grid gap-8 ${styles.figures}`} aria-label={HOME_STRIP.figures}>
       {figures.map(([label, number]) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -98,7 +98,7 @@ export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'tota
       <section className={`wrap grid ${styles.grid}`} aria-label={HOME_STRIP.label}>
         <OwnWork />
         <OpenProjects open={open} today={today} />
-        <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>
+        <nav className={`grid gap-8 ${styles.tiles}`} aria-label={HOME_STRIP.entries}>
           {TILES.map(([name, icon, path]) => (
             <Link key={name} to={path} className="surface grid fs-14 text-1">
               <Icon name={icon} />

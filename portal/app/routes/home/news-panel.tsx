@@ -52,7 +52,7 @@ export function NewsPanel({ source, part }: { source: NewsSource; part: NewsPart
         </div>
       </article>
       {otherItems.length > 0 && (
-        <div className={`surface flex ruled ${styles.rows}`}>
+        <div className="surface flex column ruled">
           {otherItems.map((item) => (
             <article key={item.fdId} className={`row gap-24 relative ${styles.row}`}>
               <DateCell date={item.date} light />

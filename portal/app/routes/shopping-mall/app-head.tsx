@@ -75,7 +75,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
-          <p className={`small flex ${styles.price}`}>
+          <p className={`small flex end ${styles.price}`}>
             {definition.fields.fdMarketPrice.label}
             <Price />
           </p>

@@ -70,7 +70,7 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
           {HOME.group(page, pages)}
         </span>
         {pages > 1 && (
-          <Button variant="cta" size="sm" onClick={() => setPage((page % pages) + 1)}>
+          <Button variant="cta" size="sm" className="end" onClick={() => setPage((page % pages) + 1)}>
             <Icon name="refresh" />
             {ACTION.refresh}
           </Button>

@@ -42,7 +42,7 @@ export function Price({ entry, market }: { entry: Amount; market: Market }) {
   return (
     <b className={`rigid breaks ${styles.price} ${styles[market]}`}>
       {amount}
-      <small>{entry.fdGetbuginessPriceUnit || MARKET_TEXT.currency}</small>
+      <small className="fs-14">{entry.fdGetbuginessPriceUnit || MARKET_TEXT.currency}</small>
     </b>
   );
 }

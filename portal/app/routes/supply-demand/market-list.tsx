@@ -39,7 +39,7 @@ function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
         <Link
           key={market}
           to={marketPath(market) + (category && `/${encodeURIComponent(category)}`)}
-          className="touch text-2"
+          className="touch middle text-2"
           aria-current={market === current ? 'page' : undefined}
         >
           {MARKET_TEXT[market]}
@@ -69,7 +69,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
         <FormButton
           key={market}
           variant="cta"
-          className={styles.publish}
+          className={`end ${styles.publish}`}
           draft={`entry:${market}`}
           fetchDialog={() => import('./entry-dialog.tsx')}
           openingHash={PUBLISH_HASH}

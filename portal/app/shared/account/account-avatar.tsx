@@ -11,7 +11,7 @@ interface AccountAvatarProps {
 export function AccountAvatar({ picture, large }: AccountAvatarProps) {
   const size = large ? 48 : 28;
   return (
-    <span className={classNames('cell', styles.avatar, large && styles.large)} aria-hidden="true">
+    <span className={classNames('cell rigid', styles.avatar, large && styles.large)} aria-hidden="true">
       {picture ? (
         <img src={picture} alt="" width={size} height={size} />
       ) : (

@@ -18,12 +18,12 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);
   return (
-    <article className={`surface raised flex relative ${styles.card}`}>
+    <article className={`surface raised flex column relative ${styles.card}`}>
       <Cover section="expert" seed={fdId} width={264} height={136} className={`no-phone ${styles.cover}`} />
       <span className={`cell relative ${styles.frame}`}>
         <Avatar name={fdName} photo={fdAvatar} />
       </span>
-      <div className={`flex ${styles.body}`}>
+      <div className={`flex column ${styles.body}`}>
         <h3 className={`flow fs-20 ${styles.name}`}>
           <Link to={`/specialist/detail/${encodeURIComponent(fdId)}`} className="stretched text-1">
             {fdName}

@@ -59,7 +59,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
           {children}
         </p>
       </div>
-      <span className={`inline rounded fs-14 ${styles.choose}`}>{ATTACHMENT.choose}</span>
+      <span className={`inline middle rounded fs-14 ${styles.choose}`}>{ATTACHMENT.choose}</span>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function controlProps({ name, required, hint, error }: Omit<FieldFramePro
   return {
     id: name,
     name,
-    className: styles.input,
+    className: `full rounded ${styles.input}`,
     'aria-required': required ? true : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,

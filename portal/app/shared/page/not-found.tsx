@@ -19,7 +19,7 @@ export function NotFound({ reloadDocument }: { reloadDocument?: boolean }) {
           <ButtonLink to="/index" size="sm" reloadDocument={reloadDocument}>
             {ACTION.backHome}
           </ButtonLink>
-          <nav className={`flow ${styles.sections}`} aria-label={STATE.otherPages}>
+          <nav className={`flow middle ${styles.sections}`} aria-label={STATE.otherPages}>
             {SECTIONS.map(({ configName, configValue }) => (
               <Link key={configValue} to={configValue} reloadDocument={reloadDocument}>
                 {configName}

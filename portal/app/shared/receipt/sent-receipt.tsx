@@ -54,7 +54,7 @@ function ProgressLinks({ kind, id }: { kind: SubmissionKind; id: string }) {
   const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
   const newTabProps = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;
   return (
-    <div className={`row flow gap-12 ${styles.ways}`}>
+    <div className={`row flow middle gap-12 ${styles.ways}`}>
       <ButtonLink to={to} {...newTabProps}>
         {SENT.progress}
       </ButtonLink>
@@ -79,7 +79,7 @@ export function SentReceipt({ kind, receipt: { msg = '', data }, facts }: SentRe
       <p className={`bold ${styles.title}`}>{NOTICE.success}</p>
       <p className={`secondary ${styles.lead}`}>{lead || (number && SENT.lead[kind])}</p>
       {number && (
-        <div className={`row flow rounded full ${styles.number}`}>
+        <div className={`row flow middle rounded full ${styles.number}`}>
           <span className="secondary">{RECEIPT_NUMBER}</span>
           <b className="fs-20 nowrap">{number}</b>
           <CopyButton text={number} />

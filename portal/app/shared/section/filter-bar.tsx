@@ -152,7 +152,7 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
         </Button>
       </form>
       {labels.length > 0 && (
-        <div className={`row flow ${styles.chosen}`}>
+        <div className={`row flow fs-14 ${styles.chosen}`}>
           <ul aria-label={TEXT.chosen} className="row flow gap-8">
             {labels.map(({ name, caption, otherFilters }) => (
               <li key={name}>
@@ -170,7 +170,9 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
           <Link to={{ search: '' }} className={styles.clear} preventScrollReset>
             {TEXT.clear}
           </Link>
-          <p role="status">{TEXT.found(total)}</p>
+          <p role="status" className="end text-3">
+            {TEXT.found(total)}
+          </p>
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ export function BlockHeading({ title, note, extra }: BlockHeadingProps) {
     <div className={`flow ${styles.head}`}>
       <h2 className="fs-20">{title}</h2>
       {note && <span className="small">{note}</span>}
-      {extra && <div className={`small ${styles.aside}`}>{extra}</div>}
+      {extra && <div className={`small end ${styles.aside}`}>{extra}</div>}
     </div>
   );
 }

@@ -20,12 +20,12 @@ interface CardProps {
 /** A module frame with an inset picture, which is beside the text on phones; the whole card is a link. */
 export function Card({ to, title, heading: Heading = 'h3', cover, mark, tags, children }: CardProps) {
   return (
-    <article className={`surface raised flex relative ${styles.card}`}>
+    <article className={`surface raised flex column relative ${styles.card}`}>
       <div className={`relative ${styles.picture}`}>
         <Cover {...cover} width={272} height={170} caption={DRAWING} className={styles.cover} />
         {mark}
       </div>
-      <div className={`flex grow ${styles.body}`}>
+      <div className={`flex column grow ${styles.body}`}>
         {tags}
         <Heading className={styles.title}>
           <Link to={to} className="stretched text-1">

@@ -59,7 +59,7 @@ export function Cover({
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
-      {caption && !image && <small className={styles.caption}>{caption}</small>}
+      {caption && !image && <small className={`fs-13 text-2 ${styles.caption}`}>{caption}</small>}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function MetaLine({ items, extra }: MetaLineProps) {
             </span>
           </span>
         ))}
-      {extra && <span className={styles.aside}>{extra}</span>}
+      {extra && <span className="end">{extra}</span>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function Modal(props: ModalProps) {
   return (
     <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
       {open && (
-        <div className={`flex grow ${styles.sheet}`}>
+        <div className="flex column grow">
           <header className={`row gap-16 spread relative ${styles.head}`}>
             <h2 id={titleId} className="fs-20">
               {title}

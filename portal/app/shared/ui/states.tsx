@@ -38,7 +38,7 @@ export function Empty({
   action,
 }: StateProps & { text?: string }) {
   return (
-    <div className={`row gap-16 text-centre ${styles.state}`}>
+    <div className={`row column middle gap-16 text-centre ${styles.state}`}>
       <img src={emptyArray} alt="" width={160} height={112} />
       <Heading className="bold breaks fs-18">{text}</Heading>
       {action}
@@ -54,7 +54,7 @@ export function Failed({
   onRetry,
 }: StateProps & { note?: string | undefined; onRetry?: (() => void) | undefined }) {
   return (
-    <div className={`row gap-16 text-centre ${styles.state}`} role="alert">
+    <div className={`row column middle gap-16 text-centre ${styles.state}`} role="alert">
       <img src={crackedCell} alt="" width={160} height={112} />
       <Heading className="bold breaks fs-18">{STATE.failed}</Heading>
       {note && <p className="secondary">{note}</p>}
