@@ -1,3 +1,4 @@
+import scene from '@pv-brain/art/scene.module.css';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
@@ -72,24 +73,24 @@ export function AuthLayout(props: AuthLayoutProps) {
   const isLeaving = usePending() === 'away';
   const [question, action] = otherPage.text.split('？');
   return (
-    <div className={styles.page}>
-      <header className={`${styles.scene} on-dark`}>
+    <div className={`${scene.page} ${styles.page}`}>
+      <header className={`${scene.scene} ${styles.scene} on-dark`}>
         <div>
           <Logo organisation={organisation} />
-          <p className={styles.headline}>{headline}</p>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`${scene.headline} ${styles.headline}`}>{headline}</p>
+          <p className={`${scene.lead} ${styles.lead}`}>{lead}</p>
         </div>
-        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
+        <img src="/art/park.svg" alt="" width={860} height={560} className={`${scene.park} ${styles.park}`} />
         <Strengths />
       </header>
-      <div className={styles.side}>
+      <div className={`${scene.side} ${styles.side}`}>
         <nav className={styles.back} aria-label={SHELL.navigation}>
           <Link to="/index" className="touch secondary gap-6">
             <Icon name="chevron-left" />
             {ACTION.backHome}
           </Link>
         </nav>
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className={`${scene.main} ${styles.main}`} tabIndex={-1}>
           {isLeaving ? (
             <Loading />
           ) : (

@@ -6,6 +6,7 @@ import { type LoadArgs, onServer } from '../../shared/api/load.ts';
 import { LinkTree } from '../../shared/page/link-tree.tsx';
 import { Pieces } from '../../shared/search/pieces.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import row from '../../shared/styles/row.module.css';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Empty } from '../../shared/ui/states.tsx';
@@ -27,8 +28,8 @@ function FoundChapters({ q, results }: { q: string; results: readonly FoundChapt
     <Panel className={styles.found} title={HELP.results} extra={HELP.found(results.length)}>
       <ul>
         {results.map(({ path, guide, title, excerpt }) => (
-          <li key={path} className={styles.row}>
-            <h3 className={styles.title}>
+          <li key={path} className={`${row.row} ${styles.row}`}>
+            <h3 className={row.title}>
               <Link to={path} className="stretched block text-1">
                 {guide} › <Pieces {...title} />
               </Link>

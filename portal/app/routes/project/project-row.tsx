@@ -5,6 +5,7 @@ import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
 import { useAccount } from '../../shared/account/user-store.ts';
 import { day } from '../../shared/format/dates.ts';
+import row from '../../shared/styles/row.module.css';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -38,7 +39,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
   const to = `/project/detail/${encodeURIComponent(project.fdId)}`;
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
-    <article className={styles.row}>
+    <article className={`${row.row} ${styles.row}`}>
       <div className={`relative ${styles.picture}`}>
         <Cover
           section="project"
@@ -55,7 +56,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         <Tags>
           <ProjectTags project={project} today={today} />
         </Tags>
-        <h3 id={titleId} className={`breaks ${styles.title}`}>
+        <h3 id={titleId} className={`breaks ${row.title} ${styles.title}`}>
           <Link to={to} className="stretched text-1">
             {project.fdProjectName}
           </Link>

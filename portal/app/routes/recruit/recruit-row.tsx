@@ -4,6 +4,7 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../shared/format/dates.ts';
+import row from '../../shared/styles/row.module.css';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -18,7 +19,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
   const to = `/recruit/detail/${encodeURIComponent(recruit.fdId)}`;
   const { fields } = definition;
   return (
-    <article className={styles.row}>
+    <article className={`${row.row} ${styles.row}`}>
       <Cover
         section="recruit"
         seed={recruit.fdId}
@@ -33,7 +34,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
           <RecruitStatus status={recruit.fdStatus} />
           {recruit.fdCategoryName && <Tag tone="grey">{recruit.fdCategoryName}</Tag>}
         </Tags>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={`${row.title} ${styles.title}`}>
           <Link to={to} className="stretched text-1">
             {recruit.fdPost}
           </Link>

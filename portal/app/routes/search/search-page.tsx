@@ -9,6 +9,7 @@ import { usePending } from '../../shared/page/use-pending.ts';
 import { Pieces } from '../../shared/search/pieces.tsx';
 import { SearchForm } from '../../shared/search/search-form.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
+import rowStyles from '../../shared/styles/row.module.css';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
@@ -61,13 +62,13 @@ function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: S
 function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
   const { title, summary, highlights } = row;
   return (
-    <article className={styles.row}>
+    <article className={`${rowStyles.row} ${styles.row}`}>
       <Tags>
         <Tag>{row.sectionLabel}</Tag>
         {row.isPinned && <Tag tone="amber">{SEARCH_PAGE.pinned}</Tag>}
         {row.isEnded && <Tag tone="grey">{SEARCH_PAGE.ended}</Tag>}
       </Tags>
-      <h3 className={`breaks ${styles.title}`}>
+      <h3 className={`breaks ${rowStyles.title} ${styles.title}`}>
         <Link to={row.path} className="stretched block text-1">
           <Pieces text={title} hits={highlights.title} />
         </Link>

@@ -1,5 +1,6 @@
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
+import button from '../ui/button.module.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
@@ -25,8 +26,8 @@ export function DrawerAccount() {
       <div className={`grid gap-12 ${styles.actions}`}>
         {account.state === 'signed-in' ? (
           <>
-            <BackOfficeLink account={account} className={styles.enter} />
-            <SignOutButton className={styles.leave} />
+            <BackOfficeLink account={account} className={`${button.button} ${button.cta}`} />
+            <SignOutButton className={`${button.button} ${button.line}`} />
           </>
         ) : (
           <>

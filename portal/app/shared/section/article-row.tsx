@@ -1,6 +1,7 @@
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
 import { day } from '../format/dates.ts';
+import row from '../styles/row.module.css';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/links/link.tsx';
@@ -28,10 +29,10 @@ interface ArticleRowProps {
 export function ArticleRow({ to, title, date, publisher, number, preview, tags, cover }: ArticleRowProps) {
   const titleId = useId();
   return (
-    <article className={classNames(styles.row, cover ? styles.covered : styles.dated)}>
+    <article className={classNames(row.row, styles.row, cover ? styles.covered : styles.dated)}>
       <div className={styles.lead}>{cover ?? <DateCell date={date} />}</div>
       <div className={styles.words}>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={`${row.title} ${styles.title}`}>
           <Link to={to} className="stretched text-1">
             {title}
           </Link>
