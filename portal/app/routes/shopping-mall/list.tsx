@@ -13,6 +13,7 @@ import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
 import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
+import cardStyles from '../../shared/ui/card.module.css';
 import { CardGrid } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -59,7 +60,7 @@ function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) 
   return (
     <section className={styles.block}>
       <BlockHeading title={APP.top} />
-      <ul className={styles.picks}>
+      <ul className={`${cardStyles.grid} ${styles.picks}`}>
         {apps.map((app) => (
           <li key={app.fdId} className="grid">
             <FeaturedApp app={app} />

@@ -1,6 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 import { BackOfficeLink, NoticesLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
+import accountStyles from './header-account.module.css';
 import styles from './header-signed-in.module.css';
 import type { Account } from './load-account.ts';
 import { nameOf } from './person.ts';
@@ -17,8 +18,11 @@ export default function HeaderSignedIn({ account, mobile }: HeaderSignedInProps)
   if (mobile) {
     return (
       <>
-        <NoticesLink account={account} className={classNames(styles.mobile, styles.bell)} />
-        <span className={styles.mobile}>
+        <NoticesLink
+          account={account}
+          className={classNames(accountStyles.mobile, styles.mobile, styles.bell)}
+        />
+        <span className={accountStyles.mobile}>
           <AccountAvatar picture={user.avatar} />
           <span className="visually-hidden">{nameOf(user)}</span>
         </span>
@@ -26,7 +30,7 @@ export default function HeaderSignedIn({ account, mobile }: HeaderSignedInProps)
     );
   }
   return (
-    <div className={`row ${styles.bar}`}>
+    <div className={`row ${accountStyles.account} ${styles.bar}`}>
       <span>
         <AccountAvatar picture={user.avatar} />
         <span className={`ellipsis ${styles.name}`}>{nameOf(user)}</span>

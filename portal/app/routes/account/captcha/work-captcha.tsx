@@ -2,6 +2,7 @@ import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import progressStyles from '../work-progress.module.css';
 import styles from './captcha.module.css';
 import { fetchWork } from './fetch-captcha.ts';
 import type { CaptchaProps } from './picture-captcha.tsx';
@@ -65,7 +66,7 @@ export default function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
     <div>
       <p className={`bold fs-14 ${styles.title}`}>{ACCOUNT.captcha}</p>
       <input ref={field} type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
-      <div className={`row surface secondary ${styles.work}`}>
+      <div className={`row surface secondary ${progressStyles.work} ${styles.work}`}>
         <StateIcon {...work} />
         <p ref={status} role="status" id="validateCode" tabIndex={-1}>
           {TEXTS[work.state]}
