@@ -77,7 +77,6 @@ export const TEXT_PICTURE = {
   remove: '删除',
   uploading: '正在上传图片…',
   failed: (name: string, reason: string) => `图片 ${name} 未能上传：${reason}`,
-  noPlace: '这里不能上传图片，粘贴内容中的图片已略去',
   otherFile: (name: string) => `“${name}”不是图片，请从“附件”上传`,
   unreachable: (count: number) => `有 ${count} 张图片没有随文字一起粘贴过来，请单独复制或拖入`,
   foreign: '外部图片，不在此处显示',

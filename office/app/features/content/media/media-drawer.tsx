@@ -13,7 +13,7 @@ interface MediaDrawerProps extends Omit<PictureChooserProps, 'isTyped' | 'onType
   purpose: string;
 }
 
-/** Drawer in which a field or an article chooses a picture. */
+/** Drawer in which a picture is chosen. */
 export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   const [isTyped, setTyped] = useState(false);
   const [question, close] = useUnsavedClose(isTyped, props.onClose);
@@ -34,4 +34,25 @@ export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
       {question}
     </>
   );
+}
+
+/** Returns a field's picture drawer, rendered by the screen, and `pick`, which opens it, optionally with a picture to crop. */
+export function usePictureDrawer(purpose: string, aspect?: number) {
+  const [request, setRequest] = useState<Pick<PictureChooserProps, 'onChoose' | 'from'> | null>(null);
+  return {
+    pick: (onChoose: PictureChooserProps['onChoose'], from?: PictureChooserProps['from']) =>
+      setRequest({ onChoose, from }),
+    drawer: request && (
+      <MediaDrawer
+        purpose={purpose}
+        aspect={aspect}
+        from={request.from}
+        onClose={() => setRequest(null)}
+        onChoose={(picture) => {
+          setRequest(null);
+          request.onChoose(picture);
+        }}
+      />
+    ),
+  };
 }

@@ -1,16 +1,16 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { itemFileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { TEXT_ADDRESS, TEXT_FILE, TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
-import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { ITEM_FILES, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import type { Editor } from '@tiptap/core';
 import { Button, Checkbox, Input, Popover } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
+import { useUploads } from '../../../shared/api/use-uploads.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
 import { ToolButton } from './tool-bar.tsx';
-import type { UploadFile } from './uploads.ts';
 
 const TOOLS: Record<AddressFormKind, { name: string; icon: IconName }> = {
   link: { name: TEXT_TOOLS.link, icon: 'link' },
@@ -21,8 +21,6 @@ const TOOLS: Record<AddressFormKind, { name: string; icon: IconName }> = {
 interface AddressToolProps {
   editor: Editor;
   kind: AddressFormKind;
-  /** Undefined where no file can be uploaded. */
-  onUpload?: UploadFile | undefined;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
@@ -60,30 +58,15 @@ interface AddressInput {
   isNewWindow: boolean;
 }
 
-interface FileUploadProps {
-  onUpload: UploadFile;
-  onDone(file: { address: string; name: string }): void;
-}
-
 /** Uploads a file for a link; leaving the form aborts it. */
-function FileUpload({ onUpload, onDone }: FileUploadProps) {
-  /** Share of the bytes sent, during an upload. */
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState('');
-  const unmountSignal = useUnmountSignal();
-
-  async function send(file: File) {
-    const signal = unmountSignal();
-    setProgress(0);
-    setError('');
-    try {
-      const uploadedFile = await onUpload(file, { signal, onProgress: setProgress });
-      if (!signal.aborted) onDone(uploadedFile);
-    } catch (failure) {
-      if (signal.aborted) return;
-      setError(UPLOAD.refused([file.name], (failure as Error).message));
-      setProgress(null);
-    }
+function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
+  const { pending, add, cancel } = useUploads<ItemFile>({ path: itemFileUpload.path, onDone });
+  const [upload] = pending;
+  const hasFailed = upload?.state === 'failed';
+  const isSending = upload !== undefined && !hasFailed;
+  function send(file: File) {
+    if (upload) cancel(upload.key);
+    add([file]);
   }
 
   return (
@@ -92,15 +75,15 @@ function FileUpload({ onUpload, onDone }: FileUploadProps) {
         hasWords
         icon="upload"
         accept={ITEM_FILES.extensions.join(',')}
-        label={progress === null ? TEXT_FILE.upload : TEXT_FILE.sending(Math.round(progress * 100))}
+        label={isSending ? TEXT_FILE.sending(Math.round(upload.progress * 100)) : TEXT_FILE.upload}
         inputLabel={TEXT_FILE.upload}
-        loading={progress !== null}
-        onFiles={([file]) => file && void send(file)}
+        loading={isSending}
+        onFiles={([file]) => file && send(file)}
       />
       <p className="small">{TEXT_FILE.hint}</p>
-      {error && (
+      {hasFailed && (
         <p className="fault" role="alert">
-          {error}
+          {UPLOAD.refused([upload.name], upload.msg)}
         </p>
       )}
       <p className={`small line-above ${styles.or}`}>{TEXT_FILE.or}</p>
@@ -119,7 +102,7 @@ const LABELS = {
 } as const;
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
+function AddressForm({ editor, kind, onClose }: AddressFormProps) {
   const id = useId();
   const isLink = kind === 'link' && editor.isActive('link');
   // The text of a new link is asked for if none is selected.
@@ -181,11 +164,8 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
 
   return (
     <section className={`grid gap-6 ${styles.form}`} aria-label={addressLabel}>
-      {onUpload && (
-        <FileUpload
-          onUpload={onUpload}
-          onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')}
-        />
+      {kind === 'attachment' && (
+        <FileUpload onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')} />
       )}
       <label className="bold" htmlFor={`${id}-href`}>
         {addressLabel}
@@ -193,7 +173,7 @@ function AddressForm({ editor, kind, onUpload, onClose }: AddressFormProps) {
       <Input
         id={`${id}-href`}
         value={href}
-        autoFocus={!onUpload}
+        autoFocus={kind !== 'attachment'}
         placeholder="https://"
         {...faultOf('href')}
         onKeyDown={onKeyDown}

@@ -1,20 +1,24 @@
 import prose from '@pv-brain/art/rich-text.module.css';
 import { TEXT_ADDRESS, TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { CellSelection } from '@tiptap/pm/tables';
 import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { faultId } from '../../../shared/form/labelled.tsx';
+import { usePictureDrawer } from '../media/media-drawer.tsx';
+import { MEDIA_QUERIES } from '../media/queries.ts';
 import styles from './editor.module.css';
 import { toContent, toHtml } from './html.ts';
 import { parseInert, unwrapDeadLinks } from './markup.ts';
 import { PictureNode, UPLOADS, VideoNode } from './media.ts';
 import { cleanPasted } from './pasted.ts';
-import { type PickPicture, PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
+import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
 import { ARTICLE } from './schema.ts';
 import { TableBar } from './table-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { startUpload, type UploadFile, type UploadPicture } from './uploads.ts';
+import { startUpload } from './uploads.ts';
 
 const VIEWS = [
   PictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
@@ -53,22 +57,18 @@ export interface RichTextEditorProps {
   /** Called with the markup after each change; an empty string without content. */
   onChange?: (html: string) => void;
   label: string;
-  id?: string | undefined;
-  /** Id of the error message of its field, if it has one. */
-  faultId?: string | undefined;
+  id?: string;
+  isFaulty?: boolean;
   /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
   onUploading?: (isUploading: boolean) => void;
   readOnly?: boolean;
-  /** Without both, no picture can be inserted. */
-  onPickPicture?: PickPicture;
-  onUploadPicture?: UploadPicture;
-  /** Without it, a file can be linked only by its address. */
-  onUploadFile?: UploadFile;
 }
 
 export default function TextEditor(props: RichTextEditorProps) {
-  const { value = '', label, id, faultId, readOnly = false, onPickPicture } = props;
+  const { value = '', label, id = '', isFaulty = false, readOnly = false } = props;
   const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const { pick, drawer } = usePictureDrawer(label);
   const [isFull, setFull] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -81,19 +81,18 @@ export default function TextEditor(props: RichTextEditorProps) {
   const lastValue = useRef(value);
 
   const notifyError = (msg: string) => notification.error({ title: msg });
+  const upload = (file: File) =>
+    startUpload(editor, file, {
+      onUploaded: () => void queries.invalidateQueries({ queryKey: MEDIA_QUERIES }),
+      onError: notifyError,
+    });
 
   /** Inserts pictures at a position, or at the cursor; each appears once it is uploaded. */
-  function insertPictures(editor: Editor, files: readonly File[], at?: number): boolean {
+  function insertPictures(files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
-    const upload = latestProps.current.onUploadPicture;
-    if (upload) {
-      const content = files.map((file) => ({
-        type: 'picture',
-        attrs: { upload: startUpload(editor, file, upload, notifyError) },
-      }));
-      const chain = editor.chain().focus();
-      (at === undefined ? chain.insertContent(content) : chain.insertContentAt(at, content)).run();
-    } else notifyError(TEXT_PICTURE.noPlace);
+    const content = files.map((file) => ({ type: 'picture', attrs: { upload: upload(file) } }));
+    const chain = editor.chain().focus();
+    (at === undefined ? chain.insertContent(content) : chain.insertContentAt(at, content)).run();
     return true;
   }
 
@@ -123,18 +122,14 @@ export default function TextEditor(props: RichTextEditorProps) {
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(html) {
-        const upload = latestProps.current.onUploadPicture;
-        const clean = cleanPasted(html, (file) =>
-          upload ? startUpload(editor, file, upload, notifyError) : null,
-        );
+        const clean = cleanPasted(html, upload);
         if (clean.unreachable > 0) notifyError(TEXT_PICTURE.unreachable(clean.unreachable));
-        if (clean.unuploadable > 0) notifyError(TEXT_PICTURE.noPlace);
         if (clean.deadLinks > 0) notifyError(TEXT_ADDRESS.dead(clean.deadLinks));
         return clean.html;
       },
       handlePaste: (_, { clipboardData }) => {
         const hasText = /<(p|table|li|h\d)\b/i.test(clipboardData?.getData('text/html') ?? '');
-        return !hasText && insertPictures(editor, [...(clipboardData?.files ?? [])].filter(isPicture));
+        return !hasText && insertPictures([...(clipboardData?.files ?? [])].filter(isPicture));
       },
       handleDrop: (view, event, _, isMove) => {
         if (isMove) return false;
@@ -143,7 +138,7 @@ export default function TextEditor(props: RichTextEditorProps) {
         const otherFile = files.find((file) => !isPicture(file));
         if (otherFile) notifyError(TEXT_PICTURE.otherFile(otherFile.name));
         // A file that is left to the browser may be opened in place of the page.
-        return insertPictures(editor, files.filter(isPicture), at) || otherFile !== undefined;
+        return insertPictures(files.filter(isPicture), at) || otherFile !== undefined;
       },
     },
   });
@@ -158,15 +153,15 @@ export default function TextEditor(props: RichTextEditorProps) {
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
   useEffect(() => {
-    if (!faultId) return;
+    if (!isFaulty) return;
     const { dom } = editor.view;
     dom.setAttribute('aria-invalid', 'true');
-    dom.setAttribute('aria-describedby', faultId);
+    dom.setAttribute('aria-describedby', faultId(id));
     return () => {
       dom.removeAttribute('aria-invalid');
       dom.removeAttribute('aria-describedby');
     };
-  }, [editor, faultId]);
+  }, [editor, id, isFaulty]);
 
   // Links of an article that was stored before links were checked: the next edit removes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial content is checked
@@ -195,7 +190,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   }, [isUploading]);
 
   return (
-    <PickPictureContext value={onPickPicture}>
+    <PickPictureContext value={pick}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that leave its parts */}
       <div
         ref={frame}
@@ -220,17 +215,14 @@ export default function TextEditor(props: RichTextEditorProps) {
             isNarrow={isNarrow}
             isFull={isFull}
             onFull={setFull}
-            onUploadFile={props.onUploadFile}
-            onPicture={
-              onPickPicture &&
-              (() =>
-                onPickPicture(({ url: src, ...picture }) =>
-                  editor
-                    .chain()
-                    .focus()
-                    .insertContent({ type: 'picture', attrs: { src, ...picture } })
-                    .run(),
-                ))
+            onPicture={() =>
+              pick(({ url: src, ...picture }) =>
+                editor
+                  .chain()
+                  .focus()
+                  .insertContent({ type: 'picture', attrs: { src, ...picture } })
+                  .run(),
+              )
             }
           />
         )}
@@ -250,6 +242,7 @@ export default function TextEditor(props: RichTextEditorProps) {
           {!readOnly && <span className="end">{TEXT_FOOT.hint}</span>}
         </div>
       </div>
+      {drawer}
     </PickPictureContext>
   );
 }

@@ -1,14 +1,6 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Node } from '@tiptap/core';
 
-/** A picture to insert. Width and height in pixels reserve its space until it is loaded. */
-export interface Picture {
-  url: string;
-  alt: string;
-  width?: number;
-  height?: number;
-}
-
 const pixels = (element: Element | null, name: 'width' | 'height'): number | null => {
   const text = element?.getAttribute(name) ?? '';
   return /^\d{1,5}$/.test(text) && text !== '0' ? Number(text) : null;

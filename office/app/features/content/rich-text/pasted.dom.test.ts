@@ -6,7 +6,7 @@ import { ARTICLE } from './schema.ts';
 
 /** Returns the article after pasting this markup. */
 function paste(html: string): string {
-  const editor = new Editor({ extensions: ARTICLE, content: cleanPasted(html, () => null).html });
+  const editor = new Editor({ extensions: ARTICLE, content: cleanPasted(html, () => 'upload-1').html });
   const outputHtml = toHtml(editor.state.doc);
   editor.destroy();
   return outputHtml;
@@ -113,7 +113,7 @@ describe('pasted links', () => {
     'keep their text if their address is unusable, and are counted: %s',
     (html, clean = html, deadLinks = 0) => {
       expect(paste(html)).toBe(clean);
-      expect(cleanPasted(html, () => null).deadLinks).toBe(deadLinks);
+      expect(cleanPasted(html, () => 'upload-1').deadLinks).toBe(deadLinks);
     },
   );
 });
@@ -134,17 +134,9 @@ describe('pasted pictures', () => {
     expect(unreachable).toBe(0);
   });
 
-  it('are counted when their data is missing, or when uploading is impossible', () => {
+  it('are counted when their data is missing', () => {
     const wordHtml = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
-    expect(cleanPasted(wordHtml, () => 'upload-1')).toMatchObject({
-      html: '<p>文</p>',
-      unreachable: 1,
-      unuploadable: 0,
-    });
-    expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({
-      unreachable: 0,
-      unuploadable: 1,
-    });
+    expect(cleanPasted(wordHtml, () => 'upload-1')).toMatchObject({ html: '<p>文</p>', unreachable: 1 });
     expect(cleanPasted('<img src="data:image/svg+xml,<svg/>">', () => 'a')).toMatchObject({ unreachable: 1 });
   });
 

@@ -115,8 +115,6 @@ export interface CleanedPaste {
   html: string;
   /** Number of pictures that only the other program could read: files on its computer. */
   unreachable: number;
-  /** Number of pictures whose data is included but cannot be uploaded here. */
-  unuploadable: number;
   /** Number of links with unusable addresses, whose text is kept. */
   deadLinks: number;
 }
@@ -137,11 +135,10 @@ const asFile = (address: string, at: number): File | null => {
 
 /**
  * Converts markup from Word, WPS, mail or a page to the editor's schema, which then drops fonts, colours and sizes. `upload` is
- * called with each picture included as data and returns its upload id, or null to leave it out. Markup copied from this editor
- * stays unchanged.
+ * called with each picture included as data and returns its upload id. Markup copied from this editor stays unchanged.
  */
-export function cleanPasted(html: string, upload: (file: File) => string | null): CleanedPaste {
-  if (html.includes('data-pm-slice')) return { html, unreachable: 0, unuploadable: 0, deadLinks: 0 };
+export function cleanPasted(html: string, upload: (file: File) => string): CleanedPaste {
+  if (html.includes('data-pm-slice')) return { html, unreachable: 0, deadLinks: 0 };
   const root = parseInert(html);
   for (const element of root.querySelectorAll(REMOVED_SELECTOR)) element.remove();
   buildLists(root);
@@ -150,19 +147,18 @@ export function cleanPasted(html: string, upload: (file: File) => string | null)
   lowerHeadings(root);
   convertHeaderCells(root);
   removeRedundantMarks(root);
-  const counts = { unreachable: 0, unuploadable: 0, deadLinks: unwrapDeadLinks(root) };
+  const counts = { unreachable: 0, deadLinks: unwrapDeadLinks(root) };
   for (const [at, image] of [...root.querySelectorAll('img')].entries()) {
     const address = image.getAttribute('src') ?? '';
     if (articleAddress('picture', address) !== null) continue;
     const file = asFile(address, at);
-    const id = file && upload(file);
-    if (id) {
+    if (file) {
       image.removeAttribute('src');
-      image.dataset.upload = id;
-      continue;
+      image.dataset.upload = upload(file);
+    } else {
+      image.remove();
+      counts.unreachable += 1;
     }
-    counts[file ? 'unuploadable' : 'unreachable'] += 1;
-    image.remove();
   }
   liftMedia(root);
   removeEmptyParagraphs(root);

@@ -4,13 +4,12 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tipt
 import { Button, Spin } from 'antd';
 import { createContext, useContext, useId, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import type { usePictureDrawer } from '../media/media-drawer.tsx';
+import type { ChosenPicture } from '../media/picture-chooser.tsx';
 import styles from './media.module.css';
-import type { Picture } from './media.ts';
 
-/** Opens the choice of a picture, or of a crop of an existing one, and passes on the chosen one. */
-export type PickPicture = (insert: (picture: Picture) => void, from?: Picture) => void;
-
-export const PickPictureContext = createContext<PickPicture | undefined>(undefined);
+/** Opens the editor's picture drawer. */
+export const PickPictureContext = createContext<ReturnType<typeof usePictureDrawer>['pick']>(() => {});
 
 /** A picture in the text, with its caption below and its alternative text beside it. */
 export function PictureView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
@@ -19,9 +18,9 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
   const [isMissing, setMissing] = useState(false);
   const { src, alt, width, height, upload } = node.attrs;
   const { isEditable } = editor;
-  const setPicture = ({ url, ...attributes }: Picture) => {
+  const setPicture = ({ url, ...attributes }: ChosenPicture) => {
     setMissing(false);
-    updateAttributes({ width: null, height: null, ...attributes, src: url });
+    updateAttributes({ ...attributes, src: url });
   };
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
@@ -45,7 +44,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
         )}
         {isEditable && src && (
           <div className={`row gap-8 ${styles.acts}`}>
-            {pick && !isMissing && mediaIdOf(src) && (
+            {!isMissing && mediaIdOf(src) && (
               <Button
                 size="small"
                 icon={<Icon name="crop" size={14} />}
@@ -54,11 +53,9 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
                 {TEXT_PICTURE.crop}
               </Button>
             )}
-            {pick && (
-              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(setPicture)}>
-                {TEXT_PICTURE.replace}
-              </Button>
-            )}
+            <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(setPicture)}>
+              {TEXT_PICTURE.replace}
+            </Button>
             <Button size="small" icon={<Icon name="trash" size={14} />} onClick={() => deleteNode()}>
               {TEXT_PICTURE.remove}
             </Button>

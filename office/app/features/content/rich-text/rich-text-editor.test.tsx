@@ -1,9 +1,21 @@
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { stubBrowser } from '../../../testing.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { renderOffice } from '../../../shared/testing.tsx';
+import { stubBrowser, stubUploads } from '../../../testing.ts';
+import type { usePictureDrawer } from '../media/media-drawer.tsx';
+import { listQuery } from '../media/queries.ts';
+import { FIRST } from '../media/view.ts';
 import type { RichTextEditorProps } from './editor.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
+
+type PickPicture = ReturnType<typeof usePictureDrawer>['pick'];
+
+/** The choice of a picture, in place of the drawer. */
+const pickPicture = vi.fn<PickPicture>();
+vi.mock('../media/media-drawer.tsx', () => ({
+  usePictureDrawer: () => ({ pick: pickPicture, drawer: null }),
+}));
 
 beforeEach(stubBrowser);
 beforeAll(() => {
@@ -15,14 +27,12 @@ afterAll(() => {
   Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
-async function renderEditor(props: Partial<RichTextEditorProps>) {
+async function renderEditor(props: Partial<RichTextEditorProps>, queries = createQueryClient()) {
   const onChange = vi.fn();
   const element = (moreProps: Partial<RichTextEditorProps> = {}) => (
-    <App>
-      <RichTextEditor label="正文" onChange={onChange} {...props} {...moreProps} />
-    </App>
+    <RichTextEditor label="正文" onChange={onChange} {...props} {...moreProps} />
   );
-  const { rerender } = render(element());
+  const { rerender } = renderOffice(element(), queries);
   const text = await screen.findByRole('textbox', { name: '正文' });
   return { onChange, text, show: (moreProps: Partial<RichTextEditorProps>) => rerender(element(moreProps)) };
 }
@@ -67,13 +77,13 @@ it('keeps the file name of a link while its address stays', async () => {
   fireEvent.keyDown(text, { key: 'a', keyCode: 65, ctrlKey: true });
   press('链接');
   fireEvent.click(await screen.findByRole('checkbox', { name: '在新窗口打开' }));
-  press('确 定');
+  press('确定');
   const link = 'target="_blank" rel="noopener noreferrer" download="申报书.docx">申报书</a></p>';
   expect(onChange).toHaveBeenLastCalledWith(`<p><a href="/files/a" ${link}`);
   press('链接');
   const address = await screen.findByLabelText('链接地址', { selector: 'input' });
   fireEvent.change(address, { target: { value: '/policy' } });
-  press('确 定');
+  press('确定');
   expect(onChange).toHaveBeenLastCalledWith(expect.not.stringContaining('download'));
 });
 
@@ -83,11 +93,11 @@ it('prefixes a host with https:// in the link form, and rejects a relative path'
   const address = await screen.findByLabelText('链接地址', { selector: 'input' });
   fireEvent.change(screen.getByLabelText('显示的文字'), { target: { value: '国务院' } });
   fireEvent.change(address, { target: { value: 'policy/1' } });
-  press('插 入');
+  press('插入');
   expect((await screen.findByRole('alert')).textContent).toContain('请填写以 https://');
   fireEvent.change(address, { target: { value: 'www.gov.cn/zc' } });
   expect(screen.queryByRole('alert')).toBeNull();
-  press('插 入');
+  press('插入');
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://www.gov.cn/zc">国务院</a></p>'),
   );
@@ -103,10 +113,10 @@ it('inserts a line break by Shift Enter, and leaves Ctrl Enter to the form', asy
 });
 
 it('inserts the chosen picture', async () => {
-  const { onChange } = await renderEditor({
-    value: '',
-    onPickPicture: (insert) => insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
-  });
+  pickPicture.mockImplementation((insert) =>
+    insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
+  );
+  const { onChange } = await renderEditor({ value: '' });
   press('图片');
   expect(onChange).toHaveBeenLastCalledWith(
     '<figure><img src="/profile/a.png" alt="图" width="4" height="3" loading="lazy"></figure>',
@@ -116,60 +126,63 @@ it('inserts the chosen picture', async () => {
 it('replaces a picture with its crop, and undoes that', async () => {
   const figure = (id: string, size: string) =>
     `<figure><img src="/media/${id}" alt="图" ${size} loading="lazy"><figcaption>注</figcaption></figure>`;
-  const onPickPicture = vi.fn<NonNullable<RichTextEditorProps['onPickPicture']>>((insert) =>
-    insert({ url: '/media/b', alt: '图', width: 4, height: 3 }),
-  );
+  pickPicture.mockImplementation((insert) => insert({ url: '/media/b', alt: '图', width: 4, height: 3 }));
   const value = figure('a', 'width="8" height="3"');
-  const { onChange } = await renderEditor({ value, onPickPicture });
+  const { onChange } = await renderEditor({ value });
   press('裁剪');
-  expect(onPickPicture.mock.lastCall?.[1]).toEqual({ url: '/media/a', alt: '图' });
+  expect(pickPicture.mock.lastCall?.[1]).toEqual({ url: '/media/a', alt: '图' });
   expect(onChange).toHaveBeenLastCalledWith(figure('b', 'width="4" height="3"'));
   press('撤销');
   expect(onChange).toHaveBeenLastCalledWith(value);
 });
 
 it('offers no crop for a picture outside the library', async () => {
-  await renderEditor({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
+  await renderEditor({ value: '<img src="/profile/a.png" alt="图">' });
   expect(await screen.findByRole('button', { name: '替换' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '裁剪' })).toBeNull();
 });
 
 it('reports pending picture uploads, and omits their pictures from the markup', async () => {
-  const finishUploads: ((url: string) => void)[] = [];
+  const uploads = stubUploads();
   const onUploading = vi.fn();
-  const { text, onChange } = await renderEditor({
-    value: '<p>一</p>',
-    onUploading,
-    onUploadPicture: () =>
-      new Promise((resolve, reject) =>
-        finishUploads.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('超过 20 MB')))),
-      ),
-  });
+  const { text, onChange } = await renderEditor({ value: '<p>一</p>', onUploading });
   const file = () => new File(['x'], 'a.png', { type: 'image/png' });
   fireEvent.paste(text, { clipboardData: { getData: () => '', files: [file(), file()] } });
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true]]));
-  finishUploads[0]?.('/media/a');
+  uploads[0]?.answer({ code: 0, msg: '', data: { id: 'a', alt: '', width: 4, height: 3 } });
   await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('src="/media/a"'));
   expect(onUploading.mock.calls).toEqual([[true]]);
-  finishUploads[1]?.('');
+  uploads[1]?.answer({ code: 1, msg: '超过 20 MB' });
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
   expect(await screen.findByText('图片 a.png 未能上传：超过 20 MB')).toBeTruthy();
 });
 
+it('shows a pasted picture in the media library, which was open before', async () => {
+  const data = { id: 'a', alt: '', width: 2400, height: 1500 };
+  stubUploads(({ answer }) => answer({ code: 0, msg: '', data }));
+  const queries = createQueryClient();
+  const { queryKey } = listQuery(FIRST);
+  queries.setQueryData(queryKey, { code: 0, msg: '', rows: [], total: 0 });
+  const { text } = await renderEditor({ value: '' }, queries);
+  const file = new File(['x'], '屋顶.png', { type: 'image/png' });
+  fireEvent.paste(text, { clipboardData: { getData: () => '', files: [file] } });
+  await expect.poll(() => queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
 it('names the error message of its field', async () => {
-  const { text, show } = await renderEditor({ value: '<p>一</p>' });
+  const { text, show } = await renderEditor({ id: 'field-fdContent', value: '<p>一</p>' });
   const states = () => ['aria-invalid', 'aria-describedby'].map((name) => text.getAttribute(name));
-  show({ faultId: 'field-fdContent-fault' });
+  show({ isFaulty: true });
   expect(states()).toEqual(['true', 'field-fdContent-fault']);
   press('居中');
   expect(states()).toEqual(['true', 'field-fdContent-fault']);
-  show({ faultId: undefined });
+  show({ isFaulty: false });
   expect(states()).toEqual([null, null]);
 });
 
 it('refuses a dropped file that is not a picture, and says so', async () => {
-  const onUploadPicture = vi.fn();
-  const { text } = await renderEditor({ value: '<p>一</p>', onUploadPicture });
+  const uploads = stubUploads();
+  const { text } = await renderEditor({ value: '<p>一</p>' });
   const files = [new File(['x'], '申报书.docx', { type: 'application/msword' })];
   const dataTransfer = { files, types: ['Files'], getData: () => '', items: [] };
   const event = createEvent.drop(text, { dataTransfer });
@@ -178,29 +191,28 @@ it('refuses a dropped file that is not a picture, and says so', async () => {
   // The browser would open the file in place of the page.
   expect(event.defaultPrevented).toBe(true);
   expect(await screen.findByText('“申报书.docx”不是图片，请从“附件”上传')).toBeTruthy();
-  expect(onUploadPicture).not.toHaveBeenCalled();
+  expect(uploads).toEqual([]);
 });
 
-it('has no picture button without a picker, and no toolbar when read-only', async () => {
+it('has no toolbar when read-only', async () => {
   const { show } = await renderEditor({ value: '<p>一</p>' });
-  expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
+  screen.getByRole('toolbar');
   show({ value: '<p>一</p>', readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
 it('uploads a file and links it by its name, and shows why one is rejected', async () => {
-  const onUploadFile = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('文件内容与扩展名不符'))
-    .mockResolvedValueOnce({ address: '/files/a', name: '申报书模板.docx' });
-  const { onChange } = await renderEditor({ value: '', onUploadFile });
+  const uploads = stubUploads();
+  const { onChange } = await renderEditor({ value: '' });
   press('附件');
   const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
   const choose = () => fireEvent.change(input, { target: { files: [new File(['x'], '申报书模板.docx')] } });
   choose();
+  uploads[0]?.answer({ code: 1, msg: '文件内容与扩展名不符' });
   expect((await screen.findByRole('alert')).textContent).toBe('“申报书模板.docx”：文件内容与扩展名不符');
   expect(onChange).not.toHaveBeenCalled();
   choose();
+  uploads[1]?.answer({ code: 0, msg: '', data: { address: '/files/a', name: '申报书模板.docx', bytes: 1 } });
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith(
       '<p><a href="/files/a" download="申报书模板.docx">申报书模板.docx</a></p>',

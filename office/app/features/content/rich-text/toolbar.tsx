@@ -8,7 +8,6 @@ import { type AddressFormKind, AddressTool } from './address-form.tsx';
 import { ToolBar, ToolButton } from './tool-bar.tsx';
 import styles from './toolbar.module.css';
 import { blockAt, runTool, TOOLS, type Tool } from './tools.ts';
-import type { UploadFile } from './uploads.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -18,10 +17,7 @@ interface ToolbarProps {
   isNarrow: boolean;
   isFull: boolean;
   onFull(isFull: boolean): void;
-  /** Undefined where no picture can be inserted. */
-  onPicture?: (() => void) | undefined;
-  /** Undefined where no file can be uploaded. */
-  onUploadFile?: UploadFile | undefined;
+  onPicture(): void;
 }
 
 const LEVELS = [2, 3, 4] as const;
@@ -56,7 +52,7 @@ function BlockSelect({ editor }: { editor: Editor }) {
 
 /** Toolbar of the editor, with a single tab stop. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, label, inTable, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
+  const { editor, label, inTable, isNarrow, isFull, onFull, onPicture } = props;
   const [openForm, setOpenForm] = useState<AddressFormKind | null>(null);
 
   const group = (tools: readonly Tool[]) => (
@@ -80,7 +76,6 @@ export function Toolbar(props: ToolbarProps) {
     <AddressTool
       editor={editor}
       kind={kind}
-      onUpload={kind === 'attachment' ? onUploadFile : undefined}
       isOpen={openForm === kind}
       onOpen={(isOpen) => setOpenForm(isOpen ? kind : null)}
     />
@@ -113,7 +108,7 @@ export function Toolbar(props: ToolbarProps) {
       {group(TOOLS.lists)}
       <span className={`row ${styles.group}`}>
         {address('link')}
-        {onPicture && <ToolButton name={TEXT_TOOLS.picture} icon="image" onClick={onPicture} />}
+        <ToolButton name={TEXT_TOOLS.picture} icon="image" onClick={onPicture} />
         <ToolButton
           name={TEXT_TOOLS.table}
           icon="table"

@@ -1,15 +1,10 @@
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
+import { mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
 import { type Editor, findChildren } from '@tiptap/core';
-import { type Picture, UPLOADS } from './media.ts';
-
-/** Uploads a picture for the text. Throws an Error with the reason. */
-export type UploadPicture = (file: File) => Promise<Picture>;
-
-/** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
-export type UploadFile = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<{ address: string; name: string }>;
+import { upload } from '../../../shared/api/upload.ts';
+import type { Picture } from '../media/queries.ts';
+import { UPLOADS } from './media.ts';
 
 /** Replaces the placeholder with the uploaded picture, or removes it on failure; not part of the undo history. */
 function replacePlaceholder(editor: Editor, id: string, picture: Picture | null): void {
@@ -20,10 +15,10 @@ function replacePlaceholder(editor: Editor, id: string, picture: Picture | null)
   if (!placeholder) return;
   const { node, pos } = placeholder;
   if (picture) {
-    const { url: src, alt, width = null, height = null } = picture;
+    const { id: mediaId, alt, width, height } = picture;
     tr.setNodeMarkup(pos, undefined, {
       ...node.attrs,
-      src,
+      src: mediaAddress(mediaId),
       width,
       height,
       alt: node.attrs.alt || alt,
@@ -35,21 +30,29 @@ function replacePlaceholder(editor: Editor, id: string, picture: Picture | null)
 
 let lastNumber = 0;
 
-/** Starts the upload of a picture; returns its id, for the attribute `upload` of the placeholder to be inserted at once. */
+/**
+ * Starts the upload of a pasted or dropped picture to the media library; returns its id, for the attribute `upload` of the placeholder
+ * to be inserted at once.
+ */
 export function startUpload(
   editor: Editor,
   file: File,
-  upload: UploadPicture,
-  notifyError: (msg: string) => void,
+  { onUploaded, onError }: { onUploaded: () => void; onError: (msg: string) => void },
 ): string {
   lastNumber += 1;
   const id = `upload-${lastNumber}`;
   UPLOADS.add(id);
-  void upload(file)
-    .catch(({ message }: Error) => {
-      notifyError(TEXT_PICTURE.failed(file.name, message));
-      return null;
-    })
+  void upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } })
+    .then(
+      ({ data }) => {
+        onUploaded();
+        return data;
+      },
+      ({ message }: Error) => {
+        onError(TEXT_PICTURE.failed(file.name, message));
+        return null;
+      },
+    )
     .then((picture) => replacePlaceholder(editor, id, picture));
   return id;
 }

@@ -24,7 +24,7 @@ import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { usePictureDrawer } from '../../content/editing/controls/picture-drawer.tsx';
+import { usePictureDrawer } from '../../content/media/media-drawer.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';

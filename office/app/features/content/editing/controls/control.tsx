@@ -4,12 +4,12 @@ import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Button, Input, type InputProps, Rate, Select } from 'antd';
 import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
+import { usePictureDrawer } from '../../media/media-drawer.tsx';
+import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import styles from './control.module.css';
 import { FilesControl } from './files-control.tsx';
 import { ItemsControl } from './items-control.tsx';
 import type { ControlProps } from './layout.ts';
-import { usePictureDrawer } from './picture-drawer.tsx';
-import { RichTextControl } from './rich-text-control.tsx';
 
 /** Star rating; tenths can be typed, whole and half stars clicked. */
 function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
@@ -76,7 +76,7 @@ export function Control(props: ControlProps) {
   if (kind === 'items') return <ItemsControl {...props} />;
   if (kind === 'image') return <ImageControl {...props} common={common} />;
   if (kind === 'decimal' && max === MAX_STARS) return <StarsControl {...props} common={common} />;
-  if (kind === 'richText') return <RichTextControl {...props} />;
+  if (kind === 'richText') return <RichTextEditor {...props} label={field.label} />;
   if (kind === 'longText')
     return (
       <Input.TextArea
