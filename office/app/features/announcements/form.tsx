@@ -24,7 +24,7 @@ import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
 import { useAction, useErrorNotification } from '../../shared/api/use-change.ts';
 import { FaultSummary } from '../../shared/form/fault-summary.tsx';
-import { controlId, Labelled } from '../../shared/form/labelled.tsx';
+import { controlId } from '../../shared/form/labelled.tsx';
 import { StaleNote } from '../../shared/form/stale-note.tsx';
 import { useEdited } from '../../shared/form/use-edited.ts';
 import { useFaults } from '../../shared/form/use-faults.ts';
@@ -37,7 +37,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.tsx';
 import { useUnsaved } from '../../shared/ui/use-unsaved.tsx';
-import { Control } from '../content/editing/controls/control.tsx';
+import { LabelledControl } from '../content/editing/controls/control.tsx';
 import fieldStyles from '../content/editing/controls/fields.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { AreaChoice, CompanyChoice } from './audience-choices.tsx';
@@ -177,28 +177,16 @@ export function AnnouncementForm({ draft, start, onTyped }: AnnouncementFormProp
       onAct: () => discard.mutateAsync(),
     });
 
-  const field = (name: 'title' | 'text' | 'until') => {
-    const definition = ANNOUNCEMENT_FIELDS[name];
-    const max = 'maxLength' in definition ? definition.maxLength : undefined;
-    return (
-      <Labelled
-        id={controlId(name)}
-        label={definition.label}
-        isRequired={'required' in definition}
-        fault={faultOf(name)}
-        {...(max ? { count: { now: [...value[name]].length, max } } : {})}
-      >
-        <Control
-          id={controlId(name)}
-          field={definition}
-          value={value[name]}
-          onChange={(text) => change({ [name]: text })}
-          isFaulty={faultOf(name) !== undefined}
-          onUploading={() => {}}
-        />
-      </Labelled>
-    );
-  };
+  const field = (name: 'title' | 'text' | 'until') => (
+    <LabelledControl
+      isCounted
+      name={name}
+      field={ANNOUNCEMENT_FIELDS[name]}
+      value={value[name]}
+      onChange={(text) => change({ [name]: text })}
+      fault={faultOf(name)}
+    />
+  );
 
   const title = value.title || ANNOUNCEMENTS.untitled;
   return (

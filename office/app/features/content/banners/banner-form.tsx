@@ -1,12 +1,12 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
+import { categoryField } from '@pv-brain/contract/content/define.ts';
 import { BANNER_FORM, BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { Button, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { Link, type To } from 'react-router';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
-import { controlId, faultId, faultProps, Labelled } from '../../../shared/form/labelled.tsx';
+import { controlId, faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -14,6 +14,8 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { withValue } from '../editing/conflicts/merge.ts';
 import type { Editing } from '../editing/content.ts';
+import { LabelledControl } from '../editing/controls/control.tsx';
+import type { ControlProps } from '../editing/controls/layout.ts';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
 import type { ContentForm } from '../editing/use-content.ts';
 import { useEditing } from '../editing/use-editing.tsx';
@@ -96,32 +98,17 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
   const isVisible = isPublic(form);
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
-  const labelled = (
-    name: string,
-    label: string,
-    isRequired: boolean,
-    control: ReactNode,
-    fault = faultOf(name),
-  ) => (
-    <Labelled id={controlId(name)} label={label} span={2} isRequired={isRequired} fault={fault}>
-      {control}
-    </Labelled>
+  const text = (name: 'fdTitle' | 'fdLink', look: ControlProps['look'] = {}) => (
+    <LabelledControl
+      name={name}
+      field={banner.fields[name]}
+      span={2}
+      value={textOf(name)}
+      onChange={(value) => change((now) => withValue(now, name, value))}
+      fault={faultOf(name)}
+      look={look}
+    />
   );
-  const text = (name: 'fdTitle' | 'fdLink', placeholder?: string) =>
-    labelled(
-      name,
-      banner.fields[name].label,
-      'required' in banner.fields[name],
-      <Input
-        id={controlId(name)}
-        autoComplete="off"
-        value={textOf(name)}
-        placeholder={placeholder}
-        prefix={name === 'fdLink' ? <Icon name="link" size={16} /> : undefined}
-        {...faultProps(controlId(name), faultOf(name) !== undefined)}
-        onChange={({ target }) => change((now) => withValue(now, name, target.value))}
-      />,
-    );
 
   return (
     <>
@@ -136,26 +123,27 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
         {faults.length > 0 && <FaultSummary faults={faults} />}
         <div className={`flow pad-20 ${styles.fields}`}>
           {text('fdTitle')}
-          {text('fdLink', BANNER_FORM.link)}
-          {labelled('window', BANNER_FORM.window, false, <WindowControl editor={editor} />)}
-          {labelled(
-            'pictures',
-            BANNER_FORM.pictures,
-            true,
-            <PictureButtons slot={currentSlot} form={form} faults={faults} />,
-            faultOf('fdFilePath') ?? faultOf('fdMobilePath'),
-          )}
-          {labelled(
-            'fdCategory',
-            banner.category.label,
-            true,
-            <Select
-              id={controlId('fdCategory')}
-              value={content.category}
-              options={[...banner.category.fixed]}
-              onChange={(category) => change((now) => ({ ...now, category }))}
-            />,
-          )}
+          {text('fdLink', { placeholder: BANNER_FORM.link, prefix: <Icon name="link" size={16} /> })}
+          <Labelled id={controlId('window')} label={BANNER_FORM.window} span={2}>
+            <WindowControl editor={editor} />
+          </Labelled>
+          <Labelled
+            id={controlId('pictures')}
+            label={BANNER_FORM.pictures}
+            span={2}
+            isRequired
+            fault={faultOf('fdFilePath') ?? faultOf('fdMobilePath')}
+          >
+            <PictureButtons slot={currentSlot} form={form} faults={faults} />
+          </Labelled>
+          <LabelledControl
+            name="fdCategory"
+            field={categoryField(banner)}
+            span={2}
+            value={content.category}
+            onChange={(category) => change((now) => ({ ...now, category }))}
+            fault={faultOf('fdCategory')}
+          />
         </div>
         <div className="row flow foot">
           <RecycleButton editor={editor} list={list} />

@@ -2,7 +2,8 @@ import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts
 import { DATE_RANGE, type FieldKind } from '@pv-brain/contract/fields/fields.ts';
 import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Button, Input, type InputProps, Rate, Select } from 'antd';
-import { faultProps } from '../../../../shared/form/labelled.tsx';
+import type { ReactNode } from 'react';
+import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
 import { usePictureDrawer } from '../../media/media-drawer.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
@@ -58,7 +59,7 @@ const INPUT_MODE: Partial<Record<FieldKind, InputProps['inputMode']>> = {
 };
 
 export function Control(props: ControlProps) {
-  const { id, field, value, onChange, isFaulty } = props;
+  const { id, field, value, onChange, isFaulty, look } = props;
   const { kind, options, unit, max } = field;
   const common = { id, value, ...faultProps(id, isFaulty) };
   if (kind === 'choice')
@@ -90,11 +91,42 @@ export function Control(props: ControlProps) {
   return (
     <Input
       {...common}
+      {...look}
       {...(kind === 'date' ? { type: 'date', ...DATE_RANGE } : { type: 'text' })}
       inputMode={INPUT_MODE[kind]}
       suffix={unit}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+}
+
+interface LabelledControlProps extends Omit<ControlProps, 'id' | 'isFaulty'> {
+  name: string;
+  span?: 1 | 2 | 3;
+  fault: string | undefined;
+  /** Whether the typed and allowed characters are shown. */
+  isCounted?: boolean;
+  /** Notes below the control. */
+  children?: ReactNode;
+}
+
+/** The control of a field, with its label and error message. */
+export function LabelledControl(props: LabelledControlProps) {
+  const { name, span, fault, isCounted, children, ...control } = props;
+  const { label, required, maxLength } = control.field;
+  const id = controlId(name);
+  return (
+    <Labelled
+      id={id}
+      label={label}
+      isRequired={required}
+      fault={fault}
+      {...(span ? { span } : {})}
+      {...(isCounted && maxLength ? { count: { now: [...control.value].length, max: maxLength } } : {})}
+    >
+      <Control {...control} id={id} isFaulty={fault !== undefined} />
+      {children}
+    </Labelled>
   );
 }

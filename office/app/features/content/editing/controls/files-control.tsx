@@ -124,8 +124,8 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
   latestOnUploading.current = onUploading;
   useEffect(() => {
     if (!isUploading) return;
-    latestOnUploading.current(true);
-    return () => latestOnUploading.current(false);
+    latestOnUploading.current?.(true);
+    return () => latestOnUploading.current?.(false);
   }, [isUploading]);
 
   const replace = (old: ItemFile) => (chosenFile: File) =>

@@ -1,4 +1,5 @@
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import type { InputProps } from 'antd';
 import { formFields } from '../content.ts';
 
 export interface ControlProps {
@@ -8,7 +9,9 @@ export interface ControlProps {
   onChange(value: string): void;
   isFaulty: boolean;
   /** Called when an upload of its pictures or files starts or ends. */
-  onUploading(isUploading: boolean): void;
+  onUploading?(isUploading: boolean): void;
+  /** Of a line of text. */
+  look?: Pick<InputProps, 'className' | 'placeholder' | 'prefix'>;
 }
 
 /** A field of the form with its width in columns out of three. */
