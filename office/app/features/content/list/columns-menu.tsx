@@ -6,7 +6,7 @@ import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.t
 import styles from '../../../shared/list/chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { columnLabels, visibleColumnNames } from './columns.ts';
+import { columnsOf, visibleColumns } from './columns.ts';
 
 /** Menu of the list's columns, stored per account and section. The title column is always shown. */
 export function ColumnsMenu({ section }: { section: Section }) {
@@ -14,12 +14,13 @@ export function ColumnsMenu({ section }: { section: Section }) {
   const { columns } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const labels = columnLabels(type);
-  const visibleColumns = visibleColumnNames(type, columns[section]);
+  const allColumns = columnsOf(type);
+  const visibleNames = visibleColumns(type, columns[section]).map(({ name }) => name);
   const { [section]: _, ...otherColumns } = columns;
   const toggle = (name: string) => {
-    const names = [...labels.keys()].filter((column) => visibleColumns.has(column) !== (column === name));
-    setPreferences({ columns: { ...otherColumns, [section]: names } });
+    const names = allColumns.map((column) => column.name);
+    const newNames = names.filter((each) => visibleNames.includes(each) !== (each === name));
+    setPreferences({ columns: { ...otherColumns, [section]: newNames } });
   };
   const panel = (
     <section
@@ -34,8 +35,8 @@ export function ColumnsMenu({ section }: { section: Section }) {
       <Checkbox checked disabled>
         {type.fields[type.title]?.label}
       </Checkbox>
-      {[...labels].map(([name, label]) => (
-        <Checkbox key={name} checked={visibleColumns.has(name)} onChange={() => toggle(name)}>
+      {allColumns.map(({ name, label }) => (
+        <Checkbox key={name} checked={visibleNames.includes(name)} onChange={() => toggle(name)}>
           {label}
         </Checkbox>
       ))}
@@ -62,7 +63,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
     >
       <Button ref={button} icon={<Icon name="columns" size={16} />} aria-expanded={isOpen}>
-        {CONTENT_LIST.columnsShown(visibleColumns.size + 1, labels.size + 1)}
+        {CONTENT_LIST.columnsShown(visibleNames.length + 1, allColumns.length + 1)}
       </Button>
     </Popover>
   );

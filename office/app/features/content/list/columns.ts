@@ -15,41 +15,36 @@ const rankOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.lengt
 const isShort = ({ kind, maxLength }: Field) =>
   kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
 
-/** Returns the fields of a section that its list can show besides the common columns. */
-const fieldColumns = ({ title, fields }: ContentType) =>
-  Object.entries(fields)
+/** A column besides the title; with the field that it shows, unless every list has it. */
+interface ListColumn {
+  name: string;
+  label: string;
+  field?: ContentField;
+  isDefault: boolean;
+}
+
+/** Returns the columns that a section's list can show besides the title, in order; by default the common ones and a few short fields. */
+export function columnsOf({ title, category, fields }: ContentType): ListColumn[] {
+  const listed = Object.entries(fields)
     .filter(([name, { list, kind }]) => list && name !== title && KINDS.includes(kind))
-    .sort(([, a], [, b]) => rankOf(a) - rankOf(b))
-    .map(([name, field]) => ({ name, field }));
-
-/** Returns the labels of all columns besides the title, by name and in order. */
-export function columnLabels(type: ContentType): ReadonlyMap<string, string> {
-  const fields = fieldColumns(type).map(({ name, field }): [string, string] => [name, field.label]);
-  return new Map([
-    ['category', type.category.label],
-    ...fields,
-    ['state', CONTENT_LIST.state],
-    ['published', CONTENT_LIST.published],
-    ['updated', CONTENT_LIST.updated],
-  ]);
+    .sort(([, a], [, b]) => rankOf(a) - rankOf(b));
+  const defaults = listed.filter(([, field]) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
+  const common = (name: string, label: string) => ({ name, label, isDefault: true });
+  return [
+    common('category', category.label),
+    ...listed.map((entry) => {
+      const [name, field] = entry;
+      return { name, label: field.label, field, isDefault: defaults.includes(entry) };
+    }),
+    common('state', CONTENT_LIST.state),
+    common('published', CONTENT_LIST.published),
+    common('updated', CONTENT_LIST.updated),
+  ];
 }
 
-/** Returns the names of the shown columns: the chosen ones, or by default the common ones and a few short fields. */
-export function visibleColumnNames(
-  type: ContentType,
-  selectedNames: readonly string[] | undefined,
-): ReadonlySet<string> {
-  const fields = fieldColumns(type);
-  const defaultFields = fields.filter(({ field }) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
-  const names = [...columnLabels(type).keys()];
-  const isHidden = (name: string) =>
-    fields.some((field) => field.name === name && !defaultFields.includes(field));
-  // Drops names of an earlier definition that the section no longer has.
-  return new Set(names.filter((name) => (selectedNames ? selectedNames.includes(name) : !isHidden(name))));
-}
-
-export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>) =>
-  fieldColumns(type).filter(({ name }) => visibleNames.has(name));
+/** Returns the shown columns: the chosen ones, or the default ones. Names that the section no longer has are ignored. */
+export const visibleColumns = (type: ContentType, selectedNames: readonly string[] | undefined) =>
+  columnsOf(type).filter(({ name, isDefault }) => selectedNames?.includes(name) ?? isDefault);
 
 export function formatValue({ options, unit = '' }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';

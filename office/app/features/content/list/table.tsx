@@ -1,4 +1,4 @@
-import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
@@ -15,7 +15,7 @@ import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { columnsOf, formatValue, visibleColumnNames } from './columns.ts';
+import { formatValue, visibleColumns } from './columns.ts';
 import { ScheduleTags } from './planned.tsx';
 import { type ListItem, titleOf, useCategories, useEditors } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
@@ -94,7 +94,7 @@ interface TableProps {
 
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type = typeOf(section);
-  const visibleColumns = visibleColumnNames(type, usePreferences().columns[section]);
+  const columns = visibleColumns(type, usePreferences().columns[section]);
   const { categoryName } = useCategories(section);
   const categoryOf = ({ category }: ListItem) => categoryName(category);
   const mayWrite = useMay('content:write') && !type.states;
@@ -107,33 +107,25 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       order: view.sort === by ? 'ascending' : view.sort === `-${by}` ? 'descending' : undefined,
       onSort: () => show({ sort: nextSort(view.sort, by) }),
     }) as const;
-  const fields = columnsOf(type, visibleColumns).map(({ name, field }): [string, Column<ListItem>] => {
+  function fieldColumn(name: string, field: ContentField): Omit<Column<ListItem>, 'title'> {
     const textOf = ({ values }: ListItem) =>
       formatValue(field, (values as Readonly<Record<string, unknown>>)[name]);
-    return [
-      name,
-      {
-        name,
-        title: field.label,
-        cell: (item) => textOf(item) || CONTENT_LIST.none,
-        hint: textOf,
-        width: '7rem',
-        from: 'desktop',
-        isQuiet: true,
-      },
-    ];
-  });
-  const optionalColumns: Readonly<Record<string, Column<ListItem>>> = {
-    ...Object.fromEntries(fields),
+    return {
+      cell: (item) => textOf(item) || CONTENT_LIST.none,
+      hint: textOf,
+      width: '7rem',
+      from: 'desktop',
+      isQuiet: true,
+    };
+  }
+  const commonColumns: Readonly<Record<string, Omit<Column<ListItem>, 'title'>>> = {
     category: {
-      title: type.category.label,
       cell: categoryOf,
       hint: categoryOf,
       width: '7rem',
       from: 'tablet',
     },
     state: {
-      title: CONTENT_LIST.state,
       cell: (item) =>
         publishScheduleOf(item) ? (
           <Cell state={SCHEDULED} />
@@ -144,7 +136,6 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       isNamed: false,
     },
     published: {
-      title: CONTENT_LIST.published,
       cell: (item) => {
         const publishSchedule = publishScheduleOf(item);
         if (!publishSchedule)
@@ -158,7 +149,6 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       sort: sortBy('published'),
     },
     updated: {
-      title: CONTENT_LIST.updated,
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {shortTime(updatedAt)}
@@ -189,14 +179,17 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
           ),
           sort: sortBy('title'),
         },
-        ...[...visibleColumns].flatMap((name) => optionalColumns[name] ?? []),
+        ...columns.flatMap(({ name, label, field }) => {
+          const column = field ? fieldColumn(name, field) : commonColumns[name];
+          return column ? { name, title: label, ...column } : [];
+        }),
         ...(mayWrite ? [menu] : []),
       ]}
       rows={items}
       keyOf={({ fdId }) => fdId}
       nameOf={titleOf}
       attributesOf={({ fdId }) => ({ 'data-id': fdId, tabIndex: -1 })}
-      minWidth={`calc(15rem + ${visibleColumns.size} * 7rem)`}
+      minWidth={`calc(15rem + ${columns.length} * 7rem)`}
       {...table}
     />
   );
