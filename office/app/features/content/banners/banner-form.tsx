@@ -17,6 +17,7 @@ import type { Editing } from '../editing/content.ts';
 import { LabelledControl } from '../editing/controls/control.tsx';
 import type { ControlProps } from '../editing/controls/layout.ts';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
+import { EditorNotes } from '../editing/notes.tsx';
 import type { ContentForm } from '../editing/use-content.ts';
 import { useEditing } from '../editing/use-editing.tsx';
 import { isPublic, visibilityNote } from '../editing/use-publishing.tsx';
@@ -89,7 +90,7 @@ interface BannerFormProps {
 
 export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
   const editor = useEditing({ section, fdId, editing, category: slot.code });
-  const { form, publishing, mayPublish, notes, dialogs } = editor;
+  const { form, publishing, mayPublish } = editor;
   const { content, item, changes = 0, change } = form;
   const { faults, isBusy } = publishing;
   const currentSlot = slotOf(content.category);
@@ -112,7 +113,7 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
 
   return (
     <>
-      {notes}
+      <EditorNotes editor={editor} />
       <Preview
         slot={currentSlot}
         desktop={textOf('fdFilePath')}
@@ -171,7 +172,6 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
           )}
         </div>
       </section>
-      {dialogs}
     </>
   );
 }

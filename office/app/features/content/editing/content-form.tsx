@@ -10,6 +10,7 @@ import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { LoadedEditing, SavingNote } from './form-parts.tsx';
+import { EditorNotes } from './notes.tsx';
 import { ItemActs, PublishPanel } from './publish-panel.tsx';
 import Reading from './reading.tsx';
 import { useEditing } from './use-editing.tsx';
@@ -18,7 +19,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
   const copiedContent = (useLocation().state as { copied?: Content } | null)?.copied;
   const editor = useEditing({ section, fdId, editing, copiedContent });
-  const { type, form, publishing, notes, dialogs } = editor;
+  const { type, form, publishing } = editor;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
 
@@ -28,7 +29,7 @@ function Form({ section, fdId, editing }: { section: Section; fdId: string; edit
       <FormBar section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
-      {notes}
+      <EditorNotes editor={editor} />
       <div className={`columns ${styles.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
@@ -40,7 +41,6 @@ function Form({ section, fdId, editing }: { section: Section; fdId: string; edit
           <ItemActs editor={editor} />
         </div>
       </div>
-      {dialogs}
     </>
   );
 }

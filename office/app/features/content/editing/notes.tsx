@@ -1,17 +1,21 @@
 import { BIN } from '@pv-brain/contract/content/messages/office-content.ts';
-import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_FORM, SAVING, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { presenceNotes } from './conflicts/presence-notes.ts';
 import { usePresence } from './conflicts/use-presence.ts';
-import { type Editing, labelsOf } from './content.ts';
-import type { ContentForm } from './use-content.ts';
-import type { Publishing } from './use-publishing.tsx';
+import { labelsOf } from './content.ts';
+import { type Editor, useSaveAsCopy } from './use-editing.tsx';
+
+// Loaded on demand: these dialogs compare texts.
+const loadDialogs = () => import('./conflicts/conflict-dialog.tsx');
+const ConflictDialog = lazy(loadDialogs);
+const TheirChanges = lazy(async () => ({ default: (await loadDialogs()).TheirChanges }));
 
 function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
@@ -23,54 +27,36 @@ function Note({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-interface OperatorNotesProps {
-  section: Section;
-  fdId: string;
-  form: ContentForm;
-  /** Unsaved drafts of other operators when the form was opened. */
-  drafts: Editing['others'];
-  /** Called once the item has a later revision than the form’s; returns how to unsubscribe. */
-  onNewer(): () => void;
-}
-
 /** Other operators who have the item open or left an unsaved draft. Presence does not lock the item. */
-export function OperatorNotes({ section, fdId, form, drafts, onNewer }: OperatorNotesProps) {
-  const { type, lastChange, base } = form;
-  const { others: presences, revision } = usePresence(section, fdId, lastChange);
-  const isNewer = revision > base;
+function OperatorNotes({ editor: { section, fdId, type, form, otherDrafts, onNewer } }: { editor: Editor }) {
+  const { others: presences, revision } = usePresence(section, fdId, form.lastChange);
+  const isNewer = revision > form.base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once per revision
   useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
-  return presenceNotes({ presences, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
-    ({ text, detail }) => (
-      <div key={text} className="row flow notice">
-        <Icon name="user" />
-        <p>
-          {/* Announced once: only the minutes beside it change. */}
-          <b role="status">{text}</b>
-          {detail}
-        </p>
-      </div>
-    ),
-  );
+  const notes = presenceNotes({ presences, drafts: otherDrafts, noun: type.noun, labelOf: labelsOf(type) });
+  return notes.map(({ text, detail }) => (
+    <div key={text} className="row flow notice">
+      <Icon name="user" />
+      <p>
+        {/* Announced once: only the minutes beside it change. */}
+        <b role="status">{text}</b>
+        {detail}
+      </p>
+    </div>
+  ));
 }
 
-interface NotesProps {
-  form: ContentForm;
-  publishing: Publishing;
-  schedules: Editing['schedules'];
-  /** Whether another operator saved the item since the form's base revision. */
-  isStale: boolean;
-  onCompare(): void;
-  onShowChanges(): void;
-  onDiscard(): void;
-  children: ReactNode;
-}
-
-/** Notes above the form: state of the item, failed schedules, conflicts, and restored changes. */
-export function Notes(props: NotesProps) {
-  const { form, publishing, schedules, isStale, onCompare, onShowChanges, onDiscard, children } = props;
+/** Notes above the form: state of the item, failed schedules, conflicts, and restored changes; with the dialogs about conflicts. */
+export function EditorNotes({ editor }: { editor: Editor }) {
+  const { section, form, publishing, schedules, newerVersion, isComparing, setComparing, compare } = editor;
   const { continueFrom, unschedule, isBusy } = publishing;
-  const discard = <Button {...disabledFocusable(isBusy, onDiscard)}>{CONTENT_FORM.discard}</Button>;
+  const [isShowingChanges, setShowingChanges] = useState(false);
+  // Before their buttons are pressed; a failure shows when they open.
+  useEffect(() => void (newerVersion && loadDialogs().catch(() => {})), [newerVersion]);
+  const saveAsCopy = useSaveAsCopy(section, form);
+  const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
+  const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
+  const discard = <Button {...disabledFocusable(isBusy, editor.discard)}>{CONTENT_FORM.discard}</Button>;
   return (
     <>
       {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}
@@ -80,7 +66,7 @@ export function Notes(props: NotesProps) {
           <Button onClick={() => continueFrom(form.takeOtherDraft)}>{CONTENT_FORM.takeElsewhere}</Button>
         </Note>
       )}
-      {children}
+      <OperatorNotes editor={editor} />
       {form.item?.state === 'recycled' && (
         <Note text={BIN.inside}>
           <Link to="/recycle">{OFFICE_SCREENS.recycle.title}</Link>
@@ -94,14 +80,37 @@ export function Notes(props: NotesProps) {
             </Note>
           ),
       )}
-      {isStale && (
+      {newerVersion && (
         <Note text={CONTENT_FORM.changed}>
-          <Button onClick={onShowChanges}>{CONTENT_FORM.theirChanges}</Button>
-          <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
+          <Button onClick={() => void compare(setShowingChanges)}>{CONTENT_FORM.theirChanges}</Button>
+          <Button onClick={() => void compare(setComparing)}>{CONTENT_FORM.compareNow}</Button>
           {discard}
         </Note>
       )}
-      {form.isRestored && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+      {form.isRestored && !newerVersion && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+      <Suspense>
+        {newerVersion && isComparing && (
+          <ConflictDialog
+            section={section}
+            form={form}
+            newer={newerVersion}
+            onClose={() => setComparing(false)}
+            onShowChanges={() => setShowingChanges(true)}
+            onCopy={() => saveAsCopy.mutate()}
+            isCopying={saveAsCopy.isPending}
+            onMerged={editor.takeMerged}
+          />
+        )}
+        {newerVersion && isShowingChanges && (
+          <TheirChanges
+            section={section}
+            form={form}
+            newer={newerVersion}
+            onClose={() => setShowingChanges(false)}
+          />
+        )}
+      </Suspense>
+      {unsaved}
     </>
   );
 }
