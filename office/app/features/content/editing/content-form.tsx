@@ -19,7 +19,8 @@ import { VersionsPanel } from './versions-panel.tsx';
 function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
   const copiedContent = (useLocation().state as { copied?: Content } | null)?.copied;
   const editor = useEditing({ section, fdId, editing, copiedContent });
-  const { type, form, publishing } = editor;
+  const { form, publishing } = editor;
+  const { type } = form;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
 

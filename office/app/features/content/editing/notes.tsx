@@ -28,11 +28,12 @@ function Note({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 /** Other operators who have the item open or left an unsaved draft. Presence does not lock the item. */
-function OperatorNotes({ editor: { section, fdId, type, form, otherDrafts, onNewer } }: { editor: Editor }) {
+function OperatorNotes({ editor: { section, fdId, form, publishing, otherDrafts } }: { editor: Editor }) {
+  const { type } = form;
   const { others: presences, revision } = usePresence(section, fdId, form.lastChange);
   const isNewer = revision > form.base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once per revision
-  useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
+  useEffect(() => (isNewer ? publishing.onNewer() : undefined), [isNewer, revision]);
   const notes = presenceNotes({ presences, drafts: otherDrafts, noun: type.noun, labelOf: labelsOf(type) });
   return notes.map(({ text, detail }) => (
     <div key={text} className="row flow notice">
@@ -48,15 +49,15 @@ function OperatorNotes({ editor: { section, fdId, type, form, otherDrafts, onNew
 
 /** Notes above the form: state of the item, failed schedules, conflicts, and restored changes; with the dialogs about conflicts. */
 export function EditorNotes({ editor }: { editor: Editor }) {
-  const { section, form, publishing, schedules, newerVersion, isComparing, setComparing, compare } = editor;
-  const { continueFrom, unschedule, isBusy } = publishing;
+  const { section, form, publishing, schedules } = editor;
+  const { continueFrom, unschedule, isBusy, newerVersion, isComparing, setComparing, compare } = publishing;
   const [isShowingChanges, setShowingChanges] = useState(false);
   // Before their buttons are pressed; a failure shows when they open.
   useEffect(() => void (newerVersion && loadDialogs().catch(() => {})), [newerVersion]);
   const saveAsCopy = useSaveAsCopy(section, form);
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
   const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
-  const discard = <Button {...disabledFocusable(isBusy, editor.discard)}>{CONTENT_FORM.discard}</Button>;
+  const discard = <Button {...disabledFocusable(isBusy, publishing.discard)}>{CONTENT_FORM.discard}</Button>;
   return (
     <>
       {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}
@@ -98,7 +99,7 @@ export function EditorNotes({ editor }: { editor: Editor }) {
             onShowChanges={() => setShowingChanges(true)}
             onCopy={() => saveAsCopy.mutate()}
             isCopying={saveAsCopy.isPending}
-            onMerged={editor.takeMerged}
+            onMerged={publishing.takeMerged}
           />
         )}
         {newerVersion && isShowingChanges && (

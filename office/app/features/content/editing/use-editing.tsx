@@ -1,7 +1,7 @@
 import { contentCreate, contentUpdate } from '@pv-brain/contract/content/calls/console.ts';
 import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { v7 as makeId } from 'uuid';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
@@ -9,8 +9,7 @@ import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { contentKey } from '../list/queries.ts';
-import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
-import { asCopy, type Content } from './content.ts';
+import { asCopy } from './content.ts';
 import { type ContentForm, type ContentParts, useContent } from './use-content.ts';
 import { isRefused, usePublishing } from './use-publishing.tsx';
 
@@ -36,35 +35,15 @@ export function useSaveAsCopy(section: Section, form: ContentForm) {
   );
 }
 
-/** Logic of an item's form without its layout: content, actions, permissions and conflicts with other operators. */
+/** Logic of an item's form without its layout: content, actions and permissions. */
 export function useEditing(parts: ContentParts) {
   const { section, fdId, editing } = parts;
   const form = useContent(parts);
   const mayPublish = useMay('content:publish');
   const mayDelete = useMay('content:delete');
-  const [newerVersion, setNewerVersion] = useState<NewerVersion | null>(() => newerVersionOf(editing, form));
-  const [isComparing, setComparing] = useState(false);
-  const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
   // Names of the fields with pending uploads.
   const [uploadingFields, setUploadingFields] = useState<readonly string[]>([]);
-  const publishing = usePublishing({
-    section,
-    fdId,
-    form,
-    schedules: editing.schedules,
-    unusedChanges,
-    isUploading: uploadingFields.length > 0,
-    onStale: (now) => {
-      setNewerVersion(newerVersionOf(now, form));
-      setComparing(true);
-    },
-    onSaved: () => {
-      setUnusedChanges(undefined);
-      setNewerVersion(null);
-    },
-  });
-  const busy = useRef(publishing.isBusy);
-  busy.current = publishing.isBusy;
+  const publishing = usePublishing(parts, form, uploadingFields.length > 0);
 
   useKeys({
     'Ctrl S': () => void publishing.save(),
@@ -74,7 +53,6 @@ export function useEditing(parts: ContentParts) {
   return {
     section,
     fdId,
-    type: form.type,
     schedules: editing.schedules,
     /** Unsaved drafts of other operators when the form was opened. */
     otherDrafts: editing.others,
@@ -82,42 +60,6 @@ export function useEditing(parts: ContentParts) {
     publishing,
     mayPublish,
     mayDelete,
-    /** Version saved by another operator since the form's base revision. */
-    newerVersion,
-    /** Whether the two are compared. */
-    isComparing,
-    setComparing,
-    /**
-     * Called once the item has a later revision than the form's; returns how to unsubscribe. The account's own saves create later
-     * revisions too, which are not conflicts.
-     */
-    onNewer() {
-      let isCancelled = false;
-      void publishing.refetchItem().then(
-        (now) => !isCancelled && !busy.current && setNewerVersion(newerVersionOf(now, form)),
-        // On failure, the next save is reported again.
-        () => {},
-      );
-      return () => {
-        isCancelled = true;
-      };
-    },
-    /** Opens a comparison with the item as it is now. The server returns the base version with a draft, so changes are sent before. */
-    async compare(show: (isShown: true) => void) {
-      await form.flush();
-      publishing.continueFrom((now) => {
-        setNewerVersion(newerVersionOf(now, form));
-        show(true);
-      });
-    },
-    /** Continues with merged content; `unusedValues` are own values that were not chosen. */
-    takeMerged(merged: Content, unusedValues: Content['values'] | undefined) {
-      if (newerVersion) form.applyMerge(newerVersion.item, merged);
-      setUnusedChanges(unusedValues);
-      setNewerVersion(null);
-      setComparing(false);
-    },
-    discard: () => publishing.discard(() => setNewerVersion(null)),
     /** Called when an upload of a field's pictures or files starts or ends. */
     onUploading(field: string, isUploading: boolean) {
       setUploadingFields((now) => [...now.filter((name) => name !== field), ...(isUploading ? [field] : [])]);

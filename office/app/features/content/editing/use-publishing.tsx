@@ -14,7 +14,7 @@ import { withUnreadableDays } from '@pv-brain/contract/fields/unreadable-days.ts
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
@@ -24,6 +24,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
 import { undoButton } from '../list/undo-button.tsx';
+import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
 import type { ContentForm, ContentParts } from './use-content.ts';
 
@@ -37,18 +38,6 @@ export const isPublic = ({ item }: Pick<ContentForm, 'item'>) =>
 export function visibilityNote(form: Pick<ContentForm, 'item' | 'changes'>): string {
   if (form.changes) return PUBLISHING.changes(form.changes);
   return isPublic(form) ? PUBLISHING.none : PUBLISHING.hidden;
-}
-
-interface PublishingParts extends Pick<ContentParts, 'section' | 'fdId'> {
-  form: ContentForm;
-  schedules: Editing['schedules'];
-  /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
-  unusedChanges: Content['values'] | undefined;
-  /** Whether pictures are being uploaded; publishing waits for them. */
-  isUploading: boolean;
-  /** Called with the current item when another operator has saved it since. */
-  onStale(now: Editing): void;
-  onSaved(): void;
 }
 
 /** Whether the item has changed on the server. */
@@ -65,21 +54,21 @@ const succeeded = (action: Promise<unknown>): Promise<boolean | null> =>
     (error) => (isOfField(error) ? null : false),
   );
 
-/** Actions on a form's content, and the errors of its fields. */
-export function usePublishing({
-  section,
-  fdId,
-  form,
-  schedules,
-  unusedChanges,
-  isUploading,
-  onStale,
-  onSaved,
-}: PublishingParts) {
+/**
+ * Actions on a form's content, the errors of its fields, and conflicts with other operators. While pictures are being uploaded,
+ * publishing waits for them.
+ */
+export function usePublishing(
+  { section, fdId, editing }: ContentParts,
+  form: ContentForm,
+  isUploading: boolean,
+) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const { type, content, base } = form;
-  const ownPublication = schedules.find(({ act, own, failed }) => act === 'publish' && !failed && own);
+  const ownPublication = editing.schedules.find(
+    ({ act, own, failed }) => act === 'publish' && !failed && own,
+  );
   const { faults, setFaults } = useFaults(
     (field) => flatten(content)[field === type.category.field ? 'category' : field],
   );
@@ -90,6 +79,20 @@ export function usePublishing({
   // Set synchronously, so that a second press of a key cannot start another action before the next render.
   const isActing = useRef(false);
   const unmountSignal = useUnmountSignal();
+  const [newerVersion, setNewerVersion] = useState<NewerVersion | null>(() => newerVersionOf(editing, form));
+  const [isComparing, setComparing] = useState(false);
+  /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
+  const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
+
+  /** Opens the comparison with the current item, which another operator has saved since. */
+  function compareWith(now: Editing) {
+    setNewerVersion(newerVersionOf(now, form));
+    setComparing(true);
+  }
+
+  /** Continues from the item and draft that the server has now. */
+  const continueFrom = (next: (now: Editing) => unknown) =>
+    void refetchItem().then(next, ({ message }) => notifyError(message));
 
   /** Continues from the server's item; changes made during the save are kept. */
   async function continueFromSaved(sentContent: Content, next?: Content) {
@@ -118,7 +121,8 @@ export function usePublishing({
         form.deleteStash(saved.sentContent);
         notifySuccess(msg, actions);
         setFaults([]);
-        onSaved();
+        setUnusedChanges(undefined);
+        setNewerVersion(null);
         // The save succeeded even if refetching fails.
         await continueFromSaved(saved.sentContent, saved.next).catch(({ message }) => notifyError(message));
       },
@@ -130,7 +134,7 @@ export function usePublishing({
           await form.flush();
           // On failure, the refusal is shown without a comparison.
           const now = await refetchItem().catch(() => null);
-          if (now?.item && now.item.revision !== base) return onStale(now);
+          if (now?.item && now.item.revision !== base) return compareWith(now);
         }
         if (isOfField(error) && !unmountSignal().aborted) return setFaults(error.errors);
         notifyError(
@@ -197,7 +201,7 @@ export function usePublishing({
     const isStale =
       item?.revision !== base || (savedItem && changesSince(contentOfItem(type, savedItem)) > 0);
     // Its last operator changed only the state.
-    if (savedItem && isStale) onStale({ ...now, item: { ...savedItem, updatedBy: null } });
+    if (savedItem && isStale) compareWith({ ...now, item: { ...savedItem, updatedBy: null } });
     else {
       form.restart(now, newestContent);
       if (changesSince(newestContent) > 0) form.change((content) => content);
@@ -249,6 +253,7 @@ export function usePublishing({
         duration: 10,
         actions: undoButton(undo),
       });
+      setNewerVersion(null);
     },
     onError: ({ message }) => {
       // The form still has the content: resume autosave.
@@ -257,16 +262,51 @@ export function usePublishing({
     },
   });
 
+  const mutations = [releasing, saving, stateChange, scheduling, scheduleChange, discarding];
+  const isBusy = mutations.some(({ isPending }) => isPending);
+  const busy = useRef(isBusy);
+  busy.current = isBusy;
+
   return {
     faults,
-    refetchItem,
-    /** Continues from the item and draft that the server has now. */
-    continueFrom: (next: (now: Editing) => unknown) =>
-      void refetchItem().then(next, ({ message }) => notifyError(message)),
-    discard: (onDone: () => void) => discarding.mutate(undefined, { onSuccess: onDone }),
-    isBusy: [releasing, saving, stateChange, scheduling, scheduleChange, discarding].some(
-      ({ isPending }) => isPending,
-    ),
+    continueFrom,
+    discard: () => discarding.mutate(),
+    isBusy,
+    /** Version saved by another operator since the form's base revision. */
+    newerVersion,
+    /** Whether the two are compared. */
+    isComparing,
+    setComparing,
+    /**
+     * Called once the item has a later revision than the form's; returns how to unsubscribe. The account's own saves create later
+     * revisions too, which are not conflicts.
+     */
+    onNewer() {
+      let isCancelled = false;
+      void refetchItem().then(
+        (now) => !isCancelled && !busy.current && setNewerVersion(newerVersionOf(now, form)),
+        // On failure, the next save is reported again.
+        () => {},
+      );
+      return () => {
+        isCancelled = true;
+      };
+    },
+    /** Opens a comparison with the item as it is now. The server returns the base version with a draft, so changes are sent before. */
+    async compare(show: (isShown: true) => void) {
+      await form.flush();
+      continueFrom((now) => {
+        setNewerVersion(newerVersionOf(now, form));
+        show(true);
+      });
+    },
+    /** Continues with merged content; `unusedValues` are own values that were not chosen. */
+    takeMerged(merged: Content, unusedValues: Content['values'] | undefined) {
+      if (newerVersion) form.applyMerge(newerVersion.item, merged);
+      setUnusedChanges(unusedValues);
+      setNewerVersion(null);
+      setComparing(false);
+    },
     isComplete,
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
