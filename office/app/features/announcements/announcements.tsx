@@ -1,6 +1,7 @@
 import {
   ANNOUNCEMENT_LOOKS,
   ANNOUNCEMENT_STATES,
+  type AnnouncementState,
   announcementState,
 } from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
@@ -13,7 +14,7 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { ListPanel } from '../../shared/list/list-panel.tsx';
 import { Cell, Tag } from '../../shared/list/state-cell.tsx';
-import { useTabbed } from '../../shared/list/use-tabbed.ts';
+import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
@@ -69,9 +70,9 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** 公告: announcements to companies, and their reading progress. */
 export default function Announcements() {
-  const viewing = useTabbed('state', ANNOUNCEMENT_STATES);
+  const viewing = useListAddress({ state: '' as AnnouncementState | '' }, { state: ANNOUNCEMENT_STATES });
   const navigate = useNavigate();
-  const { tab: state, page, size } = viewing.view;
+  const { state, page, size } = viewing.view;
   const query = useQuery(listQuery(state, { page, size }));
   const create = useMay('announcement:write') && (
     <Button
@@ -94,7 +95,7 @@ export default function Announcements() {
             label={ANNOUNCEMENTS.states}
             tabs={countedTabs(ANNOUNCEMENTS.all, ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES, query.data?.counts)}
             now={state}
-            addressOf={(tab) => viewing.addressWith({ tab })}
+            addressOf={(state) => viewing.addressWith({ state })}
           />
         }
         empty={

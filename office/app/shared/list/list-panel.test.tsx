@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
 import { renderRoutes } from '../testing.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { useTabbed } from './use-tabbed.ts';
+import { useListAddress } from './use-list-address.ts';
 
 interface Answer {
   rows: readonly string[];
@@ -14,14 +14,14 @@ interface Answer {
 const refetch = vi.fn();
 
 function Screen({ query }: { query: object }) {
-  const viewing = useTabbed('state', ['draft', 'sent']);
-  const { tab, page, size } = viewing.view;
+  const viewing = useListAddress({ state: '' }, { state: ['draft', 'sent'] });
+  const { state, page, size } = viewing.view;
   return (
     <ListPanel
       label="列表"
       query={{ isPlaceholderData: false, refetch, ...query } as unknown as UseQueryResult<Answer>}
       viewing={viewing}
-      head={<b>{[tab, page, size].join()}</b>}
+      head={<b>{[state, page, size].join()}</b>}
       empty="什么都没有"
     >
       {({ rows }, isOld) => <p aria-busy={isOld}>{rows.join()}</p>}

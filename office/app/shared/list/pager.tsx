@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
-import { SIZES } from './view.ts';
+import { SIZES } from './use-list-address.ts';
 
 export interface PagerProps {
   total: number;

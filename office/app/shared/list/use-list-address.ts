@@ -2,6 +2,9 @@ import { isDate } from '@pv-brain/contract/fields/fields.ts';
 import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
+/** Numbers of rows per page, the default first. */
+export const SIZES: readonly number[] = [10, 20, 50, 100];
+
 export interface Paged {
   page: number;
   size: number;
@@ -19,7 +22,7 @@ export interface ListViewing<View> {
 export const pageOf = (address: URLSearchParams): number => readPageNumber(address.get('page'));
 
 /** Returns the value of a parameter if it is an allowed one, otherwise the default. */
-export const oneOf = <T extends string | number>(
+const oneOf = <T extends string | number>(
   address: URLSearchParams,
   name: string,
   values: readonly T[],
@@ -45,11 +48,15 @@ export function readView<View extends object>(
   const rules = allowed as Readonly<Record<string, readonly (string | number)[]>>;
   const values = Object.entries(defaultView).map(([name, value]) => {
     const { [name]: rule } = rules;
-    if (name === 'page') return [name, pageOf(address)];
     return [name, rule ? oneOf(address, name, rule, value) : (address.get(name) ?? value)];
   });
   return Object.fromEntries(values);
 }
+
+export const readPage = (address: URLSearchParams, sizes = SIZES): Paged => ({
+  page: pageOf(address),
+  size: oneOf(address, 'size', sizes, sizes[0] ?? 0),
+});
 
 /** Returns the shortest address of a view, with its `?`: default values are omitted. */
 export function shortAddress<View extends object>(view: View, defaultView: NoInfer<View>): string {
@@ -59,15 +66,13 @@ export function shortAddress<View extends object>(view: View, defaultView: NoInf
   return `?${new URLSearchParams(changedEntries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Returns the view in the address, and functions to change it; `start` is what makes it the first page. */
-export function useListAddress<View extends object>(
-  read: (address: URLSearchParams) => View,
+/** Returns functions to change a view that `write` converts to its address; `start` is what makes it the first page. */
+export function useViewing<View extends object>(
+  view: View,
   write: (view: View) => string,
-  start: Partial<NoInfer<View>>,
+  start: Partial<NoInfer<View>> | { page: 1 } = { page: 1 },
 ): ListViewing<View> {
-  const [address] = useSearchParams();
   const navigate = useNavigate();
-  const view = read(address);
   const addressWith = (change: Partial<View>) => write({ ...view, ...start, ...change });
   return {
     view,
@@ -75,4 +80,16 @@ export function useListAddress<View extends object>(
     show: (change, { replace } = { replace: false }) =>
       void navigate({ search: addressWith(change) }, { replace, preventScrollReset: true }),
   };
+}
+
+/** Returns the view in the address, whose values besides the page are the default or allowed ones, and functions to change it. */
+export function useListAddress<View extends object>(
+  defaultView: View,
+  allowed: Allowed<NoInfer<View>>,
+  sizes = SIZES,
+): ListViewing<View & Paged> {
+  const [address] = useSearchParams();
+  const defaults = { ...defaultView, ...readPage(new URLSearchParams(), sizes) };
+  const view = { ...readView(address, defaultView, allowed), ...readPage(address, sizes) };
+  return useViewing(view, (next) => shortAddress<View & Paged>(next, defaults));
 }

@@ -7,16 +7,16 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
+import { useSearchParams } from 'react-router';
 import {
   filled,
   type ListViewing,
   type Paged,
   readView as readListView,
+  readPage,
   shortAddress,
-  useListAddress,
+  useViewing,
 } from './use-list-address.ts';
-
-export const SIZES = [10, 20, 50, 100] as const;
 
 /** Filters, order and page of a list. Empty strings do not filter. */
 export interface View extends Paged {
@@ -51,13 +51,18 @@ export const tabsOf = (type: ContentType) => [
 
 /** Reads the view from an address. Unknown values are ignored: addresses may be typed or outdated. */
 export function readView(type: ContentType, address: URLSearchParams): View {
-  const allowed = { state: tabsOf(type), sort: CONSOLE_SORTS, size: SIZES };
+  const allowed = { state: tabsOf(type), sort: CONSOLE_SORTS };
   const { category, ...view } = readListView(address, DEFAULT_VIEW, allowed);
   const filterTexts = filtersOf(type).map((filter) => [
     filter.name,
     validTextOf(filter, address.get(filter.name) ?? ''),
   ]);
-  return { ...view, category: valuesOf(category), filters: filled(Object.fromEntries(filterTexts)) };
+  return {
+    ...view,
+    ...readPage(address),
+    category: valuesOf(category),
+    filters: filled(Object.fromEntries(filterTexts)),
+  };
 }
 
 /** Returns the valid part of a filter's text: of several choices, those that exist. */
@@ -74,8 +79,10 @@ export const addressOf = ({ state, category, text, filters, ...order }: View): s
 export type Viewing = ListViewing<View>;
 
 /** Returns the view in the address, and functions to change it. */
-export const useView = (type: ContentType): Viewing =>
-  useListAddress((address) => readView(type, address), addressOf, { page: 1 });
+export function useView(type: ContentType): Viewing {
+  const [address] = useSearchParams();
+  return useViewing(readView(type, address), addressOf);
+}
 
 /** Returns the parameters of the list call. */
 export function inputOf({ state, category, text, filters, sort, page, size }: View) {

@@ -1,6 +1,6 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { NOTICES } from '@pv-brain/contract/messaging/messages/notices.ts';
-import { NOTICE_FILTERS } from '@pv-brain/contract/messaging/notices.ts';
+import { NOTICE_FILTERS, type NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,7 +8,7 @@ import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
-import { useTabbed } from '../../../shared/list/use-tabbed.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
@@ -28,8 +28,8 @@ const EMPTY = {
 /** 通知: the account's notices, newest first. */
 export default function Notices() {
   const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
-  const viewing = useTabbed('only', NOTICE_FILTERS);
-  const { tab: filter, page, size } = viewing.view;
+  const viewing = useListAddress({ only: '' as NoticeFilter | '' }, { only: NOTICE_FILTERS });
+  const { only: filter, page, size } = viewing.view;
   const query = useQuery(listQuery(filter, { page, size }));
   const { data: unread } = useQuery(unreadQuery);
   const markRead = useMarkNoticeRead();
@@ -64,7 +64,7 @@ export default function Notices() {
               rows: value === 'unread' ? unread : undefined,
             }))}
             now={filter}
-            addressOf={(tab) => viewing.addressWith({ tab })}
+            addressOf={(only) => viewing.addressWith({ only })}
           />
         }
         empty={<State title={EMPTY[filter]} note={NOTICES.emptyNote[side]} />}

@@ -4,13 +4,7 @@ import {
   type MediaShow,
   type MediaSort,
 } from '@pv-brain/contract/content/media.ts';
-import {
-  type ListViewing,
-  type Paged,
-  readView,
-  shortAddress,
-  useListAddress,
-} from '../../../shared/list/use-list-address.ts';
+import { type ListViewing, type Paged, useListAddress } from '../../../shared/list/use-list-address.ts';
 
 export const SIZES = [24, 48, 96] as const;
 
@@ -24,12 +18,6 @@ export interface View extends Paged {
 
 export const FIRST: View = { text: '', tag: '', show: '', sort: '-created', page: 1, size: SIZES[0] };
 
-/** Reads the view from an address; unknown values are ignored. */
-export const viewOf = (address: URLSearchParams): View =>
-  readView(address, FIRST, { show: MEDIA_SHOWS, sort: MEDIA_SORTS, size: SIZES });
-
-export const addressOf = (view: View): string => shortAddress(view, FIRST);
-
 export type Viewing = ListViewing<View>;
 
-export const useView = (): Viewing => useListAddress(viewOf, addressOf, { page: 1 });
+export const useView = (): Viewing => useListAddress(FIRST, { show: MEDIA_SHOWS, sort: MEDIA_SORTS }, SIZES);

@@ -17,7 +17,7 @@ import { ChoiceChip } from '../../../shared/list/choice-chip.tsx';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
-import { useTabbed } from '../../../shared/list/use-tabbed.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
@@ -159,14 +159,14 @@ const ACTS: Column<RecycledItem> = {
 
 /** Deleted items of all sections, the latest first, until they are deleted permanently. */
 export default function Trash() {
-  const viewing = useTabbed(
-    'section',
-    SECTIONS.map(({ value }) => value),
+  const viewing = useListAddress(
+    { section: '' as Section | '' },
+    { section: SECTIONS.map(({ value }) => value) },
   );
-  const { tab: section, page, size } = viewing.view;
+  const { section } = viewing.view;
   const mayDelete = useMay('content:delete');
   const query = useQuery({
-    ...pageQuery(TRASH_KEY, recycleList, { section, page, size }),
+    ...pageQuery(TRASH_KEY, recycleList, viewing.view),
     // Lists delete items without invalidating this query.
     staleTime: 0,
   });
@@ -194,7 +194,7 @@ export default function Trash() {
                 label={BIN.section}
                 options={SECTIONS}
                 value={section}
-                onChoose={(section) => viewing.show({ tab: section as Section | '' })}
+                onChoose={(section) => viewing.show({ section: section as Section | '' })}
               />
             </Toolbar>
             {selectedItems.length > 0 && (

@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
-import { dayOf, readView, shortAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
+import { useSearchParams } from 'react-router';
+import { dayOf, readView, shortAddress, useViewing } from '../../../shared/list/use-list-address.ts';
 
 /** Filters of the audit log. Empty strings do not filter. */
 export const EVERYTHING = {
@@ -29,4 +30,7 @@ export function readTrail(address: URLSearchParams) {
 }
 
 /** Returns the view in the address, and functions to change it. Changed filters start at the newest entry. */
-export const useTrail = () => useListAddress(readTrail, (view) => shortAddress(view, DEFAULT_VIEW), NEWEST);
+export function useTrail() {
+  const [address] = useSearchParams();
+  return useViewing(readTrail(address), (view) => shortAddress(view, DEFAULT_VIEW), NEWEST);
+}

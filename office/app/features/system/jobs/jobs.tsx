@@ -1,6 +1,6 @@
 import { mailTest } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { jobAgain, jobGiveUp } from '@pv-brain/contract/operations/calls/jobs.ts';
-import { JOB_LOOKS, JOB_STATES } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_ROUNDS, JOBS, TEST_MAIL_FORM } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { actsColumn } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
-import { useTabbed } from '../../../shared/list/use-tabbed.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -145,8 +145,8 @@ function queueText({ counts, lateSeconds }: JobsAnswer): string {
 
 /** 任务与邮件: background jobs and their results. */
 export default function Jobs() {
-  const viewing = useTabbed('state', JOB_STATES);
-  const { tab: state, page, size } = viewing.view;
+  const viewing = useListAddress({ state: '' as JobState | '' }, { state: JOB_STATES });
+  const { state, page, size } = viewing.view;
   const query = useQuery(jobsQuery(state, { page, size }));
   const { data } = query;
   const recurringJobs = useQuery(recurringQuery);
@@ -169,7 +169,7 @@ export default function Jobs() {
             label={JOBS.states}
             tabs={countedTabs(JOBS.all, JOB_LOOKS, JOB_STATES, data?.counts)}
             now={state}
-            addressOf={(tab) => viewing.addressWith({ tab })}
+            addressOf={(state) => viewing.addressWith({ state })}
           />
         }
         empty={

@@ -2,10 +2,10 @@ import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissio
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
-import { oneOf, pageOf, shortAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
+import { pageOf, readView, shortAddress, useViewing } from '../../../shared/list/use-list-address.ts';
 import { PATHS, START_PAGES } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -23,10 +23,10 @@ const PAGE_SIZE = 10;
 /** Returns the submissions of the group and page in the address; an empty group stands for all. */
 function useListPage(kind: SubmissionKind, all: readonly Submission[]) {
   const keys = ['', ...GROUPS[kind].map(({ key }) => key)];
-  const { view, addressWith } = useListAddress(
-    (address) => ({ group: oneOf(address, 'group', keys, ''), page: pageOf(address) }),
+  const [address] = useSearchParams();
+  const { view, addressWith } = useViewing(
+    { ...readView(address, { group: '' }, { group: keys }), page: pageOf(address) },
     (changed) => shortAddress(changed, { group: '', page: 1 }),
-    { page: 1 },
   );
   const group = GROUPS[kind].find(({ key }) => key === view.group);
   const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;

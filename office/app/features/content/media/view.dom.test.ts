@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
+import { renderOfficeHook } from '../../../shared/testing.tsx';
 import { listQuery } from './queries.ts';
-import { addressOf, FIRST, viewOf } from './view.ts';
+import { FIRST, useView } from './view.ts';
+
+const viewingAt = (address: string) => renderOfficeHook(useView, `/${address}`).result.current;
 
 describe('the address of a view', () => {
   it.each(['?', '?text=%E5%8E%82%E6%88%BF&show=noAlt&sort=name&page=2&size=48', '?tag=%E6%96%B0%E9%97%BB'])(
     'is written as it was read: %s',
     (address) => {
-      expect(addressOf(viewOf(new URLSearchParams(address)))).toBe(address);
+      const { view, addressWith } = viewingAt(address);
+      expect(addressWith({ page: view.page })).toBe(address);
     },
   );
 
   it.each(['?show=all', '?sort=-name', '?page=0', '?page=x', '?size=7'])(
     'ignores unknown values: %s',
     (address) => {
-      expect(viewOf(new URLSearchParams(address))).toEqual(FIRST);
+      expect(viewingAt(address).view).toEqual(FIRST);
     },
   );
 
