@@ -1,8 +1,9 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP } from '@pv-brain/contract/content/messages/office-media.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Slider, Tooltip } from 'antd';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import {
@@ -18,18 +19,11 @@ import {
 import styles from './crop-box.module.css';
 import type { Picture } from './queries.ts';
 
-function load(src: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = reject;
-    image.src = src;
-  });
-}
-
-/** Draws a picture rotated clockwise by `rotation` degrees, and returns its address. */
+/** Draws a picture rotated clockwise by `rotation` degrees, and returns it as a data address. */
 async function drawRotated(src: string, rotation: number): Promise<string> {
-  const image = await load(src);
+  const image = new Image();
+  image.src = src;
+  await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = rotation % 180 === 0 ? [width, height] : [height, width];
@@ -37,9 +31,7 @@ async function drawRotated(src: string, rotation: number): Promise<string> {
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((rotation * Math.PI) / 180);
   context.drawImage(image, -width / 2, -height / 2);
-  return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(URL.createObjectURL(blob as Blob)));
-  });
+  return canvas.toDataURL();
 }
 
 /**
@@ -47,26 +39,14 @@ async function drawRotated(src: string, rotation: number): Promise<string> {
  * chosen on the picture without rotation would be of another part.
  */
 function useRotatedPicture(src: string, rotation: number): string | null {
-  const [rotatedPicture, setRotatedPicture] = useState<{ rotation: number; src: string } | null>(null);
-  useEffect(() => {
-    if (rotation === 0) return;
-    let address = '';
-    let isCancelled = false;
-    drawRotated(src, rotation)
-      .then((drawnAddress) => {
-        address = drawnAddress;
-        if (isCancelled) URL.revokeObjectURL(drawnAddress);
-        else setRotatedPicture({ rotation, src: drawnAddress });
-      })
-      .catch((error: unknown) => console.warn('cannot rotate a picture:', error));
-    return () => {
-      isCancelled = true;
-      setRotatedPicture(null);
-      if (address) URL.revokeObjectURL(address);
-    };
-  }, [src, rotation]);
-  if (rotation === 0) return src;
-  return rotatedPicture?.rotation === rotation ? rotatedPicture.src : null;
+  const { data = null } = useQuery({
+    queryKey: ['rotated picture', src, rotation],
+    queryFn: () => drawRotated(src, rotation),
+    enabled: rotation !== 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return rotation === 0 ? src : data;
 }
 
 /** Width of the picture to crop, for screens of double density. */
