@@ -140,7 +140,7 @@ export default function Media() {
       <PageHead
         title={OFFICE_SCREENS.media.title}
         note={totals && MEDIA_SCREEN.total(totals.all, formatBytes(totals.bytes))}
-        acts={mayWrite && <UploadButton isPrimary onFiles={uploadFiles} />}
+        acts={mayWrite && <UploadButton type="primary" onFiles={uploadFiles} />}
       />
       <div className={`columns ${styles.columns}`}>
         <Views viewing={viewing} />

@@ -9,6 +9,7 @@ import { useAction } from '../../../shared/api/use-change.ts';
 import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsaved, useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
@@ -25,7 +26,7 @@ import {
   type PictureTexts,
 } from './picture-texts.tsx';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
-import { UploadButton } from './upload-parts.tsx';
+import { PICTURES } from './upload-parts.tsx';
 
 /** Width of the picture in the drawer, for screens of double density. */
 const PREVIEW_PX = 900;
@@ -160,9 +161,11 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
       <PictureFacts picture={picture} />
       {mayWrite && (
         <div className={`row gap-12 line-above ${drawer.foot}`}>
-          <UploadButton
-            isSingle
+          <FileButton
+            hasWords
+            icon="swap"
             label={MEDIA_EDIT.replace}
+            accept={PICTURES}
             onFiles={(files) => unlessEdited(() => confirmReplace(files))}
           />
           {mayDelete && (

@@ -3,6 +3,7 @@ import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
+import type { ComponentProps } from 'react';
 import { type Upload, type Uploads, useUploads } from '../../../shared/api/use-uploads.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -101,30 +102,17 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
   );
 }
 
-interface UploadButtonProps {
-  onFiles: (files: readonly File[]) => void;
-  label?: string;
-  /** Allows one file only, as for a replacement. */
-  isSingle?: boolean;
-  isPrimary?: boolean;
-}
+/** Value of the accept attribute of an input for pictures. */
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-export function UploadButton({
-  onFiles,
-  label = MEDIA_UPLOAD.choose,
-  isSingle = false,
-  isPrimary,
-}: UploadButtonProps) {
-  return (
-    <FileButton
-      hasWords
-      onFiles={onFiles}
-      label={label}
-      type={isPrimary ? 'primary' : 'default'}
-      icon={isSingle ? 'swap' : 'upload'}
-      inputLabel={isSingle ? label : MEDIA_UPLOAD.label}
-      accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-      isMultiple={!isSingle}
-    />
-  );
-}
+export const UploadButton = (button: Pick<ComponentProps<typeof FileButton>, 'onFiles' | 'type'>) => (
+  <FileButton
+    {...button}
+    hasWords
+    isMultiple
+    icon="upload"
+    label={MEDIA_UPLOAD.choose}
+    inputLabel={MEDIA_UPLOAD.label}
+    accept={PICTURES}
+  />
+);
