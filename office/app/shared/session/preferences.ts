@@ -1,6 +1,7 @@
 import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from './storage.ts';
 
 const { notify, subscribe } = createListeners();
 let key = '';
@@ -15,24 +16,10 @@ let isSending = false;
 let unsent: Partial<Preferences> = {};
 const unsentKey = () => `${key}:unsent`;
 
-function readStorage(name: string): object {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
-  } catch {
-    // Storage is disabled or contains invalid data.
-    return {};
-  }
-}
-
+/** Stores the preferences in this browser; if that fails, they hold for this window. */
 function write() {
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-    if (Object.keys(unsent).length > 0) localStorage.setItem(unsentKey(), JSON.stringify(unsent));
-    else localStorage.removeItem(unsentKey());
-  } catch {
-    // It holds for this window.
-  }
+  store(key, current);
+  store(unsentKey(), Object.keys(unsent).length > 0 ? unsent : null);
 }
 
 function show(next: Preferences) {
@@ -51,13 +38,13 @@ export function loadPreferences(
 ): void {
   key = `office:${username}`;
   savePreferences = save;
-  unsent = readStorage(unsentKey());
-  const storedPreferences = Object.keys(storedValues).length > 0 ? storedValues : readStorage(key);
+  unsent = readStored(unsentKey()) ?? {};
+  const storedPreferences = Object.keys(storedValues).length > 0 ? storedValues : readStored(key);
   show(readPreferences({ ...storedPreferences, ...unsent }));
   write();
   void send();
   window.addEventListener('storage', (event) => {
-    if (event.key === key) show(readPreferences(readStorage(key)));
+    if (event.key === key) show(readPreferences(readStored(key) ?? {}));
   });
 }
 

@@ -5,15 +5,12 @@ import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { request } from '../api/request.ts';
 import { portalAddress } from './portal.ts';
 import { currentToken, endSession } from './session.ts';
+import { store } from './storage.ts';
 
 /** Redirects to the portal’s login and removes its token. */
 export function redirectToLogin(): void {
   // Windows of the portal notice it at once on the same origin, and with their next call on another.
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // Storage is switched off: nothing is stored.
-  }
+  store(TOKEN_KEY, null);
   leaveForLogin();
 }
 

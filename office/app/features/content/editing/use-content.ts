@@ -4,6 +4,7 @@ import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { hasEnded, usePerson } from '../../../shared/session/session.ts';
+import { readStored, store } from '../../../shared/session/storage.ts';
 import {
   type Content,
   changesBetween,
@@ -25,35 +26,17 @@ interface StashEntry {
 /** Opens the local store of unsent content, per item and account. */
 function openStash(key: string) {
   function read(): StashEntry | null {
-    try {
-      const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as StashEntry | null;
-      return entry && typeof entry.content?.values === 'object' ? entry : null;
-    } catch {
-      return null;
-    }
+    const entry = readStored(key) as StashEntry | null;
+    return entry && typeof entry.content?.values === 'object' ? entry : null;
   }
   return {
     read,
-    /** Stores the content and returns whether it succeeded: storage may be full or disabled. */
-    write(entry: StashEntry): boolean {
-      // Nothing may be stored after signing out.
-      if (hasEnded()) return false;
-      try {
-        localStorage.setItem(key, JSON.stringify(entry));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    /** Stores the content and returns whether it succeeded. Nothing may be stored after signing out. */
+    write: (entry: StashEntry): boolean => !hasEnded() && store(key, entry),
     /** Deletes the stored content, if it equals this: another form of the item may have stored newer text. */
     remove(content?: Content): void {
       const isOther = content && JSON.stringify(read()?.content) !== JSON.stringify(content);
-      if (isOther) return;
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Storage is switched off: there is nothing to forget.
-      }
+      if (!isOther) store(key, null);
     },
   };
 }

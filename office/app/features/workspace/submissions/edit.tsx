@@ -26,6 +26,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
+import { readStored, store } from '../../../shared/session/storage.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { SUBMISSIONS_KEY } from '../query-keys.ts';
@@ -54,23 +55,12 @@ interface Draft {
 
 /** Reads the draft stored under a key; null without a readable one. */
 function readDraft(key: string): Draft | null {
-  try {
-    const parsed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
-    return parsed && typeof parsed.values === 'object' ? parsed : null;
-  } catch {
-    return null;
-  }
+  const draft = readStored(key, 'sessionStorage') as Draft | null;
+  return draft && typeof draft.values === 'object' ? draft : null;
 }
 
-/** Stores a draft until this window is closed, or deletes it. */
-function saveDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is switched off or full: it lasts as long as the page.
-  }
-}
+/** Stores a draft until this window is closed, or deletes it. Without storage it lasts as long as the page. */
+const saveDraft = (key: string, draft: Draft | null) => void store(key, draft, 'sessionStorage');
 
 /** Kinds that can be returned for correction. */
 type Resendable = 'application' | 'entry';
