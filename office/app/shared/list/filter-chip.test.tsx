@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing.ts';
-import { ChoicesChip } from './choices-chip.tsx';
+import { ChoicesChip } from './filter-chip.tsx';
 
 const options = ['国家级', '省级', '市级'].map((value) => ({ value, label: value }));
 
