@@ -58,7 +58,7 @@ const INPUT_MODE: Partial<Record<FieldKind, InputProps['inputMode']>> = {
   decimal: 'decimal',
 };
 
-export function Control(props: ControlProps) {
+function Control(props: ControlProps) {
   const { id, field, value, onChange, isFaulty, look } = props;
   const { kind, options, unit, max } = field;
   const common = { id, value, ...faultProps(id, isFaulty) };
