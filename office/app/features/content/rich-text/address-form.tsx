@@ -1,22 +1,21 @@
-import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { itemFileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { TEXT_ADDRESS, TEXT_FILE, TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import { ITEM_FILES, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import type { Editor } from '@tiptap/core';
-import { Button, Checkbox, Input, Popover } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Checkbox, Input, type InputProps, Popover } from 'antd';
+import { useId, useState } from 'react';
 import { useUploads } from '../../../shared/api/use-uploads.ts';
+import { faultId, faultProps } from '../../../shared/form/labelled.tsx';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
 import { ToolButton } from './tool-bar.tsx';
 
-const TOOLS: Record<AddressFormKind, { name: string; icon: IconName }> = {
-  link: { name: TEXT_TOOLS.link, icon: 'link' },
-  attachment: { name: TEXT_TOOLS.attachment, icon: 'paperclip' },
-  video: { name: TEXT_TOOLS.video, icon: 'video' },
-};
+export type AddressFormKind = 'link' | 'attachment' | 'video';
+
+const ICONS = { link: 'link', attachment: 'paperclip', video: 'video' } as const;
 
 interface AddressToolProps {
   editor: Editor;
@@ -42,15 +41,14 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
       content={<AddressForm {...tool} onClose={close} />}
     >
       <ToolButton
-        {...TOOLS[kind]}
+        name={TEXT_TOOLS[kind]}
+        icon={ICONS[kind]}
         isOn={kind === 'link' ? editor.isActive('link') : undefined}
         aria-expanded={isOpen}
       />
     </Popover>
   );
 }
-
-export type AddressFormKind = 'link' | 'attachment' | 'video';
 
 interface AddressInput {
   href: string;
@@ -81,11 +79,7 @@ function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
         onFiles={([file]) => file && send(file)}
       />
       <p className="small">{TEXT_FILE.hint}</p>
-      {hasFailed && (
-        <p className="fault" role="alert">
-          {UPLOAD.refused([upload.name], upload.msg)}
-        </p>
-      )}
+      <ErrorText className="fault" text={hasFailed ? UPLOAD.refused([upload.name], upload.msg) : null} />
       <p className={`small line-above ${styles.or}`}>{TEXT_FILE.or}</p>
     </>
   );
@@ -95,12 +89,6 @@ interface AddressFormProps extends Omit<AddressToolProps, 'isOpen' | 'onOpen'> {
   onClose(): void;
 }
 
-const LABELS = {
-  link: [TEXT_ADDRESS.link, TEXT_ADDRESS.text],
-  attachment: [TEXT_ADDRESS.attachment, TEXT_ADDRESS.name],
-  video: [TEXT_ADDRESS.video, ''],
-} as const;
-
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
 function AddressForm({ editor, kind, onClose }: AddressFormProps) {
   const id = useId();
@@ -108,13 +96,13 @@ function AddressForm({ editor, kind, onClose }: AddressFormProps) {
   // The text of a new link is asked for if none is selected.
   const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
   const linkBefore = isLink ? editor.getAttributes('link') : {};
-  const [{ href, text, isNewWindow }, setInput] = useState<AddressInput>({
+  const [input, setInput] = useState<AddressInput>({
     href: linkBefore.href ?? '',
     text: '',
     isNewWindow: linkBefore.target === '_blank',
   });
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
-  const [addressLabel, textLabel] = LABELS[kind];
+  const { href, text, isNewWindow } = input;
 
   function insert(address: string, newText: string) {
     onClose();
@@ -147,62 +135,46 @@ function AddressForm({ editor, kind, onClose }: AddressFormProps) {
     insert(address, text.trim());
   }
 
-  function change(field: 'href' | 'text', value: string) {
-    setInput({ href, text, isNewWindow, [field]: value });
-    if (error?.field === field) setError(null);
-  }
-  const faultOf = (field: 'href' | 'text') =>
-    error?.field === field
-      ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
-      : {};
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    submit();
-  }
+  const control = (field: 'href' | 'text', label: string, attributes: InputProps = {}) => (
+    <>
+      <label className="bold" htmlFor={`${id}-${field}`}>
+        {label}
+      </label>
+      <Input
+        {...attributes}
+        id={`${id}-${field}`}
+        value={input[field]}
+        {...faultProps(id, error?.field === field)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          submit();
+        }}
+        onChange={({ target }) => {
+          setInput({ ...input, [field]: target.value });
+          if (error?.field === field) setError(null);
+        }}
+      />
+    </>
+  );
 
   return (
-    <section className={`grid gap-6 ${styles.form}`} aria-label={addressLabel}>
+    <section className={`grid gap-6 ${styles.form}`} aria-label={TEXT_ADDRESS[kind]}>
       {kind === 'attachment' && (
         <FileUpload onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')} />
       )}
-      <label className="bold" htmlFor={`${id}-href`}>
-        {addressLabel}
-      </label>
-      <Input
-        id={`${id}-href`}
-        value={href}
-        autoFocus={kind !== 'attachment'}
-        placeholder="https://"
-        {...faultOf('href')}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => change('href', target.value)}
-      />
-      {asksText && (
-        <>
-          <label className="bold" htmlFor={`${id}-text`}>
-            {textLabel}
-          </label>
-          <Input
-            id={`${id}-text`}
-            value={text}
-            {...faultOf('text')}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => change('text', target.value)}
-          />
-        </>
-      )}
+      {control('href', TEXT_ADDRESS[kind], { autoFocus: kind !== 'attachment', placeholder: 'https://' })}
+      {asksText && control('text', kind === 'link' ? TEXT_ADDRESS.text : TEXT_ADDRESS.name)}
       {kind === 'link' && (
         <Checkbox
           checked={isNewWindow}
-          onChange={({ target }) => setInput({ href, text, isNewWindow: target.checked })}
+          onChange={({ target }) => setInput({ ...input, isNewWindow: target.checked })}
         >
           {TEXT_ADDRESS.newWindow}
         </Checkbox>
       )}
       {error && (
-        <p id={`${id}-error`} className="fault" role="alert">
+        <p id={faultId(id)} className="fault" role="alert">
           {error.msg}
         </p>
       )}
