@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { isOn, item, openForm, paths, resetServer, server, switchOf } from './testing.tsx';
 
 // Skips the editor, which is a large script.
-vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
+vi.mock('../rich-text/rich-text-editor.tsx', () => ({ RichTextEditor: () => null }));
 
 beforeEach(resetServer);
 

@@ -5,7 +5,7 @@ import { contentOfItem } from './content.ts';
 import { isOn, item, openForm, paths, resetServer, server, switchOf } from './testing.tsx';
 
 // Skips the editor, which is a large script.
-vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
+vi.mock('../rich-text/rich-text-editor.tsx', () => ({ RichTextEditor: () => null }));
 
 beforeEach(resetServer);
 
@@ -70,7 +70,7 @@ it('brings discarded changes back with the revision that they were based on', as
   await openForm('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
   server.itemChanges = { revision: 4, updatedBy: '苏映' };
   fireEvent.click(screen.getByRole('button', { name: '放弃这些修改' }));
-  fireEvent.click(await screen.findByText('撤销'));
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(isOn('置顶')).toBe(false);
   // Based on the newer revision, they would replace the colleague's changes without a comparison.
   await waitFor(() => expect(server.requests.at(-1)).toMatchObject(['draft', { base: '3', pinned: false }]));
