@@ -164,14 +164,20 @@ type Needed<C extends Call> = {
   [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
 }[keyof C['input']];
 
-type JsonValue<I> = I extends { kind: 'json' } ? object : I extends { kind: 'flag' } ? boolean : string;
+type JsonValue<I> = I extends { kind: 'json' }
+  ? object
+  : I extends { kind: 'flag' }
+    ? boolean
+    : I extends { kind: 'file' }
+      ? File
+      : string;
 
-/** Type of a value in a JSON body; in a query all values are texts. */
+/** Type of a value in a JSON body or, with a file, in a form; in a query all values are texts. */
 type SentValue<C extends Call, Name extends keyof C['input']> = C['method'] extends 'POST'
   ? JsonValue<C['input'][Name]>
   : string;
 
-/** Inputs that a client sends in a query or as JSON: the required ones, and the optional ones. */
+/** Inputs that a client sends in a query, as JSON or with a file: the required ones, and the optional ones. */
 export type WireInput<C extends Call> = {
   readonly [Name in Needed<C>]: SentValue<C, Name>;
 } & { readonly [Name in keyof C['input']]?: SentValue<C, Name> };

@@ -49,40 +49,26 @@ export function call<const C extends Call>(
   input: WireInput<C>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
-  const body = declared.method === 'POST' ? input : undefined;
+  const hasFile = Object.values<unknown>({ ...input }).some((value) => value instanceof File);
+  const body = declared.method === 'POST' ? (hasFile ? formOf(input) : input) : undefined;
   return withToken(declared, (token) =>
     request(addressOf(declared, input), { token, body, signal }),
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
-/** Parameters of a call with a file: texts and the file. */
-type InputWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
-
-export function formOf(input: Readonly<Record<string, string | File>>): FormData {
+export function formOf(input: object): FormData {
   const form = new FormData();
   // The file is last, so that the server receives its fields first.
-  const parts = Object.entries(input).sort(
+  const parts = Object.entries<string | File>({ ...input }).sort(
     ([, a], [, b]) => Number(a instanceof File) - Number(b instanceof File),
   );
   for (const [name, value] of parts) form.append(name, value);
   return form;
 }
 
-export function callWithFile<const C extends Call>(
-  declared: C,
-  input: InputWithFile<C>,
-): Promise<AnswerOf<C>> {
-  return withToken(declared, (token) =>
-    request(declared.path, { token, body: formOf(input) }),
-  ) as Promise<unknown> as Promise<AnswerOf<C>>;
-}
-
-/** Parameters of a call that responds with a file. */
-export type DownloadInput<C extends Call> = WireInput<C> | InputWithFile<C>;
-
 /** Makes a call that responds with a file, downloads it in the browser, and returns its name. */
-export async function download<const C extends Call>(declared: C, input: DownloadInput<C>): Promise<string> {
-  const body = declared.method === 'POST' ? formOf(input as Record<string, string | File>) : undefined;
+export async function download<const C extends Call>(declared: C, input: WireInput<C>): Promise<string> {
+  const body = declared.method === 'POST' ? formOf(input) : undefined;
   const { name, bytes } = await withToken(declared, (token) =>
     requestFile(addressOf(declared, input), { token, body }),
   );

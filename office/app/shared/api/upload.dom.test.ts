@@ -1,3 +1,4 @@
+import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { upload } from './upload.ts';
 
@@ -9,7 +10,9 @@ afterEach(() => {
 it('sends nothing after an abort', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const file = new File(['x'], 'a.png');
-  await expect(upload({ path: '/upload', file, signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await expect(
+    upload(mediaUpload, { file, tags: '' }, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({
     code: 0,
   });
   expect(send).not.toHaveBeenCalled();
@@ -27,7 +30,9 @@ it('fails after three minutes without progress, and not before', async () => {
   ) {
     this.onabort?.(new ProgressEvent('abort'));
   });
-  const result = upload({ path: '/upload', file: new File(['x'], 'a.png') }).catch((error: unknown) => error);
+  const result = upload(mediaUpload, { file: new File(['x'], 'a.png'), tags: '' }).catch(
+    (error: unknown) => error,
+  );
   vi.advanceTimersByTime(179_999);
   request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
   vi.advanceTimersByTime(179_999);
@@ -43,7 +48,7 @@ it('leaves no timer behind', async () => {
     this.onerror?.(new ProgressEvent('error'));
     this.onloadend?.(new ProgressEvent('loadend'));
   });
-  await expect(upload({ path: '/upload', file: new File(['x'], 'a.png') })).rejects.toMatchObject({
+  await expect(upload(mediaUpload, { file: new File(['x'], 'a.png'), tags: '' })).rejects.toMatchObject({
     code: 0,
   });
   expect(vi.getTimerCount()).toBe(0);

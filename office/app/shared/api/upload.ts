@@ -1,26 +1,15 @@
+import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { formOf, withToken } from './call.ts';
-import type { Envelope } from './call-error.ts';
 import { requestWithProgress } from './request.ts';
 
-interface Upload {
-  path: string;
-  file: File;
-  /** Additional fields, sent before the file, so that the server can reject it early. */
-  fields?: Readonly<Record<string, string>>;
+interface UploadOptions {
   /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-interface Answer<Data> extends Envelope {
-  msg: string;
-  data: Data;
-}
-
-/** Uploads a file, again after renewing an expired token. Throws a CallError. */
-export function upload<Data>({ path, file, fields = {}, ...options }: Upload): Promise<Answer<Data>> {
-  const body = formOf({ ...fields, file });
-  return withToken({}, (token) => requestWithProgress(path, { token, body, ...options })) as Promise<
-    Answer<Data>
-  >;
-}
+/** Makes a call with a file, again after renewing an expired token. Throws a CallError. */
+export const upload = <const C extends Call>(declared: C, input: WireInput<C>, options: UploadOptions = {}) =>
+  withToken(declared, (token) =>
+    requestWithProgress(declared.path, { token, body: formOf(input), ...options }),
+  ) as Promise<unknown> as Promise<AnswerOf<C>>;

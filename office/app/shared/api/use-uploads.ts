@@ -1,3 +1,4 @@
+import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { isFileRejected } from '@pv-brain/contract/protocol/file-rejection.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from './call-error.ts';
@@ -29,7 +30,7 @@ interface Entry<Uploaded> {
 }
 
 interface UploadOptions<Uploaded> {
-  path: string;
+  declared: Call;
   /** Additional fields of the files added now. */
   fields?: Readonly<Record<string, string>>;
   /** Returns the result from a response; by default its `data`. */
@@ -39,7 +40,7 @@ interface UploadOptions<Uploaded> {
 
 /** Uploads files, a few at a time; a failure does not stop the others. */
 export function useUploads<Uploaded>({
-  path,
+  declared,
   fields = {},
   read = (answer) => (answer as { data: Uploaded }).data,
   onDone,
@@ -81,13 +82,11 @@ export function useUploads<Uploaded>({
     const { file, controller, fields: entryFields } = entry;
     change(key, { state: 'sending', progress: 0, msg: '' });
     try {
-      const answer = await upload({
-        path,
-        file,
-        fields: entryFields,
-        signal: controller.signal,
-        onProgress: (share) => change(key, { progress: share }),
-      });
+      const answer: { msg: string } = await upload(
+        declared,
+        { ...entryFields, file } as object as WireInput<Call>,
+        { signal: controller.signal, onProgress: (share) => change(key, { progress: share }) },
+      );
       change(key, { state: 'done', progress: 1, msg: answer.msg });
       files.current.delete(key);
       (entry.onDone ?? latestOnDone.current)(read(answer, file));

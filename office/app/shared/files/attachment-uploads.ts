@@ -6,7 +6,7 @@ import { useUploads } from '../api/use-uploads.ts';
 /** Uploads attachments of a kind as soon as they are chosen. */
 export const useAttachmentUploads = (attKey: string, onDone: (file: AttachmentInfo) => void) =>
   useUploads<AttachmentInfo>({
-    path: fileUpload.path,
+    declared: fileUpload,
     fields: { attKey },
     read: (answer, { name, size }) => ({
       attId: String((answer as { attId?: string }).attId),

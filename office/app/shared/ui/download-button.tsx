@@ -1,13 +1,12 @@
-import type { Call } from '@pv-brain/contract/protocol/call.ts';
+import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { Button, type ButtonProps } from 'antd';
-import type { DownloadInput } from '../api/call.ts';
 import { useDownload } from '../api/use-download.ts';
 import { Icon } from './icon.tsx';
 
 interface DownloadButtonProps<C extends Call> extends ButtonProps {
   /** Call that responds with the file. */
   declared: C;
-  input: DownloadInput<C>;
+  input: WireInput<C>;
 }
 
 /** Button that downloads the file of a call. */

@@ -9,7 +9,7 @@ import { toggleTextSize } from '@pv-brain/contract/site/text-size.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { call, callWithFile } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
@@ -38,8 +38,7 @@ function useAvatar() {
   const queries = useQueryClient();
   return useMutation({
     onMutate: hideError,
-    mutationFn: (file: File | null) =>
-      file ? callWithFile(avatarUpload, { file }) : call(avatarRemoval, {}),
+    mutationFn: (file: File | null) => (file ? call(avatarUpload, { file }) : call(avatarRemoval, {})),
     onSuccess: async ({ msg }) => {
       notification.success({ title: msg });
       await openSession();

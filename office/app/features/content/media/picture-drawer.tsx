@@ -74,7 +74,7 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
   );
   const replace = useAction(
     async (file: File) => {
-      const answer = await upload<Picture>({ path: mediaReplace.path, file, fields: { id } });
+      const answer = await upload(mediaReplace, { file, id });
       return { ...answer, msg: MEDIA_EDIT.replaced };
     },
     [MEDIA_QUERIES],

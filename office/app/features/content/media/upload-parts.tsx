@@ -21,7 +21,7 @@ export function usePictureUploads({
 } = {}): Uploads<Picture> {
   const queries = useQueryClient();
   return useUploads<Picture>({
-    path: mediaUpload.path,
+    declared: mediaUpload,
     fields: { tags: tag },
     onDone(picture) {
       void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });

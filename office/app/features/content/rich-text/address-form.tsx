@@ -58,7 +58,7 @@ interface AddressInput {
 
 /** Uploads a file for a link; leaving the form aborts it. */
 function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
-  const { pending, add, cancel } = useUploads<ItemFile>({ path: itemFileUpload.path, onDone });
+  const { pending, add, cancel } = useUploads<ItemFile>({ declared: itemFileUpload, onDone });
   const [upload] = pending;
   const hasFailed = upload?.state === 'failed';
   const isSending = upload !== undefined && !hasFailed;

@@ -42,7 +42,7 @@ export function startUpload(
   lastNumber += 1;
   const id = `upload-${lastNumber}`;
   UPLOADS.add(id);
-  void upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } })
+  void upload(mediaUpload, { file, tags: '' })
     .then(
       ({ data }) => {
         onUploaded();

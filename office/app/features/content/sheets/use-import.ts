@@ -4,7 +4,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as makeId } from 'uuid';
-import { callWithFile } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { contentKey } from '../list/queries.ts';
 
 export type Report = AnswerOf<typeof contentImportCheck>['data'];
@@ -21,12 +21,11 @@ export function useImport(section: Section) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const queries = useQueryClient();
   const check = useMutation({
-    mutationFn: async (file: File) =>
-      (await callWithFile(contentImportCheck, { attKey: section, file })).data,
+    mutationFn: async (file: File) => (await call(contentImportCheck, { attKey: section, file })).data,
   });
   const importFile = useMutation({
     mutationFn: async (chosenFile: ChosenFile) =>
-      (await callWithFile(contentImport, { attKey: section, ...chosenFile })).data,
+      (await call(contentImport, { attKey: section, ...chosenFile })).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
   });
   return {

@@ -15,7 +15,7 @@ beforeEach(() => {
   stubBrowser();
   requests = [];
   uploaded.mockReset();
-  uploaded.mockImplementation(async ({ file: { name } }: { file: File }) => ({
+  uploaded.mockImplementation(async (_: object, { file: { name } }: { file: File }) => ({
     code: 0,
     attId: `id of ${name}`,
   }));

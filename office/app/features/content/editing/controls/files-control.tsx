@@ -100,7 +100,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     onChange(filesText(next));
   }
   const uploads = useUploads<ItemFile>({
-    path: itemFileUpload.path,
+    declared: itemFileUpload,
     onDone: (file) => saveFiles([...latestFiles.current, file], FILES_CONTROL.added(file.name)),
   });
   const freeSlots = ITEM_FILES.maxFiles - files.length - uploads.pending.length;
