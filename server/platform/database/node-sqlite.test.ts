@@ -76,22 +76,6 @@ it('enforces foreign keys on the write connection', async () => {
   await expect(orphan).rejects.toThrow('FOREIGN KEY');
 });
 
-it('streams a select inside and outside a transaction, while other reads run the same query', async () => {
-  const { db, names } = await kit();
-  for (const name of ['a', 'b', 'c']) await addNext(db, name);
-  const query = (from: Kysely<Tables>) => from.selectFrom('thing').select('name').orderBy('id');
-  const readNames: string[] = [];
-  for await (const { name } of query(db).stream()) {
-    readNames.push(name);
-    expect(await names()).toEqual(['a', 'b', 'c']);
-  }
-  await db.transaction().execute(async (transaction) => {
-    await addNext(transaction, 'd');
-    for await (const { name } of query(transaction).stream()) readNames.push(name);
-  });
-  expect(readNames).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
-});
-
 it('rolls back a transaction whose commit fails, and runs the next one', async () => {
   const { db, names } = await kit();
   const broken = db.transaction().execute(async (transaction) => {
@@ -186,9 +170,6 @@ it('returns the current columns of `*` after another process has replaced the ta
   otherConnection.exec('drop table part; drop table thing; alter table new rename to thing');
   otherConnection.close();
   expect(await all()).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
-  const rows = [];
-  for await (const row of db.selectFrom('thing').selectAll().stream()) rows.push(row);
-  expect(rows).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
 });
 
 it('limits and offsets a list by any numbers with one prepared statement', async () => {

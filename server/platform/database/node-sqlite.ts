@@ -197,11 +197,8 @@ function createDriver(file: string, readThread: ReadThread): Driver {
         if (snapshotReader) return snapshotReader.run<R>(query);
         return isRead(query) ? read<R>(query) : write<R>(query);
       },
-      async *streamQuery<R>(query: CompiledQuery) {
-        if (!isRead(query)) throw new Error('only a select can be streamed');
-        const { writer, reader } = open();
-        for (const row of (writerReleases.has(session) ? writer : reader).iterate<R>(query))
-          yield { rows: [row] };
+      streamQuery() {
+        throw new Error('the rows of a query cannot be streamed');
       },
     };
     return session;

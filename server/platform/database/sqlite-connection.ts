@@ -97,12 +97,6 @@ export function openConnection(file: string, mode: 'write' | 'read') {
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-    // A separate statement: the cached one may be run again before this iteration has ended.
-    *iterate<R>({ sql, parameters }: Statement) {
-      const { statement, names } = prepare(sql);
-      for (const row of statement.iterate(...(parameters as SQLInputValue[])))
-        yield rowOf(row as unknown as SQLOutputValue[], names()) as R;
-    },
     /** Begins or ends a transaction. A rollback does nothing when SQLite has already rolled back by itself, as on a full disk. */
     exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback') {
       if (statement !== 'rollback' || database.isTransaction) database.exec(statement);
