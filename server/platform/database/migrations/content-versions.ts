@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+import { createRowTriggers, createStatementTriggers, type Dialect, run } from './statements.ts';
 
 interface Watched {
   section: string;
@@ -27,7 +27,8 @@ export const watchContent = (
   { section, table }: Pick<Watched, 'section' | 'table'>,
 ): Promise<void> => watchTable(db, dialect, { section, table, isSeen: isPublic });
 
-const isPublic = (row: string) => `${row}.state in ('published', 'expired')`;
+/** SQL for whether visitors see a row of a content table. */
+export const isPublic = (row: string) => `${row}.state in ('published', 'expired')`;
 
 /**
  * Makes the triggers of a content table compare a column that was added to it. PostgreSQL compares whole rows, whatever their
@@ -48,18 +49,13 @@ async function watchOnSqlite(db: Kysely<unknown>, { section, table, isSeen }: Wa
   const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
   const all = (row: string) => columns.rows.map(({ name }) => `${row}."${name}"`).join(', ');
   const differs = `(${all('old')}) is not (${all('new')})`;
-  const conditions = {
-    insert: isSeen?.('new'),
-    update: isSeen ? `(${isSeen('old')} or ${isSeen('new')}) and ${differs}` : differs,
-    delete: isSeen?.('old'),
-  };
-  for (const [event, condition] of Object.entries(conditions)) {
-    const when = condition ? `when ${condition}` : '';
-    await run(
-      db,
-      `create trigger ${table}_version_${event} after ${event} on ${table} ${when} begin ${bump(section)} end`,
-    );
-  }
+  const bumpWhen = (condition: string | undefined) =>
+    `${condition ? `when ${condition}` : ''} begin ${bump(section)} end`;
+  await createRowTriggers(db, `${table}_version`, table, {
+    insert: bumpWhen(isSeen?.('new')),
+    update: bumpWhen(isSeen ? `(${isSeen('old')} or ${isSeen('new')}) and ${differs}` : differs),
+    delete: bumpWhen(isSeen?.('old')),
+  });
 }
 
 async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: Watched) {
@@ -69,21 +65,12 @@ async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: 
     'old_rows as o full join new_rows as n on ' +
     (await keyOf(db, table)).map((column) => `o.${column} = n.${column}`).join(' and ');
   const both = isSeen ? `(${isSeen('o')} or ${isSeen('n')}) and` : '';
-  const create = (event: 'insert' | 'update' | 'delete', rows: string, changed: string) =>
-    createStatementTrigger(db, {
-      name: `${table}_version_${event}`,
-      table,
-      event,
-      rows,
-      body: `if exists (${changed}) then ${bump(section)} end if;`,
-    });
-  await create('insert', NEW_ROWS, `select 1 from new_rows as n ${where('n')}`);
-  await create(
-    'update',
-    `${OLD_ROWS} ${NEW_ROWS}`,
-    `select 1 from ${pairs} where ${both} o is distinct from n`,
-  );
-  await create('delete', OLD_ROWS, `select 1 from old_rows as o ${where('o')}`);
+  const bumpIf = (changed: string) => `if exists (${changed}) then ${bump(section)} end if;`;
+  await createStatementTriggers(db, `${table}_version`, table, {
+    insert: bumpIf(`select 1 from new_rows as n ${where('n')}`),
+    update: bumpIf(`select 1 from ${pairs} where ${both} o is distinct from n`),
+    delete: bumpIf(`select 1 from old_rows as o ${where('o')}`),
+  });
 }
 
 /** Returns the columns of a table's primary key. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContentTable } from './content-table-options.ts';
-import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+import { isPublic } from './content-versions.ts';
+import { createRowTriggers, createStatementTriggers, type Dialect, run } from './statements.ts';
 
 interface RecordedTable
   extends Pick<
@@ -11,9 +12,9 @@ interface RecordedTable
   links?: string;
 }
 
-const COLUMNS = 'section, item_id, category, list_key, title, links, effect';
-
-const isPublic = (row: string) => `${row}.state in ('published', 'expired')`;
+/** SQL that stores the selected records. */
+const insert = (records: string) =>
+  `insert into content_change (section, item_id, category, list_key, title, links, effect) ${records};`;
 
 /** SQL for the columns by which an item is in lists: filters, orders and state. */
 function placeOf({ split, featured, ordered, facets = [], orders = [] }: RecordedTable, row: string): string {
@@ -52,21 +53,17 @@ export async function recordItemChanges(
 }
 
 async function recordOnSqlite(db: Kysely<unknown>, table: RecordedTable) {
-  const create = (event: string, when: string, records: string) =>
-    run(
-      db,
-      `create trigger ${table.table}_visible_${event} after ${event} on ${table.table} when ${when}
-       begin insert into content_change (${COLUMNS}) ${records}; end`,
-    );
   const effect = effectOf(table, ['old', 'new'], 'is not');
-  await create('insert', isPublic('new'), recordOf(table, 'new', "'place'"));
-  await create(
-    'update',
-    `${isPublic('old')} or ${isPublic('new')}`,
-    `${recordOf(table, 'old', effect, 'new')} where ${isPublic('old')}
-     union ${recordOf(table, 'new', effect)} where ${isPublic('new')}`,
-  );
-  await create('delete', isPublic('old'), recordOf(table, 'old', "'place'"));
+  const insertWhen = (condition: string, records: string) => `when ${condition} begin ${insert(records)} end`;
+  await createRowTriggers(db, `${table.table}_visible`, table.table, {
+    insert: insertWhen(isPublic('new'), recordOf(table, 'new', "'place'")),
+    update: insertWhen(
+      `${isPublic('old')} or ${isPublic('new')}`,
+      `${recordOf(table, 'old', effect, 'new')} where ${isPublic('old')}
+       union ${recordOf(table, 'new', effect)} where ${isPublic('new')}`,
+    ),
+    delete: insertWhen(isPublic('old'), recordOf(table, 'old', "'place'")),
+  });
 }
 
 /**
@@ -74,30 +71,14 @@ async function recordOnSqlite(db: Kysely<unknown>, table: RecordedTable) {
  * a section are committed in their order.
  */
 async function recordOnPostgres(db: Kysely<unknown>, table: RecordedTable) {
-  const create = (event: 'insert' | 'update' | 'delete', rows: string, records: string) =>
-    createStatementTrigger(db, {
-      name: `${table.table}_visible_${event}`,
-      table: table.table,
-      event,
-      rows,
-      body: `insert into content_change (${COLUMNS}) ${records};`,
-    });
   const pairs = 'from old_rows as o full join new_rows as n on o.id = n.id where o is distinct from n';
   const effect = effectOf(table, ['o', 'n'], 'is distinct from');
-  await create(
-    'insert',
-    NEW_ROWS,
-    `${recordOf(table, 'n', "'place'")} from new_rows as n where ${isPublic('n')}`,
-  );
-  await create(
-    'update',
-    `${OLD_ROWS} ${NEW_ROWS}`,
-    `${recordOf(table, 'o', effect, 'n')} ${pairs} and ${isPublic('o')}
-     union ${recordOf(table, 'n', effect)} ${pairs} and ${isPublic('n')}`,
-  );
-  await create(
-    'delete',
-    OLD_ROWS,
-    `${recordOf(table, 'o', "'place'")} from old_rows as o where ${isPublic('o')}`,
-  );
+  await createStatementTriggers(db, `${table.table}_visible`, table.table, {
+    insert: insert(`${recordOf(table, 'n', "'place'")} from new_rows as n where ${isPublic('n')}`),
+    update: insert(
+      `${recordOf(table, 'o', effect, 'n')} ${pairs} and ${isPublic('o')}
+       union ${recordOf(table, 'n', effect)} ${pairs} and ${isPublic('n')}`,
+    ),
+    delete: insert(`${recordOf(table, 'o', "'place'")} from old_rows as o where ${isPublic('o')}`),
+  });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContentTable } from './content-table-options.ts';
-import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+import { createRowTriggers, createStatementTriggers, type Dialect } from './statements.ts';
 
 /** SQL for the lists that contain a row; `row` is the row's name in that SQL. */
 function listsOf({ section, featured, split }: ContentTable, row: string): string {
@@ -39,36 +39,29 @@ const deltas = (options: ContentTable, rows: 'old_rows' | 'new_rows', delta: 1 |
 
 /** Each counter is written once, however many rows change it, and in a fixed order, so that two writers never deadlock. */
 async function tallyOnPostgres(db: Kysely<unknown>, options: ContentTable) {
-  const { table } = options;
   const [came, went] = [deltas(options, 'new_rows', 1), deltas(options, 'old_rows', -1)];
-  for (const { event, rows, changes } of [
-    { event: 'insert', rows: NEW_ROWS, changes: came },
-    { event: 'update', rows: `${OLD_ROWS} ${NEW_ROWS}`, changes: `${came} union all ${went}` },
-    { event: 'delete', rows: OLD_ROWS, changes: went },
-  ] as const)
-    await createStatementTrigger(db, {
-      name: `${table}_tally_${event}`,
-      table,
-      event,
-      rows,
-      body: `
-        insert into list_tally (list, category, level, prefix, rows)
-        select list, category, level, prefix, sum(delta) from (${changes}) as changes
-        group by list, category, level, prefix having sum(delta) <> 0
-        order by list, category, level, prefix
-        on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`,
-    });
+  const add = (changes: string) => `
+    insert into list_tally (list, category, level, prefix, rows)
+    select list, category, level, prefix, sum(delta) from (${changes}) as changes
+    group by list, category, level, prefix having sum(delta) <> 0
+    order by list, category, level, prefix
+    on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`;
+  await createStatementTriggers(db, `${options.table}_tally`, options.table, {
+    insert: add(came),
+    update: add(`${came} union all ${went}`),
+    delete: add(went),
+  });
 }
 
 async function tallyOnSqlite(db: Kysely<unknown>, options: ContentTable) {
   const { table, split } = options;
   const watched = ['state', 'pinned', 'published_at', 'category', 'featured', ...(split ? [split] : [])];
-  const create = (event: string, on: string, body: string) =>
-    run(db, `create trigger ${table}_tally_${event} after ${on} on ${table} begin ${body} end`);
   const [came, went] = [bump(options, 'new', 1), bump(options, 'old', -1)];
-  await create('insert', 'insert', came);
-  await create('update', `update of ${watched.join(', ')}`, went + came);
-  await create('delete', 'delete', went);
+  await createRowTriggers(db, `${table}_tally`, table, {
+    insert: `begin ${came} end`,
+    [`update of ${watched.join(', ')}`]: `begin ${went} ${came} end`,
+    delete: `begin ${went} end`,
+  });
 }
 
 /** Maintains the counters of a table's lists in the transaction of each write. See docs/decisions/0004-list-counters.md. */

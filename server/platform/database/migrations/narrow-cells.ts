@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContentTable } from './content-table-options.ts';
-import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
+import { createRowTriggers, createStatementTriggers, type Dialect, run } from './statements.ts';
 
 /** Separates the parts of a list's name; no stored text contains it. */
 const MARK = '\u001f';
@@ -69,7 +69,6 @@ function watched({ split, facets = [], orders = [] }: ContentTable): string[] {
 /** Each row is processed alone: its counters are known without a join and are distinct, so nothing is sorted. */
 async function countOnSqlite(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
   const { table } = tallied;
-  const name = nameOf(table);
   const each = (row: 'new' | 'old', delta: 1 | -1) => {
     const cells = cellsOf(tallied, row).map(
       ({ values, where }) => `select ${values}, ${delta} where ${where}`,
@@ -78,56 +77,37 @@ async function countOnSqlite(db: Kysely<unknown>, tallied: ContentTable): Promis
   };
   const key = (row: 'new' | 'old') =>
     `(${['list_key', ...watched(tallied)].map((column) => `${row}.${column}`).join(', ')})`;
+  const [came, went] = [each('new', 1), each('old', -1)];
   const columns = ['state', 'pinned', 'published_at', ...watched(tallied)].join(', ');
-  await run(
-    db,
-    `create trigger ${name}_insert after insert on ${table} when new.list_key is not null begin ${each('new', 1)} end`,
-    `create trigger ${name}_update after update of ${columns} on ${table} when ${key('old')} is not ${key('new')}
-     begin ${each('old', -1)} ${each('new', 1)} end`,
-    `create trigger ${name}_delete after delete on ${table} when old.list_key is not null begin ${each('old', -1)} end`,
-  );
+  await createRowTriggers(db, nameOf(table), table, {
+    insert: `when new.list_key is not null begin ${came} end`,
+    [`update of ${columns}`]: `when ${key('old')} is not ${key('new')} begin ${went} ${came} end`,
+    delete: `when old.list_key is not null begin ${went} end`,
+  });
 }
 
 /** Each counter is written once per statement, however many rows change it; unchanged rows are skipped. */
 async function countOnPostgres(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
   const { table } = tallied;
   const rows = (from: string) => `select ${['list_key', ...watched(tallied)].join(', ')} from ${from}`;
-  const [came, went] = (['came', 'went'] as const).map((from) =>
+  const changes = (from: 'came' | 'went', delta: 1 | -1) =>
     cellsOf(tallied, 'r').map(
-      ({ values, where }) => `select ${values}, ${from === 'came' ? 1 : -1} from ${from} as r where ${where}`,
+      ({ values, where }) => `select ${values}, ${delta} from ${from} as r where ${where}`,
+    );
+  const [came, went] = [changes('came', 1), changes('went', -1)];
+  const add = (sources: string, cells: readonly string[]) => `
+    with ${sources} ${INTO}
+    select ${KEY}, sum(delta) from (${cells.join(' union all ')}) as changes (${KEY}, delta)
+    group by ${KEY} having sum(delta) <> 0 order by ${KEY} ${ADD}`;
+  await createStatementTriggers(db, nameOf(table), table, {
+    insert: add(`came as materialized (${rows('new_rows')})`, came),
+    update: add(
+      `came as materialized (${rows('new_rows')} except all ${rows('old_rows')}),
+       went as materialized (${rows('old_rows')} except all ${rows('new_rows')})`,
+      [...came, ...went],
     ),
-  ) as [string[], string[]];
-  for (const { event, given, cells, sources } of [
-    {
-      event: 'insert',
-      given: NEW_ROWS,
-      cells: came,
-      sources: `came as materialized (${rows('new_rows')})`,
-    },
-    {
-      event: 'update',
-      given: `${OLD_ROWS} ${NEW_ROWS}`,
-      cells: [...came, ...went],
-      sources: `came as materialized (${rows('new_rows')} except all ${rows('old_rows')}),
-        went as materialized (${rows('old_rows')} except all ${rows('new_rows')})`,
-    },
-    {
-      event: 'delete',
-      given: OLD_ROWS,
-      cells: went,
-      sources: `went as materialized (${rows('old_rows')})`,
-    },
-  ] as const)
-    await createStatementTrigger(db, {
-      name: `${nameOf(table)}_${event}`,
-      table,
-      event,
-      rows: given,
-      body: `
-        with ${sources} ${INTO}
-        select ${KEY}, sum(delta) from (${cells.join(' union all ')}) as changes (${KEY}, delta)
-        group by ${KEY} having sum(delta) <> 0 order by ${KEY} ${ADD}`,
-    });
+    delete: add(`went as materialized (${rows('old_rows')})`, went),
+  });
 }
 
 /** Stops counting a table by its lists' filter and sort columns, and deletes the counters and the sort indexes. */

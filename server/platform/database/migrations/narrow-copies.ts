@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnKind, ContentTable } from './content-table-options.ts';
 import {
-  createStatementTrigger,
+  createRowTriggers,
+  createStatementTriggers,
   type Dialect,
-  NEW_ROWS,
-  OLD_ROWS,
+  replaceTriggerFunctions,
   run,
-  type StatementTrigger,
-  triggerFunction,
 } from './statements.ts';
 
 const COMMON = {
@@ -85,71 +83,51 @@ export async function keepNarrow(
     `create unique index ${copy}_id on ${copy} (id)`,
     `insert into list_version (list, version) values ('${table}', 1)`,
   );
+  const bumped = `update list_version set version = version + 1 where list = '${table}';`;
   if (dialect === 'sqlite') {
-    await run(db, ...sqliteTriggers(table, columns));
-    await run(db, `create trigger ${copy}_delete after delete on ${table} begin ${drop(copy)} end`);
+    await createSqliteTriggers(db, table, columns);
+    await createRowTriggers(db, copy, table, { delete: `begin ${drop(copy)} end` });
     // The copy's own triggers update a row by deleting and inserting it.
-    for (const event of ['insert', 'delete'])
-      await run(
-        db,
-        `create trigger ${copy}_counted_${event} after ${event} on ${copy} begin ${bump(table)} end`,
-      );
-    return;
+    const count = `begin ${bumped} end`;
+    return createRowTriggers(db, `${copy}_counted`, copy, { insert: count, delete: count });
   }
-  for (const trigger of postgresTriggers(table, columns)) await createStatementTrigger(db, trigger);
-  await createStatementTrigger(db, {
-    name: `${copy}_delete`,
-    table,
-    event: 'delete',
-    rows: OLD_ROWS,
-    body: `delete from ${copy} where id in (select id from old_rows);`,
+  await createStatementTriggers(db, copy, table, {
+    ...postgresBodies(copy, columns),
+    delete: `delete from ${copy} where id in (select id from old_rows);`,
   });
-  for (const [event, rows, given] of [
-    ['insert', NEW_ROWS, 'new_rows'],
-    ['update', NEW_ROWS, 'new_rows'],
-    ['delete', OLD_ROWS, 'old_rows'],
-  ] as const)
-    await createStatementTrigger(db, {
-      name: `${copy}_counted_${event}`,
-      table: copy,
-      event,
-      rows,
-      body: `if exists (select from ${given}) then ${bump(table)} end if;`,
-    });
+  const bumpIfAny = (rows: string) => `if exists (select from ${rows}) then ${bumped} end if;`;
+  await createStatementTriggers(db, `${copy}_counted`, copy, {
+    insert: bumpIfAny('new_rows'),
+    update: bumpIfAny('new_rows'),
+    delete: bumpIfAny('old_rows'),
+  });
 }
 
-const bump = (table: string) => `update list_version set version = version + 1 where list = '${table}';`;
 const drop = (copy: string) => `delete from ${copy} where id = old.id;`;
 
 const insertInto = (copy: string, columns: readonly CopyColumn[]) =>
   `insert into ${copy} (${columns.map(({ name }) => name).join(', ')})`;
 const valuesOf = (columns: readonly CopyColumn[], row: string) => columns.map(({ of }) => of(row)).join(', ');
 
-/** Returns the triggers that depend on the copy's columns. */
-function sqliteTriggers(table: string, columns: readonly CopyColumn[]): string[] {
+/** Creates the triggers that depend on the copy's columns. */
+async function createSqliteTriggers(db: Kysely<unknown>, table: string, columns: readonly CopyColumn[]) {
   const copy = `${table}_narrow`;
   const add = `${insertInto(copy, columns)} values (${valuesOf(columns, 'new')});`;
   // Locking an item or moving it within the order need not update the copy.
   const own = columns.map(({ name }) => name).filter((name) => name !== 'sought');
-  return [
-    `create trigger ${copy}_insert after insert on ${table} begin ${add} end`,
-    `create trigger ${copy}_update after update of ${own.join(', ')} on ${table} begin ${drop(copy)} ${add} end`,
-  ];
+  await createRowTriggers(db, copy, table, {
+    insert: `begin ${add} end`,
+    [`update of ${own.join(', ')}`]: `begin ${drop(copy)} ${add} end`,
+  });
 }
 
-function postgresTriggers(table: string, columns: readonly CopyColumn[]): StatementTrigger[] {
-  const copy = `${table}_narrow`;
+/** Returns what the triggers do that depend on the copy's columns. */
+function postgresBodies(copy: string, columns: readonly CopyColumn[]) {
   const changes = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
   // In a fixed order, so that two statements never deadlock.
   const body = `${insertInto(copy, columns)} select ${valuesOf(columns, 'r')} from new_rows as r order by r.id
     on conflict (id) do update set ${changes} where row(${copy}.*) is distinct from row(excluded.*);`;
-  return (['insert', 'update'] as const).map((event) => ({
-    name: `${copy}_${event}`,
-    table,
-    event,
-    rows: NEW_ROWS,
-    body,
-  }));
+  return { insert: body, update: body };
 }
 
 /**
@@ -193,12 +171,10 @@ async function keepColumns(
   dialect: Dialect,
   { table, columns }: { table: string; columns: readonly CopyColumn[] },
 ): Promise<void> {
-  if (dialect === 'postgres') {
-    await run(db, ...postgresTriggers(table, columns).map(triggerFunction));
-    return;
-  }
-  for (const event of ['insert', 'update']) await run(db, `drop trigger ${table}_narrow_${event}`);
-  await run(db, ...sqliteTriggers(table, columns));
+  const copy = `${table}_narrow`;
+  if (dialect === 'postgres') return replaceTriggerFunctions(db, copy, postgresBodies(copy, columns));
+  for (const event of ['insert', 'update']) await run(db, `drop trigger ${copy}_${event}`);
+  await createSqliteTriggers(db, table, columns);
 }
 
 /**

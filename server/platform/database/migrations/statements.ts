@@ -8,32 +8,53 @@ export async function run(db: Kysely<unknown>, ...statements: string[]): Promise
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The rows of a statement, as its PostgreSQL trigger sees them. */
-export const NEW_ROWS = 'new table as new_rows';
-export const OLD_ROWS = 'old table as old_rows';
+/** The statements that triggers of a table run after each kind of write. */
+type TriggerBodies = Readonly<Partial<Record<'insert' | 'update' | 'delete', string>>>;
 
-export interface StatementTrigger {
-  /** Name of the trigger and of its function. */
-  name: string;
-  table: string;
-  event: 'insert' | 'update' | 'delete';
-  /** NEW_ROWS, OLD_ROWS or both. */
-  rows: string;
-  body: string;
-}
-
-/** PostgreSQL: creates the function of a trigger, or replaces the one with the same name. */
-export const triggerFunction = ({ name, body }: Pick<StatementTrigger, 'name' | 'body'>): string =>
+/** SQL of a function for PostgreSQL's triggers, which replaces the one with the same name. */
+const triggerFunction = (name: string, body: string): string =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
 
+/** PostgreSQL: replaces the functions of triggers that `createStatementTriggers` has created under this name. */
+export async function replaceTriggerFunctions(db: Kysely<unknown>, name: string, bodies: TriggerBodies) {
+  for (const [event, body] of Object.entries(bodies))
+    await run(db, triggerFunction(`${name}_${event}`, body));
+}
+
 /**
- * PostgreSQL: creates a statement-level trigger, which gets all rows of the statement, and its function. A row-level trigger
- * would write the same counter once per row.
+ * PostgreSQL: creates statement-level triggers with their functions. A body gets all rows of the statement, as `new_rows` and
+ * `old_rows`; a row-level trigger would write the same counter once per row.
  */
-export const createStatementTrigger = (db: Kysely<unknown>, trigger: StatementTrigger): Promise<void> =>
-  run(
-    db,
-    triggerFunction(trigger),
-    `create trigger ${trigger.name} after ${trigger.event} on ${trigger.table} referencing ${trigger.rows}
-     for each statement execute function ${trigger.name}()`,
-  );
+export async function createStatementTriggers(
+  db: Kysely<unknown>,
+  name: string,
+  table: string,
+  bodies: TriggerBodies,
+): Promise<void> {
+  for (const [event, body] of Object.entries(bodies)) {
+    const rows = ['old', 'new'].filter((age) => body.includes(`${age}_rows`));
+    await run(
+      db,
+      triggerFunction(`${name}_${event}`, body),
+      `create trigger ${name}_${event} after ${event} on ${table}
+       referencing ${rows.map((age) => `${age} table as ${age}_rows`).join(' ')}
+       for each statement execute function ${name}_${event}()`,
+    );
+  }
+}
+
+/**
+ * SQLite: creates row-level triggers, the only ones it has. `actions` are conditions and statements by event, such as
+ * `update of title`.
+ */
+export async function createRowTriggers(
+  db: Kysely<unknown>,
+  name: string,
+  table: string,
+  actions: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [event, action] of Object.entries(actions)) {
+    const [kind] = event.split(' ', 1);
+    await run(db, `create trigger ${name}_${kind} after ${event} on ${table} ${action}`);
+  }
+}
