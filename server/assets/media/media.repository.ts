@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike } from '../../platform/database/like.ts';
 import { countRows, hasWritten } from '../../platform/database/rows.ts';
-import type { MediaTable } from '../../platform/database/tables/file.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** Filter of a picture list. Undefined and empty values are ignored. */
 export interface MediaView {
@@ -132,7 +132,7 @@ export function findByDigest(db: Db, digest: string) {
 }
 
 /** Inserts a picture; returns false when one of the same bytes exists. */
-export const insertMedia = (db: Db, row: Insertable<MediaTable>): Promise<boolean> =>
+export const insertMedia = (db: Db, row: Insertable<Schema['media']>): Promise<boolean> =>
   db
     .insertInto('media')
     .values(row)
@@ -150,7 +150,7 @@ export function lockMedia(db: Db, id: string) {
 }
 
 /** Updates columns of a locked picture. */
-export async function updateMedia(db: Db, id: string, columns: Updateable<MediaTable>): Promise<void> {
+export async function updateMedia(db: Db, id: string, columns: Updateable<Schema['media']>): Promise<void> {
   await db.updateTable('media').set(columns).where('id', '=', id).execute();
 }
 

@@ -4,15 +4,14 @@ import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows, hasRows } from '../../platform/database/rows.ts';
-import { tableOf } from '../../platform/database/schema.ts';
-import type { MediaTable } from '../../platform/database/tables/file.ts';
+import { type Schema, tableOf } from '../../platform/database/schema.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';
 
 /** Maximum items in the list of a picture's uses. */
 const MAX_LISTED_USES = 100;
 
 /** Data that a page needs to show a picture. */
-export type PictureInfo = Pick<Selectable<MediaTable>, 'id' | 'version' | 'width' | 'height' | 'alt'>;
+export type PictureInfo = Pick<Selectable<Schema['media']>, 'id' | 'version' | 'width' | 'height' | 'alt'>;
 
 /** Returns those of the pictures that the library has, by id. */
 export async function readPictureInfo(

@@ -1,11 +1,12 @@
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasWritten } from '../../platform/database/rows.ts';
-import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-interface NewChange extends Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> {
+interface NewChange
+  extends Pick<Schema['company_change'], 'company_id' | 'field' | 'before' | 'after' | 'note'> {
   by: string;
   /** `accepted` for a change that takes effect at once. */
   state: 'waiting' | 'accepted';

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
-import type { AccountLinkTable } from '../../platform/database/tables/account.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, nowMs } from '../../platform/runtime/time.ts';
 
-export type LinkPurpose = AccountLinkTable['purpose'];
+export type LinkPurpose = Schema['account_link']['purpose'];
 
 /** Milliseconds for which an expired link is kept. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@ import { isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows, hasWritten } from '../../platform/database/rows.ts';
-import type { AccountTable } from '../../platform/database/tables/account.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { voidLinks } from './account-link.repository.ts';
@@ -181,7 +181,11 @@ export async function setRoles(
 }
 
 /** Updates columns of an account. */
-export async function updateAccount(db: Db, id: string, columns: Updateable<AccountTable>): Promise<void> {
+export async function updateAccount(
+  db: Db,
+  id: string,
+  columns: Updateable<Schema['account']>,
+): Promise<void> {
   await db.updateTable('account').set(columns).where('id', '=', id).execute();
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasWritten } from '../../platform/database/rows.ts';
-import type { SessionTable } from '../../platform/database/tables/account.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -198,7 +198,11 @@ export async function sessionError(db: Db, token: string | null, cookie?: string
 }
 
 /** Updates columns of a session. */
-export async function updateSession(db: Db, id: string, columns: Updateable<SessionTable>): Promise<void> {
+export async function updateSession(
+  db: Db,
+  id: string,
+  columns: Updateable<Schema['session']>,
+): Promise<void> {
   await db.updateTable('session').set(columns).where('id', '=', id).execute();
 }
 

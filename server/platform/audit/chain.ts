@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { AuditLogTable } from '../database/tables/audit.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64);
 
 /** An entry with its place in the chain; `hash` is computed from the other fields. */
-export type ChainedEntry = Omit<AuditLogTable, 'hash' | 'subject'> & { subject?: string | null };
+export type ChainedEntry = Omit<Schema['audit_log'], 'hash' | 'subject'> & { subject?: string | null };
 
 /**
  * Computes the SHA-256 of an entry, of all its fields and of the previous hash: 64 hexadecimal digits. The order and format of

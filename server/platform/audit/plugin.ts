@@ -10,7 +10,7 @@ import * as calls from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import type { AuditLogTable } from '../database/tables/audit.ts';
+import type { Schema } from '../database/schema.ts';
 import { orNotFound } from '../errors/http-error.ts';
 import { sendFile } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
@@ -79,7 +79,7 @@ const trailOf = ({ result, text, ...filters }: Filters): Trail => ({
 });
 
 const entryOutput = (
-  { seq, at, actor, actor_id, action, target, subject, address, detail }: AuditLogTable,
+  { seq, at, actor, actor_id, action, target, subject, address, detail }: Schema['audit_log'],
   names: ReadonlyMap<string, string>,
 ) => ({
   seq,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { containsText } from '../database/like.ts';
 import { countRows } from '../database/rows.ts';
-import type { AuditLogTable } from '../database/tables/audit.ts';
+import type { Schema } from '../database/schema.ts';
 import { linkAudits } from './link.repository.ts';
 
 /** Filter of audit entries; an undefined field matches all. */
@@ -48,7 +48,7 @@ const windowQuery = (db: Db, trail: Trail, start: number, end: number) =>
   filteredQuery(db, trail).where('seq', '>=', start).where('seq', '<', end);
 
 /** Position of an entry in the list's order. */
-type Position = Pick<AuditLogTable, 'at' | 'seq'>;
+type Position = Pick<Schema['audit_log'], 'at' | 'seq'>;
 
 /** Returns the position of an entry; for a removed one, that before all others, since older entries were removed before it. */
 export async function findPosition(db: Db, seq: number): Promise<Position> {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { AuditLogTable } from '../database/tables/audit.ts';
+import type { Schema } from '../database/schema.ts';
 import { inSnapshot } from '../database/transact.ts';
 import { hashOf } from './chain.ts';
 import { linkAudits } from './link.repository.ts';
@@ -16,7 +16,7 @@ export type Verdict =
   | { intact: false; seq: number; fault: Fault; problem: string };
 
 /** Start of a verification: after the entry with this number and hash. */
-type Start = Pick<AuditLogTable, 'seq' | 'hash'>;
+type Start = Pick<Schema['audit_log'], 'seq' | 'hash'>;
 
 const brokenVerdict = (seq: number, fault: Fault, problem: string): Verdict => ({
   intact: false,

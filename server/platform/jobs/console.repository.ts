@@ -2,10 +2,10 @@ import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { hasRows } from '../database/rows.ts';
-import type { JobTable } from '../database/tables/operations.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** A job as the console shows it, without its payload. */
-export type JobRow = Omit<Selectable<JobTable>, 'payload' | 'claim' | 'key'>;
+export type JobRow = Omit<Selectable<Schema['job']>, 'payload' | 'claim' | 'key'>;
 
 const COLUMNS = [
   'id',
@@ -55,7 +55,7 @@ export async function countPendingJobs(db: Db, kinds?: readonly string[]): Promi
 }
 
 /** Reads the recurring jobs; their payload is the time of the last success. */
-export const readRecurringJobs = (db: Db): Promise<(JobRow & Pick<Selectable<JobTable>, 'payload'>)[]> =>
+export const readRecurringJobs = (db: Db): Promise<(JobRow & Pick<Selectable<Schema['job']>, 'payload'>)[]> =>
   db
     .selectFrom('job')
     .select(COLUMNS)

@@ -1,6 +1,6 @@
 import { deleteInBatches } from '../database/batches.ts';
 import type { Db } from '../database/database.ts';
-import type { JobTable } from '../database/tables/operations.ts';
+import type { Schema } from '../database/schema.ts';
 import { firstIdOf } from '../runtime/new-id.ts';
 
 /** Columns of a job that was not started yet. */
@@ -9,7 +9,10 @@ const NOT_STARTED = { state: 'waiting', attempts: 0, claim: null, ended_at: null
 /** Inserts jobs, except those whose key a pending job has; returns their number. */
 export async function insertJobs(
   db: Db,
-  jobs: readonly Pick<JobTable, 'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'>[],
+  jobs: readonly Pick<
+    Schema['job'],
+    'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'
+  >[],
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('job')
@@ -96,7 +99,7 @@ export async function nextDueTime(db: Db, kinds: readonly string[]): Promise<num
 export function claimJob(
   db: Db,
   { id, claim, now, until }: { id: string; claim: string; now: number; until: number },
-): Promise<Pick<JobTable, 'payload' | 'attempts'> | undefined> {
+): Promise<Pick<Schema['job'], 'payload' | 'attempts'> | undefined> {
   return db
     .updateTable('job')
     .set(({ eb }) => ({ state: 'running', claim, due_at: until, attempts: eb('attempts', '+', 1) }))
@@ -107,8 +110,8 @@ export function claimJob(
 }
 
 /** The columns of a job that an attempt changes. */
-type Outcome = Pick<JobTable, 'state' | 'due_at'> &
-  Partial<Pick<JobTable, 'attempts' | 'ended_at' | 'last_error' | 'payload'>>;
+type Outcome = Pick<Schema['job'], 'state' | 'due_at'> &
+  Partial<Pick<Schema['job'], 'attempts' | 'ended_at' | 'last_error' | 'payload'>>;
 
 /**
  * Saves the outcome or the renewed lease. Returns false and changes nothing when another process or an operator has taken the job

@@ -3,7 +3,7 @@ import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
-import type { JobTable } from '../database/tables/operations.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { newId } from '../runtime/new-id.ts';
 import { createPoller } from '../runtime/poller.ts';
@@ -231,7 +231,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** A job that this process has claimed. */
-type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'payload' | 'attempts'> & { claim: string };
+type ClaimedJob = Pick<Schema['job'], 'id' | 'kind' | 'payload' | 'attempts'> & { claim: string };
 
 /** Use the code only: an error's message may contain secrets, its code is from a fixed set. */
 function unexpectedFailure(error: unknown): JobFailure {

@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows, hasWritten } from '../../platform/database/rows.ts';
-import type { SubmissionEventTable, SubmissionTable } from '../../platform/database/tables/submission.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { newReceiptNo } from './receipt-no.ts';
@@ -89,7 +89,7 @@ export type ExistingSubmission = NonNullable<Awaited<ReturnType<typeof findLive>
 export async function addEvent(
   db: Db,
   submissionId: string,
-  event: Omit<Insertable<SubmissionEventTable>, 'id' | 'submission_id' | 'note' | 'at'> & {
+  event: Omit<Insertable<Schema['submission_event']>, 'id' | 'submission_id' | 'note' | 'at'> & {
     note?: string | null;
   },
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function setResent(
 export async function updateEntrySubmission(
   db: Db,
   id: string,
-  columns: Updateable<SubmissionTable>,
+  columns: Updateable<Schema['submission']>,
 ): Promise<void> {
   await db
     .updateTable('submission')

@@ -3,7 +3,7 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasWritten } from '../../platform/database/rows.ts';
-import type { SubmissionNoteTable } from '../../platform/database/tables/submission.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { touchedColumns } from '../intake/submission.repository.ts';
@@ -94,7 +94,7 @@ export const updateAssignee = (
 /** Saves a note, sets the submission's reminder day if given, and returns the note's id and time. */
 export async function addNote(
   db: Db,
-  note: Pick<SubmissionNoteTable, 'submission_id' | 'actor_id' | 'way' | 'text'> & {
+  note: Pick<Schema['submission_note'], 'submission_id' | 'actor_id' | 'way' | 'text'> & {
     remindOn?: string | undefined;
   },
 ): Promise<{ id: string; at: string }> {

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import { createCustomer } from '../../identity/accounts/account.repository.ts';
 import { openSession } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { UploadTable } from '../../platform/database/tables/file.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
@@ -106,7 +106,7 @@ let count = 0;
 export async function createUpload(
   db: Db,
   accountId: string,
-  values: Partial<Insertable<UploadTable>> = {},
+  values: Partial<Insertable<Schema['upload']>> = {},
 ): Promise<string> {
   count += 1;
   const id = values.id ?? newId();

@@ -4,7 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { lockAccount } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { countRows, hasWritten } from '../../../platform/database/rows.ts';
-import type { UploadTable } from '../../../platform/database/tables/file.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
@@ -25,7 +25,7 @@ interface Claim {
 async function assign(
   db: Db,
   { ids, accountId, attKey }: Claim,
-  columns: Updateable<UploadTable>,
+  columns: Updateable<Schema['upload']>,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const result = await db
@@ -111,7 +111,7 @@ interface Bounds {
  */
 export async function addUpload(
   db: Db,
-  upload: Insertable<UploadTable>,
+  upload: Insertable<Schema['upload']>,
   { waiting: maxWaiting, companyId, quota }: Bounds,
 ): Promise<'added' | 'too many' | 'no room'> {
   // Locked, so that concurrent uploads are counted; checked again, since an upload may take an hour.

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { countRows } from '../../../platform/database/rows.ts';
-import { tableOf } from '../../../platform/database/schema.ts';
-import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
+import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 
 /** Section and id of an item. */
 interface ItemKey {
@@ -12,7 +11,7 @@ interface ItemKey {
   id: string;
 }
 
-export type TrashRow = Selectable<ContentRecycledTable>;
+export type TrashRow = Selectable<Schema['content_recycled']>;
 
 export async function insertIntoTrash(db: Db, recycled: readonly TrashRow[]): Promise<void> {
   await db.insertInto('content_recycled').values(recycled).execute();

@@ -5,8 +5,14 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
-import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
+import {
+  type ContentTable,
+  DEMO,
+  type RowOf,
+  type Schema,
+  tableOf,
+} from '../../../platform/database/schema.ts';
+import type { ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { deleteEntries } from '../../search/index/entry.repository.ts';
 
@@ -323,7 +329,7 @@ export async function deleteDemoItems(db: Db, section: Section, ids: readonly st
 
 export async function insertRevisions(
   db: Db,
-  rows: readonly Insertable<ContentRevisionTable>[],
+  rows: readonly Insertable<Schema['content_revision']>[],
 ): Promise<void> {
   for await (const batch of itemBatches(rows))
     await db.insertInto('content_revision').values(batch).execute();

@@ -5,8 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { longText } from '../../../platform/database/long-text.ts';
-import { tableOf } from '../../../platform/database/schema.ts';
-import type { SearchEntryTable } from '../../../platform/database/tables/search.ts';
+import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 import { afterCommit, databaseOf } from '../../../platform/database/transact.ts';
 import { instantOf } from '../../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
@@ -17,7 +16,7 @@ import { engineOf } from './engine-of.repository.ts';
 import { numberFor } from './number.ts';
 
 /** An entry as it is ranked: its texts without punctuation, its time in milliseconds since 1970. */
-export type Entry = Omit<Selectable<SearchEntryTable>, 'published_at'> & { publishedAt: number };
+export type Entry = Omit<Selectable<Schema['search_entry']>, 'published_at'> & { publishedAt: number };
 
 /** Maximum attempts to find a free number: of two million that are nearly all free, one attempt almost always suffices. */
 const MAX_ATTEMPTS = 10;
@@ -88,7 +87,7 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
   );
 }
 
-const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> => ({
+const entryOf = (num: number, document: Document): Insertable<Schema['search_entry']> => ({
   num,
   section: document.section,
   item_id: document.id,

@@ -3,7 +3,7 @@ import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { hasRows, hasWritten } from '../../../platform/database/rows.ts';
-import type { CompanyTable } from '../../../platform/database/tables/account.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
@@ -74,7 +74,11 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
 }
 
 /** Updates columns of a company. */
-export async function updateCompany(db: Db, id: string, columns: Updateable<CompanyTable>): Promise<void> {
+export async function updateCompany(
+  db: Db,
+  id: string,
+  columns: Updateable<Schema['company']>,
+): Promise<void> {
   await db.updateTable('company').set(columns).where('id', '=', id).execute();
 }
 

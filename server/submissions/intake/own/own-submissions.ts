@@ -10,7 +10,7 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import { listSubmissionFiles } from '../../../assets/files/uploads/upload.repository.ts';
 import { refuseUnreviewed } from '../../../identity/accounts/companies/company-review.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { SubmissionTable } from '../../../platform/database/tables/submission.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { addDays } from '../../../platform/runtime/time.ts';
 import { readCategories } from '../../../platform/site-config/system.repository.ts';
@@ -38,7 +38,7 @@ import {
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 type SubmissionRow = Pick<
-  SubmissionTable,
+  Schema['submission'],
   'id' | 'receipt_no' | 'state' | 'created_at' | 'updated_at' | 'waits_since'
 >;
 
