@@ -168,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
   const isMailStuck = settings.mail && mailer.isStuck;
-  measures.push(...registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck }));
+  measures.push(registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck }));
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   registerApiDocs(app, version);
 

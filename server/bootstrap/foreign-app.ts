@@ -7,7 +7,7 @@ import { foreignCallsPlugin } from '../integrations/foreign/proxy.ts';
 import { createForeignReads, FRESH_MS } from '../integrations/foreign/reads.ts';
 import { cacheMeasures, createCaching } from '../platform/cache/caching.ts';
 import { timedVersions } from '../platform/cache/timed-versions.ts';
-import { registerProbes } from '../platform/http/health.ts';
+import { registerHealthRoutes } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
 import { openMetrics, serveMetrics } from '../platform/metrics/plugin.ts';
@@ -54,13 +54,13 @@ export async function createForeignApp({
 
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   // It stays ready while calls of the back end fail or hang: pages are rendered without the missing data.
-  const readState = async () => {
+  const health = registerHealthRoutes(app, async () => {
     const calls = backEnd.failingCalls();
     return calls.length === 0
-      ? { isReady: true, checks: { backEnd: 'ok' as const }, more: {} }
-      : { isReady: true, checks: { backEnd: 'failed' as const }, more: { calls } };
-  };
-  measures.push(...registerProbes(app, readState));
+      ? { checks: { backEnd: 'ok' }, details: {} }
+      : { checks: { backEnd: 'failed' }, details: { calls } };
+  });
+  measures.push(health);
   if (metrics) serveMetrics(app, metrics, settings.metrics);
   await app.register(foreignCallsPlugin, shared);
   await app.register(foreignFilesPlugin, shared);

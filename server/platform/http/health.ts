@@ -2,62 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Db, reachDatabase } from '../database/database.ts';
 import { tryWrite } from '../database/transact.ts';
-import { type Measures, stateSamples } from '../metrics/measures.ts';
+import { gauge, type Measure } from '../metrics/measures.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
 import { version } from '../runtime/version.ts';
-
-/** The possible states of each part. */
-const PART_STATES = {
-  database: ['ok', 'damaged', 'failed'],
-  writes: ['ok', 'failed'],
-  files: ['ok', 'low', 'failed'],
-  clock: ['ok', 'jumped', 'off'],
-  redis: ['ok', 'failed'],
-  mail: ['ok', 'failed'],
-  backEnd: ['ok', 'failed'],
-} as const;
-
-type Part = keyof typeof PART_STATES;
-type Checks = { [P in Part]?: (typeof PART_STATES)[P][number] };
-
-interface Readiness {
-  /** Without it `/readyz` answers 503. */
-  isReady: boolean;
-  checks: Checks;
-  /** Further values of the answer. */
-  more: object;
-}
-
-/** Registers `/healthz`: the process is alive, and `/readyz`: it can serve. Returns the figures for the metrics. */
-export function registerProbes(app: FastifyInstance, readState: () => Promise<Readiness>): Measures {
-  app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
-    const { isReady, checks, more } = await readState();
-    const isDegraded = Object.values(checks).some((state) => state !== 'ok');
-    const status = isReady ? (isDegraded ? 'degraded' : 'ok') : 'failed';
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status, version, checks, ...more });
-  });
-  return [
-    {
-      name: 'ready_part',
-      help: 'State of each part of /readyz: 1 for the current state, 0 for the others',
-      type: 'gauge',
-      labels: ['part', 'state'],
-      async read() {
-        const { checks } = await readState();
-        return Object.entries(checks).flatMap(([part, state]) =>
-          stateSamples(PART_STATES[part as Part], state, { part }),
-        );
-      },
-    },
-  ];
-}
 
 /** Timeout for the database; other requests wait as long for a connection. */
 const DATABASE_TIMEOUT_MS = 5000;
@@ -110,19 +58,72 @@ interface HealthParts {
   isMailStuck: (() => boolean) | undefined;
 }
 
+/** The possible states of each part. */
+const PART_STATES = {
+  backEnd: ['ok', 'failed'],
+  database: ['ok', 'damaged', 'failed'],
+  writes: ['ok', 'failed'],
+  files: ['ok', 'low', 'failed'],
+  clock: ['ok', 'jumped', 'off'],
+  redis: ['ok', 'failed'],
+  mail: ['ok', 'failed'],
+} as const;
+
+type Checks = { [Part in keyof typeof PART_STATES]?: (typeof PART_STATES)[Part][number] };
+
+interface Health {
+  checks: Checks;
+  /** False when this process cannot serve. */
+  isReady?: boolean;
+  /** Further properties of the answer. */
+  details: object;
+}
+
 /**
- * Registers `/healthz`: the process is alive, and `/readyz`: it can serve; 503 names the part that failed. The server reports
+ * Registers `/healthz`: the process is alive, and `/readyz`: it can serve, 503 if not; it is `degraded` while a part is not ok.
+ * `version` is public, as in `/api/openapi.json`: anyone can compare the scripts of the site with those of a release, and monitoring
+ * needs it to see an update arrive. Returns the figure for the metrics.
+ */
+export function registerHealthRoutes(app: FastifyInstance, readHealth: () => Promise<Health>): Measure {
+  app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
+    const { checks, isReady = true, details } = await readHealth();
+    const isDegraded = Object.values(checks).some((state) => state !== 'ok');
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? (isDegraded ? 'degraded' : 'ok') : 'failed', version, checks, ...details });
+  });
+
+  const help = 'State of each part of /readyz: 1 for the current state, 0 for the others';
+  return gauge(
+    'ready_part',
+    help,
+    async () =>
+      Object.entries((await readHealth()).checks).flatMap(([part, current]) =>
+        PART_STATES[part as keyof Checks].map((state) => ({
+          labels: { part, state },
+          value: state === current ? 1 : 0,
+        })),
+      ),
+    ['part', 'state'],
+  );
+}
+
+/**
+ * Registers the health of a process with its own database; an answer of 503 names the part that failed. The server reports
  * `degraded` and goes on serving in these cases: without Redis, with limits counted per process; with a database that accepts no
  * writes, read-only; without writable files, without uploads; with a damaged database file, with its intact part; without a
  * working mail server, without mail; after a clock jump, without deletion by date. A full disk that only this server uses gives
  * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's.
- * `version` is public, as in `/api/openapi.json`: anyone can compare the scripts of the site with those of a release, and monitoring
- * needs it to see an update arrive. Returns the figures for the metrics.
  */
 export function registerHealth(
   app: FastifyInstance,
   { db, isDamaged, redis, files: filesState, hasOwnDisk, clock, isMailStuck }: HealthParts,
-): Measures {
+): Measure {
   const write = cachedFor(
     () =>
       tryWrite(db).catch((error: unknown) => {
@@ -132,34 +133,32 @@ export function registerHealth(
     WRITE,
   );
 
-  return registerProbes(app, async () => {
-    const database: Checks['database'] = await reachInTime(db).then(
+  return registerHealthRoutes(app, async () => {
+    const database = await reachInTime(db).then(
       () => (isDamaged() ? 'damaged' : 'ok'),
       (error: unknown) => {
         app.log.error({ err: error }, 'database does not answer');
-        return 'failed';
+        return 'failed' as const;
       },
     );
     const files = await filesState();
-    const checks: Checks = {
-      database,
-      writes:
-        database !== 'failed' &&
-        (await write().then(
-          () => true,
-          () => false,
-        ))
-          ? 'ok'
-          : 'failed',
-      files,
-      clock: clock.state(),
-      ...(redis ? { redis: (await redis.ping()) ? 'ok' : 'failed' } : {}),
-      ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
-    };
+    const isWritable =
+      database !== 'failed' &&
+      (await write().then(
+        () => true,
+        () => false,
+      ));
     return {
       isReady: database !== 'failed' && !(hasOwnDisk && files === 'low'),
-      checks,
-      more: { clockDeviationMs: clockDeviation() },
+      checks: {
+        database,
+        writes: isWritable ? 'ok' : 'failed',
+        files,
+        clock: clock.state(),
+        ...(redis ? { redis: (await redis.ping()) ? 'ok' : 'failed' } : {}),
+        ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
+      },
+      details: { clockDeviationMs: clockDeviation() },
     };
   });
 }

@@ -4,36 +4,31 @@ export interface Sample {
   labels?: Readonly<Record<string, string>>;
 }
 
+/** A number, or a value for each combination of labels. */
+export type Figures = number | readonly Sample[];
+
 /** A figure that is read when the metrics are requested. Its labels must have few values: each combination is a time series. */
 export interface Measure {
   /** Without the prefix `pv_`; a counter ends with `_total`. */
   name: string;
   help: string;
   type: 'gauge' | 'counter';
-  labels?: readonly string[];
-  read(): readonly Sample[] | Promise<readonly Sample[]>;
+  read(): Figures | Promise<Figures>;
+  /** Names of the samples' labels. */
+  labels: readonly string[];
 }
 
 /** The figures of all parts of the server, in the order in which they are registered. */
 export type Measures = Measure[];
 
-/** A gauge without labels. */
-export const gauge = (name: string, help: string, read: () => number): Measure => ({
-  name,
-  help,
-  type: 'gauge',
-  read: () => [{ value: read() }],
-});
+export const gauge = (
+  name: string,
+  help: string,
+  read: Measure['read'],
+  labels: readonly string[] = [],
+): Measure => ({ name, help, type: 'gauge', read, labels });
 
-/** A counter without labels. */
-export const counter = (name: string, help: string, read: () => number): Measure => ({
-  ...gauge(name, help, read),
+export const counter = (...measure: Parameters<typeof gauge>): Measure => ({
+  ...gauge(...measure),
   type: 'counter',
 });
-
-/** One sample for each possible state, 1 for the current one and 0 for the others. */
-export const stateSamples = (
-  states: readonly string[],
-  current: string,
-  labels: Readonly<Record<string, string>>,
-): Sample[] => states.map((state) => ({ labels: { ...labels, state }, value: state === current ? 1 : 0 }));

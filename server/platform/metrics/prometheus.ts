@@ -16,13 +16,14 @@ const READ_TIMEOUT_MS = 2000;
 async function readInTime(read: Measures[number]['read']): Promise<readonly Sample[]> {
   const timeout = wait(READ_TIMEOUT_MS, [], { ref: false });
   // A part that fails has no samples then; `pv_ready_part` names it.
-  return Promise.race([Promise.resolve().then(read), timeout]).catch(() => []);
+  const figures = await Promise.race([Promise.resolve().then(read), timeout]).catch(() => []);
+  return typeof figures === 'number' ? [{ value: figures }] : figures;
 }
 
 /** Registers each measure so that its samples are read again for every scrape. */
 async function addMeasures(register: Registry, measures: Measures): Promise<void> {
   const { Gauge, Counter } = await import('prom-client');
-  for (const { name, help, type, labels = [], read } of measures) {
+  for (const { name, help, type, labels, read } of measures) {
     // Only what both kinds have is used of it.
     const Metric = (type === 'gauge' ? Gauge : Counter) as typeof Gauge;
     new Metric({

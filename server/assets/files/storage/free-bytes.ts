@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Measure } from '../../../platform/metrics/measures.ts';
+import { gauge, type Measure } from '../../../platform/metrics/measures.ts';
 
 /** Free bytes below which the disk counts as nearly full: the database needs them to go on. */
 export const MIN_FREE_BYTES = 200 * 1024 * 1024;
@@ -11,9 +11,5 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Free room of the disk of `folder`, for the metrics. */
-export const freeDiskMeasure = (folder: string): Measure => ({
-  name: 'disk_free_bytes',
-  help: 'Free bytes on the disk of DATA_DIR',
-  type: 'gauge',
-  read: async () => [{ value: await freeBytes(folder) }],
-});
+export const freeDiskMeasure = (folder: string): Measure =>
+  gauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () => freeBytes(folder));
