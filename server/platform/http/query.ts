@@ -28,54 +28,41 @@ const paging = {
     .default(PAGING.defaultSize),
 };
 
-/** Text that a database can store: PostgreSQL accepts no NUL. */
-const hasNoNul = (text: string) => !text.includes('\0');
-
-/** Category code; empty means all. */
-const category = z
-  .string()
-  .max(CATEGORY_MAX_LENGTH, SERVER.invalidOption('category'))
-  .refine(hasNoNul, SERVER.invalidOption('category'))
-  .default('');
-
-/** A required parameter. */
-const required = (name: string, maxLength?: number) =>
+/** A text that a database can store: PostgreSQL accepts no NUL. */
+const text = (name: string, maxLength: number) =>
   z
     .string({ error: SERVER.required(name) })
-    .min(1, SERVER.required(name))
-    .max(maxLength ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
-    .refine(hasNoNul, SERVER.invalidOption(name));
+    .max(maxLength, SERVER.invalidOption(name))
+    .refine((value) => !value.includes('\0'), SERVER.invalidOption(name));
 
-const json = (name: string, maxLength?: number) =>
+const json = (name: string, maxLength: number) =>
   z
     .string()
-    .max(maxLength ?? MAX_QUERY_TEXT, SERVER.invalidOption(name))
+    .max(maxLength, SERVER.invalidOption(name))
     .default('')
     .transform(fromJson)
     .refine((value) => jsonObject.safeParse(value).success, SERVER.invalidOption(name));
 
-const isSet = (value: string | undefined) => value !== undefined;
-
-/** A parameter with a closed set of values; empty counts as missing. */
+/** A value of a closed set. */
 const oneOf = (name: string, isAllowed: (value: string) => boolean) =>
-  z
-    .string()
-    .optional()
-    .transform((value) => value || undefined)
-    .refine((value) => value === undefined || isAllowed(value), SERVER.invalidOption(name));
+  z.string({ error: SERVER.required(name) }).refine(isAllowed, SERVER.invalidOption(name));
 
-function ruleOf(name: string, { kind, rule, maxLength, required: isRequired }: Input): z.ZodType {
+/** Returns the rule of a parameter; an empty one counts as missing. */
+function ruleOf(name: string, { kind, rule, maxLength = MAX_QUERY_TEXT, required }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
-  if (kind === 'integer') return isRequired ? integer(name, true) : integer(name).optional();
-  if (kind === 'category') return category;
+  // Empty means all.
+  if (kind === 'category') return text(name, CATEGORY_MAX_LENGTH).default('');
   if (kind === 'json') return json(name, maxLength);
-  if (rule?.format === 'date') return oneOf(name, isDate);
-  if (rule?.enum) {
-    const { enum: values } = rule;
-    const choice = oneOf(name, (value) => values.includes(value));
-    return isRequired ? choice.refine(isSet, SERVER.required(name)) : choice;
-  }
-  return isRequired ? required(name, maxLength) : required(name, maxLength).optional();
+  const allowed = rule?.enum;
+  const value =
+    kind === 'integer'
+      ? integer(name, required)
+      : rule?.format === 'date'
+        ? oneOf(name, isDate)
+        : allowed
+          ? oneOf(name, (each) => allowed.includes(each))
+          : text(name, maxLength);
+  return required ? value : value.optional();
 }
 
 /** Creates the reader of a call's query. Building its rules takes longer than using them: they are built once, on the first use. */
