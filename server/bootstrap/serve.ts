@@ -42,7 +42,7 @@ async function serveForeign(
   stopOnSignals(app, async () => {});
   const origin = await listen(app, settings);
   app.log.info({ backEnd: apiBase }, `光伏产业大脑 is ready on ${origin}`);
-  if (isTerminal) process.stdout.write(readyText({ origin, backEnd: apiBase }));
+  if (isTerminal) process.stdout.write(readyText(origin, `后端 (back end): ${apiBase}`));
   return app;
 }
 
@@ -77,7 +77,7 @@ async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInst
   if (isTerminal) {
     const { databaseUrl, dataDir } = settings;
     const data = databaseUrl ? `PostgreSQL ${databaseAddress(databaseUrl)}, ${dataDir}` : dataDir;
-    process.stdout.write(readyText({ origin, data }));
+    process.stdout.write(readyText(origin, `数据 (data): ${data}`));
   }
   passwords.flush();
   return app;

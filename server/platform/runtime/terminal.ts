@@ -15,24 +15,16 @@ export async function printStep<T>(label: string, work: () => Promise<T>): Promi
 /** Runs a step of the start, printed on a terminal only. */
 export const startStep: typeof printStep = isTerminal ? printStep : (_, work) => work();
 
-interface ServerAddresses {
-  /** Public origin of the site. */
-  origin: string;
-  /** Location of the data: a folder, or a database URL without user and password. */
-  data?: string;
-  /** Address of the external back end, if there is one. */
-  backEnd?: string;
-}
-
-/** Returns the terminal text of a listening server; the first operator's text is printed below it. */
-export function readyText({ origin, data, backEnd }: ServerAddresses): string {
-  const source = backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`;
-  return [
+/**
+ * Returns the terminal text of a server that listens at `origin`; the first operator's text is printed below it. `source` tells where
+ * its data comes from.
+ */
+export const readyText = (origin: string, source: string): string =>
+  [
     `停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug；${source}`,
     `光伏产业大脑已启动 (ready): ${origin}`,
     '',
   ].join('\n');
-}
 
 /** Returns the sign-in data of the first operator as text. */
 export function operatorText({ username, password }: { username: string; password: string }): string {
