@@ -4,7 +4,6 @@ import { PROGRAM_AUTHOR } from '../server/content/core/writing/item-change.ts';
 import { createItems } from '../server/content/core/writing/write.ts';
 import { reindex } from '../server/content/search/index/reindex.ts';
 import { searchReads } from '../server/content/search/reads.ts';
-import { runRead } from '../server/platform/cache/public-read.ts';
 import type { Database, Db } from '../server/platform/database/database.ts';
 import { RELEVANCE } from '../server/testing/content/search-queries.ts';
 import { whileBusy } from './busy-search.ts';
@@ -90,7 +89,7 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   if (!search || !suggest) throw new Error('there is no search');
   const timeRead = async (read: typeof search, parameters: Record<string, string>) => {
     const start = performance.now();
-    await runRead(read, parameters);
+    await read.run(parameters);
     return performance.now() - start;
   };
   const maxByQuery = new Map<string, number>();
@@ -112,7 +111,7 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   await createItems(db, PROGRAM_AUTHOR, 'policy', [
     { category: '1', state: 'published', values: { fdTitle: title, fdContent: '<p>正文</p>' } },
   ]);
-  const { body } = await runRead(search, { q: title });
+  const { body } = await search.run({ q: title });
   const { rows } = body as { rows: { title: string }[] };
   if (!rows.some((row) => row.title === title)) throw new Error('what was published was not found');
   const delayMs = performance.now() - start;

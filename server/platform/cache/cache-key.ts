@@ -1,5 +1,5 @@
 import { canonicalPath, readTarget, type Target } from '../http/target.ts';
-import { type PublicRead, readRequest } from './public-read.ts';
+import type { PublicRead } from './public-read.ts';
 
 /**
  * Creates keys that are the same for all spellings of an address: trailing slash, order of parameters and unknown parameters make
@@ -19,7 +19,7 @@ export function createCacheKeys() {
     of(url: string, hasToken = false): string | null {
       const target = readTarget(url);
       const read = reads.get(canonicalPath(target.path));
-      if (read) return hasToken && read.handleSignedIn ? null : readRequest(read, target).key;
+      if (read) return hasToken && read.isPersonal ? null : read.keyOf(read.rawValues(target));
       for (const keyOf of kinds) {
         const key = keyOf(target);
         if (key !== null) return key;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../http/mount.ts';
 import { readTarget } from '../http/target.ts';
 import { type Caching, REVALIDATED, SHARED } from './caching.ts';
-import { type PublicRead, prepareRead, readRequest } from './public-read.ts';
+import type { PublicRead } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
 
@@ -20,18 +20,18 @@ export function registerReads(
 ): void {
   const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   const [revalidated, shared] = [rawHeaders({ ...json, ...REVALIDATED }), rawHeaders({ ...json, ...SHARED })];
-  for (const definition of reads) {
-    const { limit, visit, handle, handleSignedIn } = definition;
+  for (const read of reads) {
+    const { path, limit, visit, handle, isPersonal } = read;
     const config = {
       access: 'public',
       handle,
-      recognises: handleSignedIn !== undefined,
+      recognises: isPersonal,
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
     } as const;
-    keys.addRead(definition);
-    app.get(definition.path, { config }, async (request, reply) => {
-      const { queryValues } = readRequest(definition, readTarget(request.url));
-      const { key, run, runSignedIn } = prepareRead(definition, queryValues);
+    keys.addRead(read);
+    app.get(path, { config }, async (request, reply) => {
+      const queryValues = read.rawValues(readTarget(request.url));
+      const { key, run, runSignedIn } = read.prepare(queryValues);
       // Not counted as a visit: most often the requesting page was counted.
       const personal = request.live && (await runSignedIn());
       if (personal) return reply.header('cache-control', 'no-store').send(personal);
@@ -41,7 +41,7 @@ export function registerReads(
         return {
           body: Buffer.from(JSON.stringify(body)),
           // A shared cache does not know who is signed in.
-          headers: isFilled && !handleSignedIn ? shared : revalidated,
+          headers: isFilled && !isPersonal ? shared : revalidated,
           dependsOn,
           isCacheable: isFilled,
           visit: isFilled ? visit?.(queryValues) : undefined,

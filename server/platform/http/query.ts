@@ -65,7 +65,10 @@ function ruleOf(name: string, { kind, rule, maxLength = MAX_QUERY_TEXT, required
   return required ? value : value.optional();
 }
 
-/** Creates the reader of a call's query. Building its rules takes longer than using them: they are built once, on the first use. */
+/**
+ * Creates the reader of a GET call's query, which ignores undeclared parameters. Building its rules takes longer than using them:
+ * they are built once, on the first use.
+ */
 export function queryReader(input: Inputs) {
   const names = Object.keys(input);
   let schema: z.ZodType<Record<string, unknown>> | undefined;
@@ -90,6 +93,3 @@ export function queryReader(input: Inputs) {
     },
   };
 }
-
-/** Reads the query of a GET call. Undeclared parameters are ignored. */
-export type QueryReader = ReturnType<typeof queryReader>;

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileReads } from '../../assets/files/plugin.ts';
 import { contentReads } from '../../content/core/lists/reads.ts';
 import type { Dependency } from '../../platform/cache/dependencies.ts';
-import { runRead } from '../../platform/cache/public-read.ts';
 import { watchVersions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
@@ -26,7 +25,7 @@ async function open() {
     const read = byPath.get(path);
     if (!read) throw new Error(`no read ${path}`);
     try {
-      const { body, dependsOn } = await runRead(read, Object.fromEntries(new URLSearchParams(query)));
+      const { body, dependsOn } = await read.run(Object.fromEntries(new URLSearchParams(query)));
       return { text: JSON.stringify(body), dependsOn };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

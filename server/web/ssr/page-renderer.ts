@@ -9,7 +9,7 @@ import type {
 import type { Preview } from '../../content/editing/preview.ts';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import type { Dependency } from '../../platform/cache/dependencies.ts';
-import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
+import type { PublicRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
@@ -133,7 +133,7 @@ export function createPageRenderer({
       if (!read) throw new HttpError(404, path);
       const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const values = Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]));
-      const { body, dependsOn: sources } = await runRead(read, values).catch((error: unknown) => {
+      const { body, dependsOn: sources } = await read.run(values).catch((error: unknown) => {
         for (const section of read.dependsOn) dependsOn.add(section);
         if (!(error instanceof HttpError)) onFault(error);
         throw error;
