@@ -168,8 +168,8 @@ export async function captchaMatcherRate(count: number) {
   const random = randomFrom('captcha');
   const draw = (): LabelledPicture => {
     const { text } = newSum((bound) => Math.floor(random() * bound));
-    const { canvas, places: characters } = compose(text, random);
-    return { pixels: canvas.pixels, characters, text };
+    const { pixels, places: characters } = compose(text, random);
+    return { pixels, characters, text };
   };
   const samples = learn(draw, SAMPLES);
   const start = performance.now();

@@ -154,9 +154,7 @@ describe('a captcha picture', () => {
   it.each(Object.keys(glyphs))('has visible strokes for %s, in every handwriting', (character) => {
     for (let seed = 0; seed < 20; seed += 1) {
       // A blank has no strokes: the same seed draws the same picture without the character.
-      const [drawn, blank] = [character, ' '].map(
-        (text) => compose(text, randomFrom(String(seed))).canvas.pixels,
-      );
+      const [drawn, blank] = [character, ' '].map((text) => compose(text, randomFrom(String(seed))).pixels);
       const differing = drawn?.filter((bright, at) => Math.abs(bright - (blank?.[at] ?? 0)) > 128).length;
       expect(differing, `seed ${seed}`).toBeGreaterThan(100);
     }
@@ -194,9 +192,9 @@ describe('a captcha picture', () => {
 
   it('has larger characters and no other marks when it is plain', () => {
     const ink = (style: typeof PLAIN) => {
-      const { canvas, places: positions } = compose('?=9×8', randomFrom('plain'), style);
+      const { pixels, places: positions } = compose('?=9×8', randomFrom('plain'), style);
       // Away from the characters: none is within 40 pixels to either side and 45 above or below.
-      return canvas.pixels.filter(
+      return pixels.filter(
         (bright, at) =>
           bright < 128 &&
           positions.every(

@@ -16,25 +16,16 @@ export interface CharacterPosition {
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
-/** Brightness of each pixel, 0 black to 255 white, row by row. */
-interface Canvas {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
+/** A value from 0 to 255 for each pixel, row by row. */
+const newMask = () => new Uint8Array(WIDTH_PX * HEIGHT_PX);
 
-/** Draws one segment of a line, with round ends, into a mask of 0 to 255; the edge is softened over one pixel. */
-function coverSegment(
-  mask: Uint8Array,
-  { width, height }: Canvas,
-  [[x1, y1], [x2, y2]]: readonly [Point, Point],
-  thick: number,
-) {
+/** Draws one segment of a line, with round ends, into a mask; the edge is softened over one pixel. */
+function coverSegment(mask: Uint8Array, [x1, y1]: Point, [x2, y2]: Point, thick: number) {
   const margin = thick / 2 + 1;
   const left = Math.max(0, Math.floor(Math.min(x1, x2) - margin));
-  const right = Math.min(width - 1, Math.ceil(Math.max(x1, x2) + margin));
+  const right = Math.min(WIDTH_PX - 1, Math.ceil(Math.max(x1, x2) + margin));
   const top = Math.max(0, Math.floor(Math.min(y1, y2) - margin));
-  const bottom = Math.min(height - 1, Math.ceil(Math.max(y1, y2) + margin));
+  const bottom = Math.min(HEIGHT_PX - 1, Math.ceil(Math.max(y1, y2) + margin));
   const [dx, dy] = [x2 - x1, y2 - y1];
   const squaredLength = dx * dx + dy * dy || 1;
   for (let y = top; y <= bottom; y += 1) {
@@ -43,17 +34,17 @@ function coverSegment(
       const [fromX, fromY] = [x - x1 - fraction * dx, y - y1 - fraction * dy];
       const coverage = thick / 2 + 0.5 - Math.sqrt(fromX * fromX + fromY * fromY);
       if (coverage <= 0) continue;
-      const at = y * width + x;
+      const at = y * WIDTH_PX + x;
       mask[at] = Math.max(mask[at] ?? 0, Math.min(255, coverage * 255));
     }
   }
 }
 
 /** Adds the coverage of a line of this thickness to a mask: where lines cross they count once. */
-function coverLine(mask: Uint8Array, canvas: Canvas, line: Line, thick: number): void {
+function coverLine(mask: Uint8Array, line: Line, thick: number): void {
   for (const [index, point] of line.entries()) {
     const next = line[index + 1];
-    if (next) coverSegment(mask, canvas, [point, next], thick);
+    if (next) coverSegment(mask, point, next, thick);
   }
 }
 
@@ -172,34 +163,25 @@ const PAIRS = [
 ] as const;
 
 /** Creates a mask of patches in which paper and ink are swapped. */
-function patches(canvas: Canvas, random: Random, patchCount: number): Uint8Array {
-  const mask = new Uint8Array(canvas.pixels.length);
+function patches(random: Random, patchCount: number): Uint8Array {
+  const mask = newMask();
   for (let count = 0; count < patchCount; count += 1) {
     const [x, y] = [between(random, 20, WIDTH_PX - 20), between(random, 0, HEIGHT_PX)];
     const angle = between(random, 0, 3.1);
     const [dx, dy] = [40 * Math.cos(angle), 40 * Math.sin(angle)];
-    coverLine(
-      mask,
-      canvas,
-      [
-        [x - dx, y - dy],
-        [x + dx, y + dy],
-      ],
-      between(random, 36, 60),
-    );
+    coverSegment(mask, [x - dx, y - dy], [x + dx, y + dy], between(random, 36, 60));
   }
   return mask;
 }
 
-/** Draws the picture as brightness, with the positions of the characters. The same `random` draws the same. */
+/** Draws the picture as brightness, 0 black to 255 white, with the positions of the characters. The same `random` draws the same. */
 export function compose(
   text: string,
   random: Random,
   style = HARD,
-): { canvas: Canvas; places: CharacterPosition[] } {
-  const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
+): { pixels: Uint8Array; places: CharacterPosition[] } {
   const warp = createWarp(random, style.waves);
-  const glyphMask = new Uint8Array(canvas.pixels.length);
+  const glyphMask = newMask();
   const positions: CharacterPosition[] = [];
   const characters = [...text];
   const steps = characters.map(() => between(random, ...style.step));
@@ -210,29 +192,28 @@ export function compose(
     const middle: Point = [cursorPx + step / 2, HEIGHT_PX / 2 + between(random, -style.rise, style.rise)];
     const thick = between(random, ...style.thick);
     for (const stroke of characterLines(character, middle, random, style))
-      coverLine(glyphMask, canvas, stroke.map(warp), thick);
+      coverLine(glyphMask, stroke.map(warp), thick);
     const [x, y] = warp(middle);
     positions.push({ character, x, y });
     cursorPx += step;
   }
   for (let count = 0; count < style.noiseLines; count += 1)
-    coverLine(glyphMask, canvas, noiseLine(positions, random).map(warp), between(random, ...style.thick));
-  const swapMask = patches(canvas, random, style.patches);
-  for (let at = 0; at < glyphMask.length; at += 1) {
-    const [ink, swap] = [glyphMask[at] ?? 0, swapMask[at] ?? 0];
-    const dark = (ink * (255 - swap) + (255 - ink) * swap) / 255;
-    canvas.pixels[at] = 255 - dark;
-  }
-  return { canvas, places: positions };
+    coverLine(glyphMask, noiseLine(positions, random).map(warp), between(random, ...style.thick));
+  const swapMask = patches(random, style.patches);
+  const pixels = glyphMask.map((ink, at) => {
+    const swap = swapMask[at] ?? 0;
+    return 255 - (ink * (255 - swap) + (255 - ink) * swap) / 255;
+  });
+  return { pixels, places: positions };
 }
 
 /** Draws `text` (digits, + - × = ?) as a PNG, differently each time. */
 export function drawCaptcha(text: string, random: Random = Math.random, style = HARD): Buffer {
-  const { canvas } = compose(text, random, style);
+  const { pixels } = compose(text, random, style);
   const { ink, paper } = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0];
   const data = Buffer.alloc(WIDTH_PX * HEIGHT_PX * 3);
-  for (let at = 0; at < canvas.pixels.length; at += 1) {
-    const share = (canvas.pixels[at] ?? 0) / 255;
+  for (let at = 0; at < pixels.length; at += 1) {
+    const share = (pixels[at] ?? 0) / 255;
     for (let channel = 0; channel < 3; channel += 1) {
       const [low = 0, high = 255] = [ink[channel], paper[channel]];
       data[at * 3 + channel] = low + (high - low) * share;
