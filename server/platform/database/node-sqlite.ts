@@ -141,10 +141,8 @@ async function refuseLostFile(file: string): Promise<void> {
 function createDriver(file: string, readThread: ReadThread): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
   const acquireWriter = createMutex();
-  /** Sessions in a transaction, with the function that releases the writer. */
-  const writerReleases = new Map<DatabaseConnection, () => void>();
-  /** Sessions in a read-only transaction, each with a connection of its own, which blocks no other session. */
-  const snapshotReaders = new Map<DatabaseConnection, SqliteConnection>();
+  /** Sessions in a transaction. Each read-only one has a connection of its own, and blocks no other session. */
+  const transactions = new Map<DatabaseConnection, { connection: SqliteConnection; end(): void }>();
   let idle: NodeJS.Timeout | undefined;
 
   const open = () => {
@@ -157,11 +155,16 @@ function createDriver(file: string, readThread: ReadThread): Driver {
     attempt: (writer: SqliteConnection) => T,
   ): Promise<{ result: T; end(): void }> {
     const until = performance.now() + LOCK_TIMEOUT_MS;
-    const end = await acquireWriter();
+    const release = await acquireWriter();
     try {
-      return { result: await retryWhileLocked(() => attempt(open().writer), until), end };
+      const result = await retryWhileLocked(() => attempt(open().writer), until);
+      const end = () => {
+        release();
+        checkpointWhenIdle();
+      };
+      return { result, end };
     } catch (error) {
-      end();
+      release();
       throw error;
     }
   }
@@ -169,7 +172,6 @@ function createDriver(file: string, readThread: ReadThread): Driver {
   async function write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { result, end } = await withWriter((writer) => writer.run<R>(query));
     end();
-    checkpointWhenIdle();
     return result;
   }
 
@@ -178,23 +180,21 @@ function createDriver(file: string, readThread: ReadThread): Driver {
   }
 
   function checkpoint() {
+    const writer = connections?.writer;
     // The end of the running transaction calls this function again.
-    if (!connections || writerReleases.size > 0) return;
+    if (!writer || [...transactions.values()].some(({ connection }) => connection === writer)) return;
     // An incomplete checkpoint: another process still reads pages that must not be overwritten yet, or the disk is full.
-    if (!connections.writer.checkpoint()) idle?.refresh();
+    if (!writer.checkpoint()) idle?.refresh();
   }
 
-  async function read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => open().reader.run<R>(query);
-    return retryWhileLocked(run, performance.now() + LOCK_TIMEOUT_MS);
-  }
+  const read = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
+    retryWhileLocked(() => open().reader.run<R>(query));
 
   function createSession(): DatabaseConnection {
     const session: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery) => {
-        if (writerReleases.has(session)) return open().writer.run<R>(query);
-        const snapshotReader = snapshotReaders.get(session);
-        if (snapshotReader) return snapshotReader.run<R>(query);
+        const transaction = transactions.get(session);
+        if (transaction) return transaction.connection.run<R>(query);
         return isRead(query) ? read<R>(query) : write<R>(query);
       },
       streamQuery() {
@@ -204,22 +204,19 @@ function createDriver(file: string, readThread: ReadThread): Driver {
     return session;
   }
 
-  async function beginSnapshot(session: DatabaseConnection) {
-    const until = performance.now() + LOCK_TIMEOUT_MS;
-    const snapshotReader = await retryWhileLocked(() => openConnection(file, 'read'), until);
-    snapshotReader.exec('begin');
-    snapshotReaders.set(session, snapshotReader);
+  async function begin(isReadOnly: boolean) {
+    if (!isReadOnly) {
+      const { end } = await withWriter((writer) => writer.exec('begin immediate'));
+      return { connection: open().writer, end };
+    }
+    const connection = await retryWhileLocked(() => openConnection(file, 'read'));
+    connection.exec('begin');
+    return { connection, end: connection.close };
   }
 
-  function endSnapshot(session: DatabaseConnection): boolean {
-    snapshotReaders.get(session)?.close();
-    return snapshotReaders.delete(session);
-  }
-
-  function releaseWriter(session: DatabaseConnection) {
-    writerReleases.get(session)?.();
-    writerReleases.delete(session);
-    checkpointWhenIdle();
+  function endTransaction(session: DatabaseConnection) {
+    transactions.get(session)?.end();
+    transactions.delete(session);
   }
 
   return {
@@ -236,22 +233,18 @@ function createDriver(file: string, readThread: ReadThread): Driver {
     },
     acquireConnection: async () => createSession(),
     async beginTransaction(session, { accessMode }) {
-      if (accessMode === 'read only') return beginSnapshot(session);
-      const { end } = await withWriter((writer) => writer.exec('begin immediate'));
-      writerReleases.set(session, end);
+      transactions.set(session, await begin(accessMode === 'read only'));
     },
     async commitTransaction(session) {
-      if (endSnapshot(session)) return;
       // If this fails, a rollback follows.
-      open().writer.exec('commit');
-      releaseWriter(session);
+      transactions.get(session)?.connection.exec('commit');
+      endTransaction(session);
     },
     async rollbackTransaction(session) {
-      if (endSnapshot(session)) return;
       try {
-        open().writer.exec('rollback');
+        transactions.get(session)?.connection.exec('rollback');
       } finally {
-        releaseWriter(session);
+        endTransaction(session);
       }
     },
     releaseConnection: async () => {},

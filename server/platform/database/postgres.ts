@@ -1,9 +1,9 @@
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** PostgreSQL's type ids of bigint and numeric, which the driver would return as text. */
-const INT8 = 20;
-const NUMERIC = 1700;
+// The driver would return bigint and numeric as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * Timeouts of requests in milliseconds; 0 for no limit. The server's expires first: the client's is only reached when the connection
@@ -33,13 +33,6 @@ const KEEPALIVE_SECONDS = 30;
 /** The driver's message for an overdue answer. The connection is unusable then: its next answer may belong to this query. */
 const TIMEOUT_MESSAGE = 'Query read timeout';
 
-const types = {
-  getTypeParser: ((id: number, format?: 'text') =>
-    id === INT8 || id === NUMERIC
-      ? Number
-      : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-};
-
 export type Pool = pg.Pool;
 
 /** Creates a pool that survives lost connections: each fails one request and is replaced. */
@@ -47,7 +40,6 @@ export function postgresPool(connectionString: string, limits: Partial<Timeouts>
   const timeouts = { ...REQUEST_TIMEOUTS, ...limits };
   const pool = new pg.Pool({
     connectionString,
-    types,
     max: 10,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,

@@ -15,7 +15,10 @@ const MAX_PAUSE_MS = 50;
  * Retries `attempt` with growing pauses while another process holds the database's lock, until `performance.now()` reaches `until`.
  * Pauses are jittered, so that waiting processes do not retry at the same moment.
  */
-export async function retryWhileLocked<T>(attempt: () => T, until: number): Promise<T> {
+export async function retryWhileLocked<T>(
+  attempt: () => T,
+  until = performance.now() + LOCK_TIMEOUT_MS,
+): Promise<T> {
   for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return attempt();
@@ -28,13 +31,6 @@ export async function retryWhileLocked<T>(attempt: () => T, until: number): Prom
 
 /** Enough for every statement of the program; lists with ad-hoc sizes cannot grow the cache without limit. */
 const MAX_PREPARED_STATEMENTS = 500;
-
-interface Prepared {
-  statement: StatementSync;
-  hasRows: boolean;
-  /** Column names of the rows that the statement has just returned. */
-  names(): readonly string[];
-}
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name);
 
@@ -72,26 +68,25 @@ export function openConnection(file: string, mode: 'write' | 'read') {
     database.close();
     throw error;
   }
-  function prepare(sql: string): Prepared {
-    const statement = database.prepare(sql);
-    statement.setReturnArrays(true);
-    const names = namesOf(statement);
-    return {
-      statement,
-      hasRows: names.length > 0,
-      names: STAR.test(sql) ? () => namesOf(statement) : () => names,
-    };
-  }
-
-  const prepared = new LRUCache<string, Prepared>({ max: MAX_PREPARED_STATEMENTS, memoMethod: prepare });
+  const prepared = new LRUCache({
+    max: MAX_PREPARED_STATEMENTS,
+    memoMethod(sql: string) {
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      const names = namesOf(statement);
+      /** Returns the column names of the rows that the statement has just returned. */
+      const currentNames = STAR.test(sql) ? () => namesOf(statement) : () => names;
+      return { statement, hasRows: names.length > 0, currentNames };
+    },
+  });
 
   return {
     run<R>({ sql, parameters }: Statement): QueryResult<R> {
-      const { statement, hasRows, names } = prepared.memo(sql);
+      const { statement, hasRows, currentNames } = prepared.memo(sql);
       const values = parameters as SQLInputValue[];
       if (hasRows) {
         const all = statement.all(...values) as unknown as SQLOutputValue[][];
-        const columns = names();
+        const columns = currentNames();
         return { rows: all.map((row) => rowOf(row, columns)) as R[] };
       }
       const { changes, lastInsertRowid } = statement.run(...values);
