@@ -1,7 +1,7 @@
 import { BACKUP_RUNS, type BackupRun } from '@pv-brain/contract/operations/backups.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readMeta, saveMeta } from '../../platform/database/meta.repository.ts';
-import { gauge, type Measures, type Sample } from '../../platform/metrics/measures.ts';
+import { gaugeBy, type Measures, type Sample } from '../../platform/metrics/measures.ts';
 import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Result of the last run, and the time of the last that succeeded. Times are Shanghai wall-clock texts. */
@@ -54,20 +54,15 @@ export async function recordRun<T extends { place: string; bytes: number }>(
 /** Figures of the last backup and drill, for the metrics. */
 export function backupMeasures(db: Db): Measures {
   const ofRuns = (name: string, help: string, value: (result: RunResult) => number | null) =>
-    gauge(
-      `backup_${name}`,
-      help,
-      async () => {
-        const samples: Sample[] = [];
-        for (const run of BACKUP_RUNS) {
-          const result = await readResult(db, run);
-          const figure = result && value(result);
-          if (figure !== null) samples.push({ labels: { run }, value: figure });
-        }
-        return samples;
-      },
-      ['run'],
-    );
+    gaugeBy(['run'], `backup_${name}`, help, async () => {
+      const samples: Sample[] = [];
+      for (const run of BACKUP_RUNS) {
+        const result = await readResult(db, run);
+        const figure = result && value(result);
+        if (figure !== null) samples.push({ labels: { run }, value: figure });
+      }
+      return samples;
+    });
   return [
     ofRuns('ok', 'Whether the last backup or drill succeeded', ({ problem }) => (problem === null ? 1 : 0)),
     ofRuns('last_success_timestamp_seconds', 'When a backup or drill last succeeded', ({ succeededAt }) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Db, reachDatabase } from '../database/database.ts';
 import { tryWrite } from '../database/transact.ts';
-import { gauge, type Measure } from '../metrics/measures.ts';
+import { gaugeBy, type Measure } from '../metrics/measures.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
 import { version } from '../runtime/version.ts';
@@ -99,17 +99,13 @@ export function registerHealthRoutes(app: FastifyInstance, readHealth: () => Pro
   });
 
   const help = 'State of each part of /readyz: 1 for the current state, 0 for the others';
-  return gauge(
-    'ready_part',
-    help,
-    async () =>
-      Object.entries((await readHealth()).checks).flatMap(([part, current]) =>
-        PART_STATES[part as keyof Checks].map((state) => ({
-          labels: { part, state },
-          value: state === current ? 1 : 0,
-        })),
-      ),
-    ['part', 'state'],
+  return gaugeBy(['part', 'state'], 'ready_part', help, async () =>
+    Object.entries((await readHealth()).checks).flatMap(([part, current]) =>
+      PART_STATES[part as keyof Checks].map((state) => ({
+        labels: { part, state },
+        value: state === current ? 1 : 0,
+      })),
+    ),
   );
 }
 

@@ -21,12 +21,16 @@ export interface Measure {
 /** The figures of all parts of the server, in the order in which they are registered. */
 export type Measures = Measure[];
 
-export const gauge = (
+/** Returns a gauge whose samples have these labels. */
+export const gaugeBy = (
+  labels: readonly string[],
   name: string,
   help: string,
   read: Measure['read'],
-  labels: readonly string[] = [],
 ): Measure => ({ name, help, type: 'gauge', read, labels });
+
+export const gauge = (name: string, help: string, read: Measure['read']): Measure =>
+  gaugeBy([], name, help, read);
 
 export const counter = (...measure: Parameters<typeof gauge>): Measure => ({
   ...gauge(...measure),
