@@ -33,11 +33,10 @@ export function checkRepeatedTitle(
     errors.add(column, CELL_FAULT.repeated(firstRow.row), CELL_FAULT.repeatedHint(column.field.label));
 }
 
-/** Checks the row of a new item. `missingLabels`: labels of required columns that the file lacks. */
+/** Checks the row of a new item. */
 export function checkNew(
-  { section, columnIndexes, titles, is1904, ...times }: CheckContext,
+  { section, columnIndexes, missingLabels, titles, is1904, ...times }: CheckContext,
   { row, values }: Cells,
-  missingLabels: readonly string[],
   errors: RowErrors,
 ): RowResult | undefined {
   const { title, fields } = typeOf(section);

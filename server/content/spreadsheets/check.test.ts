@@ -1,6 +1,6 @@
 import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { expect, it, vi } from 'vitest';
-import { type CheckedRow, checkSheet } from './check.ts';
+import { checkSheet } from './check.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
@@ -34,18 +34,12 @@ const sources: Sources = {
   references: async (all) => all.map(() => []),
 };
 
+const SHEET_INPUT = { section: 'policy', categories: [], headAt: 0, is1904: false } as const;
+
 async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {
-  const checkedRows: CheckedRow[] = [];
   const heads = ['编号', '版本号', '标题', '级别'];
-  await checkSheet({
-    section: 'policy',
-    categories: [],
-    mayPublish,
-    sources,
-    rows: [heads, ...rows],
-    onRow: (each) => void checkedRows.push(each),
-  });
-  return checkedRows.map(({ faults, result }) => faults.map(({ msg }) => msg).join() || String(result?.act));
+  const sheet = await checkSheet({ ...SHEET_INPUT, mayPublish, sources, rows: [heads, ...rows] });
+  return sheet.rows.map(({ faults, result }) => faults.map(({ msg }) => msg).join() || String(result?.act));
 }
 
 const ROWS: CellValue[][] = [
@@ -63,10 +57,8 @@ it('checkSheet changes published items only for operators who may publish', asyn
 });
 
 it('checkSheet replaces known private-use codes, and refuses others', async () => {
-  const checkedRows: CheckedRow[] = [];
-  await checkSheet({
-    section: 'policy',
-    categories: [],
+  const { rows: checkedRows } = await checkSheet({
+    ...SHEET_INPUT,
     mayPublish: true,
     sources,
     rows: [
@@ -74,7 +66,6 @@ it('checkSheet replaces known private-use codes, and refuses others', async () =
       ['hidden', 3, '刘\ue863', '省级'],
       ['shown', 3, '王\ue000', '省级'],
     ],
-    onRow: (each) => void checkedRows.push(each),
   });
   expect(checkedRows[0]?.result).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
   expect(checkedRows[1]?.faults).toMatchObject([
@@ -93,13 +84,13 @@ it('checkSheet accepts an older revision only without changes, and names the aut
 });
 
 it('checkSheet refuses too many rows before it checks one', async () => {
-  const onRow = vi.fn();
+  const items = vi.fn(sources.items);
   const check = (count: number) => {
     const rows = [['编号', '标题'], ...Array.from({ length: count }, (_, at) => [`${at}`, `政策 ${at}`]), []];
-    return checkSheet({ section: 'policy', categories: [], mayPublish: true, sources, rows, onRow });
+    return checkSheet({ ...SHEET_INPUT, mayPublish: true, sources: { ...sources, items }, rows });
   };
   await expect(check(SHEET.maxRows + 1)).rejects.toThrow('一次最多导入 10000 行');
-  expect(onRow).not.toHaveBeenCalled();
-  await check(SHEET.maxRows);
-  expect(onRow).toHaveBeenCalledTimes(SHEET.maxRows);
+  expect(items).not.toHaveBeenCalled();
+  expect((await check(SHEET.maxRows)).rows).toHaveLength(SHEET.maxRows);
+  expect(items).toHaveBeenCalled();
 });

@@ -8,60 +8,46 @@ import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
 import type { CheckContext, RowResult } from './checking.ts';
-import { type ColumnIndexes, fileColumns } from './columns.ts';
+import { fileColumns } from './columns.ts';
 import { type CellError, createRowErrors } from './fault.ts';
 import { columnIndexesOf, missingLabelsOf, SheetRefusal } from './head.ts';
 import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
+import type { SheetContent } from './open-sheet.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
-/** A row of the file, with its row number in Excel. */
-export interface SheetRow {
-  row: number;
-  cells: string[];
-}
-
-/** Maximum columns that are read: more than any section has fields; a file may have 16,384. */
-const MAX_COLUMNS = 60;
 /** Rows whose items are read at a time. */
 const BATCH_SIZE = 100;
 
-export interface CheckedRow {
-  heads: readonly string[];
-  /** Row number of the header in Excel. */
-  headRow: number;
-  row: SheetRow;
-  /** The row's raw cell values. */
+/** A row of the file. */
+interface FileRow {
+  /** Row number in Excel. */
+  row: number;
+  /** The raw cell values, and their texts. */
   values: readonly CellValue[];
+  cells: readonly string[];
+}
+
+export interface CheckedRow extends FileRow {
   faults: readonly CellError[];
   /** Result of a row without errors. */
   result: RowResult | undefined;
 }
 
-interface SheetInput {
-  section: Section;
-  categories: readonly Category[];
-  /** Rows by index from 0. */
-  rows: readonly CellValue[][];
-  /** Index of the header row; -1 for the first row that is not blank. */
-  headAt?: number;
-  /** Whether dates are counted from 1904, as in Excel for the Mac once. */
-  is1904?: boolean;
-  mayPublish: boolean;
-  sources: Sources;
-  /** Called with every row below the header. */
-  onRow(checkedRow: CheckedRow): void;
+/** The header of a sheet and the rows below it. */
+export interface CheckedSheet {
+  heads: readonly string[];
+  /** Row number of the header in Excel. */
+  headRow: number;
+  rows: readonly CheckedRow[];
 }
 
-interface WaitingRow {
-  row: SheetRow;
-  values: CellValue[];
-  id: string;
-}
+type SheetInput = Pick<CheckContext, 'section' | 'mayPublish' | 'is1904'> &
+  Pick<SheetContent, 'headAt' | 'rows'> & { categories: readonly Category[]; sources: Sources };
 
 /** Returns the columns of linked items, with the items that the rows name and those that the stored items have. */
 async function findLinked(
-  batch: readonly WaitingRow[],
+  batch: readonly FileRow[],
   storedItems: readonly StoredItem[],
   { columnIndexes }: CheckContext,
   sources: Sources,
@@ -86,40 +72,43 @@ async function findLinked(
 
 /** Checks a batch of rows, after reading the stored items of those with an id. */
 async function checkBatch(
-  batch: readonly WaitingRow[],
+  batch: readonly FileRow[],
   checking: CheckContext,
-  missingLabels: readonly string[],
-  { sources, onRow }: Pick<SheetInput, 'sources' | 'onRow'>,
-  head: Pick<CheckedRow, 'heads' | 'headRow'>,
-): Promise<void> {
+  sources: Sources,
+): Promise<CheckedRow[]> {
+  const { section, columnIndexes } = checking;
+  const idAt = [...columnIndexes].find(([{ role }]) => role === 'id')?.[1];
+  const idOf = ({ cells }: FileRow) => (idAt === undefined ? '' : narrowText(cells[idAt] ?? ''));
   // Other texts cannot be ids, and may be invalid for the database.
-  const ids = [...new Set(batch.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
+  const ids = [...new Set(batch.map(idOf))].filter((id) => /^[\w-]{1,64}$/.test(id));
   const storedItems = new Map(
     ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : [],
   );
   const linkedColumns = await findLinked(batch, [...storedItems.values()], checking, sources);
-  const checkedRows = batch.map(({ row, values, id }) => {
-    const errors = createRowErrors(checking.section, checking.columnIndexes, row.row);
+  const checkedRows = batch.map((fileRow) => {
+    const { row, values } = fileRow;
+    const id = idOf(fileRow);
+    const errors = createRowErrors(section, columnIndexes, row);
     const item = storedItems.get(id);
     // From here on, cells of linked items contain ids.
     const resolvedValues = [...values];
-    for (const { column, at, section, items } of linkedColumns) {
+    for (const { column, at, section: linkedSection, items } of linkedColumns) {
       const currentIds = linkedIds(linkedOf(column, item?.row));
-      const type = contentTypes[section];
+      const type = contentTypes[linkedSection];
       resolvedValues[at] = resolveCell(values[at], { candidates: items, currentIds, type }, (msg, hint) =>
         errors.add(column, msg, hint),
       );
     }
     const result =
       id === ''
-        ? checkNew(checking, { row: row.row, values: resolvedValues }, missingLabels, errors)
-        : checkStored(checking, { row: row.row, values: resolvedValues, id }, item, errors);
+        ? checkNew(checking, { row, values: resolvedValues }, errors)
+        : checkStored(checking, { row, values: resolvedValues, id }, item, errors);
     if (result?.act === 'change')
       for (const cell of result.change.previousCells) {
         const column = linkedColumns.find(({ at }) => at === cell.column);
         if (column) cell.text = linkedText(column.section, cell.text, column.items);
       }
-    return { row, values, errors, result };
+    return { ...fileRow, errors, result };
   });
   const referring = checkedRows.flatMap(({ errors, result }) => {
     const references = result?.act === 'change' && result.change.references;
@@ -130,61 +119,56 @@ async function checkBatch(
     for (const [at, { errors }] of referring.entries())
       for (const { field, msg } of faults[at] ?? []) errors.addNamed(field, msg);
   }
-  for (const { row, values, errors, result } of checkedRows) {
-    const faults = errors.list;
-    onRow({ ...head, row, values, faults, result: faults.length > 0 ? undefined : result });
-  }
+  return checkedRows.map(({ errors: { list: faults }, result, ...fileRow }) => ({
+    ...fileRow,
+    faults,
+    result: faults.length > 0 ? undefined : result,
+  }));
 }
 
 /**
- * Reads a file row by row and validates each by the rules of its section, as the writer does. A row with an id is compared with
- * the stored item; one without is a new item. Blank rows are ignored. Throws a SheetRefusal for a file of another structure.
+ * Validates each row of a sheet by the rules of its section, as the writer does. A row with an id is compared with the stored
+ * item; one without is a new item. Blank rows are ignored. Throws a SheetRefusal for a sheet of another structure.
  */
 export async function checkSheet({
   section,
   categories,
   rows,
-  headAt = -1,
-  is1904 = false,
+  headAt,
+  is1904,
   mayPublish,
-  ...callbacks
-}: SheetInput): Promise<void> {
+  sources,
+}: SheetInput): Promise<CheckedSheet> {
   const columns = fileColumns(section, categories);
-  const context = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
-  let columnIndexes: ColumnIndexes | undefined;
-  const head = { heads: [] as string[], headRow: 0 };
-  let idAt: number | undefined;
-  let count = 0;
-  let batch: WaitingRow[] = [];
-  const flush = async (indexes: ColumnIndexes) => {
-    const checking = { section, columnIndexes: indexes, is1904, mayPublish, ...context };
-    await checkBatch(batch, checking, missingLabelsOf(columns, indexes), callbacks, head);
-    batch = [];
+  const readRow = (index: number): FileRow => {
+    const values = Array.from(rows[index] ?? [], (value) =>
+      typeof value === 'string' ? standardText(value) : value,
+    );
+    return { row: index + 1, values, cells: values.map(cellText) };
   };
-  for (const [index, rowValues] of rows.entries()) {
-    if (index < headAt) continue;
-    const values = rowValues
-      .slice(0, MAX_COLUMNS)
-      .map((value) => (typeof value === 'string' ? standardText(value) : value));
-    const cells = Array.from(values, cellText);
-    if (isBlank(values)) continue;
-    if (!columnIndexes) {
-      [head.heads, head.headRow] = [cells, index + 1];
-      columnIndexes = columnIndexesOf(columns, cells);
-      for (const [{ role }, at] of columnIndexes) if (role === 'id') idAt = at;
-      // Before the first row is checked: checking as many takes seconds.
-      count = rows.slice(index + 1).filter((row) => !isBlank(row.slice(0, MAX_COLUMNS))).length;
-      if (count > SHEET.maxRows) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.maxRows));
-      continue;
-    }
-    batch.push({
-      row: { row: index + 1, cells },
-      values,
-      id: idAt === undefined ? '' : narrowText(cells[idAt] ?? ''),
-    });
-    if (batch.length === BATCH_SIZE) await flush(columnIndexes);
-  }
-  if (!columnIndexes) throw new SheetRefusal(SHEETS.noSheet);
-  if (count === 0) throw new SheetRefusal(SHEETS.noRows);
-  if (batch.length > 0) await flush(columnIndexes);
+  const isFilled = ({ cells }: FileRow) => cells.some((cell) => cell !== '');
+  const headIndex = rows.findIndex((_, index) => index >= headAt && isFilled(readRow(index)));
+  if (headIndex === -1) throw new SheetRefusal(SHEETS.noSheet);
+  const { cells: heads, row: headRow } = readRow(headIndex);
+  const columnIndexes = columnIndexesOf(columns, heads);
+  const filledIndexes = [...rows.keys()].filter((index) => index > headIndex && !isBlank(rows[index] ?? []));
+  // Before the first row is checked: checking as many takes seconds.
+  if (filledIndexes.length > SHEET.maxRows) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.maxRows));
+  const fileRows = filledIndexes.map(readRow).filter(isFilled);
+  if (fileRows.length === 0) throw new SheetRefusal(SHEETS.noRows);
+  const checking: CheckContext = {
+    section,
+    columnIndexes,
+    missingLabels: missingLabelsOf(columns, columnIndexes),
+    is1904,
+    mayPublish,
+    titles: new Map(),
+    items: new Map(),
+    today: shanghaiDay(),
+    now: shanghaiTime(),
+  };
+  const checkedRows: CheckedRow[] = [];
+  for (let from = 0; from < fileRows.length; from += BATCH_SIZE)
+    checkedRows.push(...(await checkBatch(fileRows.slice(from, from + BATCH_SIZE), checking, sources)));
+  return { heads, headRow, rows: checkedRows };
 }

@@ -36,6 +36,8 @@ export interface Cells {
 export interface CheckContext {
   section: Section;
   columnIndexes: ColumnIndexes;
+  /** Labels of the columns that a new item requires and the file lacks. */
+  missingLabels: readonly string[];
   /** Whether dates are counted from 1904. */
   is1904: boolean;
   /** First row of each title, and whether an item had the title there before. */

@@ -1,6 +1,6 @@
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { writeWorkbook } from '../../platform/text/workbook.ts';
-import type { CellError } from './fault.ts';
+import type { CheckedSheet } from './check.ts';
 import type { CellValue } from './read-cell.ts';
 
 /** Maximum comments: each is a drawing, of which Excel supports only so many. */
@@ -12,19 +12,24 @@ const ERROR_STYLE = {
 } as const;
 
 /**
- * Builds a workbook of the file's rows in place, with each faulty cell coloured and commented, and a sheet that lists all errors.
- * `rows` are by row number in Excel, the header among them.
+ * Builds a workbook of the sheet's rows in place, with each faulty cell coloured and commented, and a sheet that lists all errors.
+ * `rowsAbove` are those above the header.
  */
 export function markedWorkbook(
-  headRow: number,
-  rows: ReadonlyMap<number, readonly CellValue[]>,
-  faults: readonly CellError[],
+  { heads, headRow, rows }: CheckedSheet,
+  rowsAbove: readonly (readonly CellValue[])[],
 ): Promise<Uint8Array> {
-  let lastRow = 0;
-  for (const row of rows.keys()) lastRow = Math.max(lastRow, row);
-  const sheetRows: Exclude<CellValue, undefined>[][] = Array.from({ length: lastRow }, (_, at) =>
-    Array.from(rows.get(at + 1) ?? [], (value) => value ?? null),
+  const faults = rows.flatMap((row) => row.faults);
+  const sheetRows: Exclude<CellValue, undefined>[][] = Array.from(
+    { length: rows.at(-1)?.row ?? 0 },
+    () => [],
   );
+  const allRows = [
+    ...rowsAbove.map((values, at) => ({ row: at + 1, values })),
+    { row: headRow, values: heads },
+    ...rows,
+  ];
+  for (const { row, values } of allRows) sheetRows[row - 1] = Array.from(values, (value) => value ?? null);
   const cells = new Map(
     faults.map(({ row, column, msg, hint }, at) => [
       `${row - 1},${column}`,

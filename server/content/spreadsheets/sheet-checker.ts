@@ -56,8 +56,12 @@ function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): P
     if ('query' in answer)
       return void answerTo(answer, sources).then((report) => thread.postMessage(report), reject);
     if ('refused' in answer) return refuse(answer.refused);
-    if ('rows' in answer) return void result.rows.push(...answer.rows);
-    if ('changes' in answer) return void result.changes.push(...answer.changes);
+    if ('results' in answer) {
+      for (const row of answer.results)
+        if (row.act === 'add') result.rows.push(row.item);
+        else if (row.act === 'change') result.changes.push(row.change);
+      return;
+    }
     Object.assign(result, answer);
     resolve(result);
   });

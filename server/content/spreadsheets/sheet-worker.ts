@@ -2,16 +2,13 @@ import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
-import type { NewRow } from '../core/writing/item-change.ts';
-import { type CheckedRow, checkSheet } from './check.ts';
-import type { SheetChange } from './checking.ts';
+import { checkSheet } from './check.ts';
+import type { RowResult } from './checking.ts';
 import { fileColumns } from './columns.ts';
-import type { CellError } from './fault.ts';
 import { SheetRefusal } from './head.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
-import type { CellValue } from './read-cell.ts';
-import { createReport, type SheetReport } from './report.ts';
+import { reportOf, type SheetReport } from './report.ts';
 import type { Sources } from './stored.ts';
 
 /** The thread's task: to check a file, to mark its errors in it, or to check it and return its rows. */
@@ -29,10 +26,9 @@ export type SheetQuery = {
   [Query in keyof Sources]: { query: Query; input: Parameters<Sources[Query]>[0] };
 }[keyof Sources];
 
-/** Messages of the thread: any number of `rows` and `changes`, then one of the others. */
+/** Messages of the thread: any number of `results`, then one of the others. */
 export type SheetAnswer =
-  | { rows: readonly NewRow[] }
-  | { changes: readonly SheetChange[] }
+  | { results: readonly RowResult[] }
   | { report: SheetReport }
   | { marked: Uint8Array }
   | { refused: string };
@@ -58,33 +54,16 @@ async function work({ output, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
   const { section, categories } = order;
   const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
-  const { add, report } = createReport(section, name);
-  const rowsAboveHead = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
-  const values = new Map<number, readonly CellValue[]>(rowsAboveHead.map((cells, at) => [at + 1, cells]));
-  const faults: CellError[] = [];
-  const items: NewRow[] = [];
-  const changes: SheetChange[] = [];
-  const onRow = (checkedRow: CheckedRow) => {
-    add(checkedRow);
-    if (output === 'marked') {
-      values.set(checkedRow.headRow, checkedRow.heads);
-      values.set(checkedRow.row.row, checkedRow.values);
-      faults.push(...checkedRow.faults);
-    }
-    if (output !== 'rows') return;
-    if (checkedRow.result?.act === 'add') items.push(checkedRow.result.item);
-    if (checkedRow.result?.act === 'change') changes.push(checkedRow.result.change);
-  };
-  await checkSheet({ ...order, ...sheet, sources, onRow });
-  const result = report();
-  if (output === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
-  if (output === 'rows' && result.faultCount === 0) {
-    for (let from = 0; from < items.length; from += BATCH_SIZE)
-      send({ rows: items.slice(from, from + BATCH_SIZE) });
-    for (let from = 0; from < changes.length; from += BATCH_SIZE)
-      send({ changes: changes.slice(from, from + BATCH_SIZE) });
-  }
-  send({ report: result });
+  const checkedSheet = await checkSheet({ ...order, ...sheet, sources });
+  if (output === 'marked')
+    return send({
+      marked: await markedWorkbook(checkedSheet, sheet.rows.slice(0, Math.max(sheet.headAt, 0))),
+    });
+  const report = reportOf(section, name, checkedSheet);
+  const sentRows = output === 'rows' && report.faultCount === 0 ? checkedSheet.rows : [];
+  for (let from = 0; from < sentRows.length; from += BATCH_SIZE)
+    send({ results: sentRows.slice(from, from + BATCH_SIZE).flatMap(({ result }) => result ?? []) });
+  send({ report });
 }
 
 try {
