@@ -1,4 +1,4 @@
-import { readPage } from '../server/content/core/lists/content.repository.ts';
+import { readPage } from '../server/content/core/lists/filtered.ts';
 import { type Db, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { insertRows, publication } from './filling.ts';
@@ -16,9 +16,11 @@ const PREVIEW = '为贯彻落实制造强市战略部署，推动光伏产业由
 
 async function measure(db: Db, page: (total: number) => number, category = '') {
   const view = { section: 'policy', category } as const;
-  const { total } = await readPage(db, view, 0, PAGE);
+  const { total } = await readPage(db, view, { offset: 0, size: PAGE });
   const offset = page(total) * PAGE;
-  return quantiles(await timesOf(() => readPage(db, view, offset, PAGE), { runs: RUNS, warmUp: 50 }));
+  return quantiles(
+    await timesOf(() => readPage(db, view, { offset, size: PAGE }), { runs: RUNS, warmUp: 50 }),
+  );
 }
 
 const PAGES: [string, (total: number) => number, string?][] = [

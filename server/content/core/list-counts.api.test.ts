@@ -6,7 +6,8 @@ import { type ContentTable, tableOf } from '../../platform/database/schema.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { countList, type ListView, readPage } from './lists/content.repository.ts';
+import type { ListView } from './lists/content.repository.ts';
+import { countFiltered, readPage } from './lists/filtered.ts';
 
 type Change = Partial<Pick<ContentTable, 'state' | 'category' | 'published_at'>> & {
   pinned?: number;
@@ -69,16 +70,16 @@ describe.each(sections)('the counts of %s', (section) => {
     for (const [values, total] of changes) {
       await change(db, section, id, values);
       await expectExactTallies(db, section);
-      expect(await countList(db, view)).toBe(total);
+      expect(await countFiltered(db, view, {})).toBe(total);
     }
     await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
     await expectExactTallies(db, section);
-    expect(await countList(db, view)).toBe(1);
+    expect(await countFiltered(db, view, {})).toBe(1);
     await db.updateTable(tableOf(section)).set({ state: 'published' }).execute();
     await expectExactTallies(db, section);
     await db.deleteFrom(tableOf(section)).execute();
     await expectExactTallies(db, section);
-    expect(await readPage(db, view, 0, 10)).toEqual({ rows: [], total: 0 });
+    expect(await readPage(db, view, { offset: 0, size: 10 })).toEqual({ rows: [], total: 0 });
   });
 });
 
@@ -87,7 +88,9 @@ describe('the counts of getbuginess by market', () => {
     const { db } = await testDatabase();
     const id = await createItem(db, 'getbuginess', { values: { fdGetbuginessType: '1' } });
     const counts = async () =>
-      Promise.all(['1', '2'].map((split) => countList(db, { section: 'getbuginess', category: '1', split })));
+      Promise.all(
+        ['1', '2'].map((split) => countFiltered(db, { section: 'getbuginess', category: '1', split }, {})),
+      );
     expect(await counts()).toEqual([1, 0]);
     await sql`update getbuginess set getbuginess_type = '2' where id = ${id}`.execute(db);
     expect(await counts()).toEqual([0, 1]);
@@ -111,7 +114,7 @@ describe('counts under concurrent writes', () => {
       ),
     );
     await expectExactTallies(db, 'app');
-    expect(await countList(db, { section: 'app', category: '' })).toBe(30);
+    expect(await countFiltered(db, { section: 'app', category: '' }, {})).toBe(30);
   });
 
   it('ignore a write that was rolled back', async () => {
@@ -121,6 +124,6 @@ describe('counts under concurrent writes', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect(await countList(db, { section: 'policy', category: '' })).toBe(0);
+    expect(await countFiltered(db, { section: 'policy', category: '' }, {})).toBe(0);
   });
 });

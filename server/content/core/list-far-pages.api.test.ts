@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { getList } from '../../testing/requests.ts';
 import { shared, sharedApp, testDatabase } from '../../testing/test-app.ts';
-import { type ListView, readPage } from './lists/content.repository.ts';
+import type { ListView } from './lists/content.repository.ts';
+import { readPage } from './lists/filtered.ts';
 
 interface CreatedRow {
   id: string;
@@ -49,7 +50,7 @@ function expectedIds(rows: CreatedRow[], { category, featured, split }: ListView
 async function pagesOf(db: Db, view: ListView, size: number, total: number): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; offset < total + size; offset += size) {
-    const page = await readPage(db, view, offset, size);
+    const page = await readPage(db, view, { offset, size });
     expect(page.total).toBe(total);
     ids.push(...page.rows.map((row) => row.id));
   }
@@ -103,7 +104,11 @@ describe('the last pages of a list', () => {
     // The app is not notified.
     for (let count = 0; count < 10; count += 1)
       await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
-    const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
+    const { rows } = await readPage(
+      database.db,
+      { section: 'policy', category: '' },
+      { offset: 390, size: 10 },
+    );
     expect(rows.map(({ id }) => id)).not.toEqual(before);
     await expect.poll(readFarPages).toEqual(rows.map(({ id }) => id));
   });

@@ -8,21 +8,21 @@ import { createItem } from '../../testing/content/factories.ts';
 import { definition, sections } from '../../testing/content/sections.ts';
 import { planOf } from '../../testing/plans.ts';
 import { shared, testDatabase } from '../../testing/test-app.ts';
+import { bucketsQuery, type ListView, listName, pageQuery, rowsOf } from './lists/content.repository.ts';
 import {
-  bucketsOf,
-  bucketsQuery,
-  countersFor,
-  countQuery,
-  type ListView,
-  pageQuery,
-  rowsOf,
-} from './lists/content.repository.ts';
-import { FACET_LEVEL, MONTHS, periodOrder, filterPlan as planNarrowed } from './lists/filter-plan.ts';
+  ALL,
+  DAYS,
+  FACET_LEVEL,
+  MONTHS,
+  periodOrder,
+  filterPlan as planNarrowed,
+} from './lists/filter-plan.ts';
 import {
   bucketRowsQuery,
   counterKeyOf,
   counterSumsQuery,
   pinnedSpansQuery,
+  prefixRange,
   shapeOf,
   valuesOf,
 } from './lists/filtered.repository.ts';
@@ -72,9 +72,16 @@ describe.each(sections)('the lists of %s', (section) => {
         const plan = await planOf(db, pageQuery(db, section, rowsOf(view, { prefix, skip: 20 }, 10)));
         expectIndexOnly(plan, new RegExp(`\\b${index}\\b`));
       }
-      expectIndexOnly(await planOf(db, countQuery(db, countersFor(view))), key);
-      expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view))), key);
-      expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view, '02026-03'))), key);
+      const counters = { list: listName(view), category: view.category };
+      for (const [level, from] of [
+        [ALL, ''],
+        [MONTHS, ''],
+        [DAYS, '02026-03'],
+      ] as const)
+        expectIndexOnly(
+          await planOf(db, bucketsQuery(db, { ...counters, level, ...prefixRange(from) })),
+          key,
+        );
     }
   });
 });

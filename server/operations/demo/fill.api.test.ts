@@ -11,7 +11,7 @@ import { demoPhotos } from '@pv-brain/demo/content.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { countList } from '../../content/core/lists/content.repository.ts';
+import { countFiltered } from '../../content/core/lists/filtered.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { addOperator } from '../../identity/accounts/operators.ts';
@@ -39,7 +39,8 @@ const filled = shared(async (database) => ({ made: await fill(database), close: 
 describe('demo content', () => {
   it('fills three pages of every section, and enough pages of 行业资讯 for an ellipsis', async () => {
     const { db } = filled();
-    const count = (section: Section, split?: string) => countList(db, { section, category: '', split });
+    const count = (section: Section, split?: string) =>
+      countFiltered(db, { section, category: '', split }, {});
     expect(await count('policy')).toBeGreaterThan(2 * PAGE_SIZE.rows);
     expect(await count('project')).toBeGreaterThan(2 * PAGE_SIZE.rows);
     expect(await count('financial')).toBeGreaterThan(2 * PAGE_SIZE.rows);
@@ -49,7 +50,9 @@ describe('demo content', () => {
     expect(await count('app')).toBeGreaterThanOrEqual(24);
     expect(await count('getbuginess', '1')).toBeGreaterThanOrEqual(60);
     expect(await count('getbuginess', '2')).toBeGreaterThanOrEqual(60);
-    expect(await countList(db, { section: 'banner', category: 'banner_index' })).toBeGreaterThanOrEqual(3);
+    expect(
+      await countFiltered(db, { section: 'banner', category: 'banner_index' }, {}),
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it('has unique titles, no future dates and no placeholder left', async () => {
@@ -92,7 +95,7 @@ describe('demo content', () => {
     const plan = await planClearing(db);
     expect([...plan.values()].every(({ changed }) => changed.size === 0)).toBe(true);
     expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
-    for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
+    for (const section of sections) expect(await countFiltered(db, { section, category: '' }, {})).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
     expect(Number(rows[0]?.n)).toBe(0);
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);

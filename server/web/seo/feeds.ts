@@ -3,7 +3,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { FEED } from '@pv-brain/contract/content/messages/discovery.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { readPage } from '../../content/core/lists/content.repository.ts';
+import { readPage } from '../../content/core/lists/filtered.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
@@ -35,7 +35,7 @@ export async function feedOf(
 ) {
   const { section, split, label, path, start } = listPage;
   const type = contentTypes[section];
-  const { rows } = await readPage(db, { section, category: '', split }, 0, MAX_ENTRIES);
+  const { rows } = await readPage(db, { section, category: '', split }, { offset: 0, size: MAX_ENTRIES });
   const newest = rows
     .map((row) => row.published_at)
     .sort()

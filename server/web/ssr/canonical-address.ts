@@ -2,7 +2,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/enterprises/company.ts';
 import { listFilters, NO_VALUE } from '@pv-brain/contract/fields/list-filters.ts';
 import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
-import { countList, itemExists, type ListView } from '../../content/core/lists/content.repository.ts';
+import { itemExists, type ListView } from '../../content/core/lists/content.repository.ts';
 import { countFiltered } from '../../content/core/lists/filtered.ts';
 import { findCompanyPage } from '../../enterprises/directory/public.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
@@ -102,8 +102,7 @@ async function realValues(db: Db, filters: ListFilterValues, view: ListView): Pr
 /** Returns the number of the last page of a list; null when the section has no such category. */
 async function lastPage(db: Db, { handle, filters }: MatchedPage, view: ListView): Promise<number | null> {
   const { category } = view;
-  const isFiltered = Object.keys(filters).length > 0;
-  const total = isFiltered ? await countFiltered(db, view, filters) : await countList(db, view);
+  const total = await countFiltered(db, view, filters);
   if (total === 0 && category) {
     const categories = await readCategories(db, view.section);
     if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { longText } from '../../../platform/database/long-text.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type ContentTable, type RowOf, tableOf } from '../../../platform/database/schema.ts';
-import { type Bucket, type BucketPart, bucketsFrom } from './list-page.ts';
+import type { BucketPart } from './list-page.ts';
 import { isOrdered } from './order.repository.ts';
 
 /** One of a section's lists. */
@@ -28,14 +28,13 @@ type OwnField<S extends Section> = keyof ItemOf<S> & keyof (typeof contentTypes)
 export type ItemRow<S extends Section> = Common &
   Pick<RowOf<S>, Extract<keyof RowOf<S>, ColumnOf<OwnField<S>>>>;
 
-/** Up to this offset, skipping index entries is cheaper than finding the page through the counters. */
-const MAX_SCANNED_OFFSET = 200;
 /** Sorts after every character of a list key. */
 export const MAX_LIST_KEY = '~';
 /** Characters; longer than any id. */
 const MAX_ID_LENGTH = 64;
 
-function listName({ section, featured, split }: ListView): string {
+/** Returns the name of a list in its counters. */
+export function listName({ section, featured, split }: Omit<ListView, 'category'>): string {
   if (featured) return `${section}:featured`;
   return split === undefined ? section : `${section}:${split}`;
 }
@@ -62,37 +61,17 @@ function detailColumns(db: Db, section: Section) {
 
 export const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
-export const countersFor = (view: ListView) => ({ list: listName(view), category: view.category });
-
-export function countQuery(db: Db, { list, category }: ReturnType<typeof countersFor>) {
-  return db
-    .selectFrom('list_tally')
-    .select('rows')
-    .where('list', '=', list)
-    .where('category', '=', category)
-    .where('level', '=', 0);
+/** Key of a list's counters of a level between two prefixes: of the whole list, of its months or of its days. */
+interface BucketRange {
+  list: string;
+  category: string;
+  level: number;
+  from: string;
+  below: string;
 }
-
-const readCounter = prepared((db, _: '', counters: ReturnType<typeof countersFor>) =>
-  countQuery(db, counters),
-);
-
-/** Returns the exact number of rows in a list, from its counter. */
-export async function countList(db: Db, view: ListView): Promise<number> {
-  const [row] = await readCounter(db, '', countersFor(view));
-  return row?.rows ?? 0;
-}
-
-/** Returns the key of a list's months, or of the days of one month. */
-export const bucketsOf = (view: ListView, month?: string) => ({
-  ...countersFor(view),
-  level: month === undefined ? 1 : 2,
-  from: month ?? '',
-  below: `${month ?? ''}${MAX_LIST_KEY}`,
-});
 
 /** Builds the query of a list's non-empty buckets. */
-export function bucketsQuery(db: Db, { list, category, level, from, below }: ReturnType<typeof bucketsOf>) {
+export function bucketsQuery(db: Db, { list, category, level, from, below }: BucketRange) {
   return db
     .selectFrom('list_tally')
     .select(['prefix', 'rows'])
@@ -106,23 +85,22 @@ export function bucketsQuery(db: Db, { list, category, level, from, below }: Ret
 }
 
 /** Returns a list's non-empty buckets, newest first. */
-export const readBuckets = prepared((db, _: '', range: ReturnType<typeof bucketsOf>) =>
-  bucketsQuery(db, range),
-);
+export const readBuckets = prepared((db, _: '', range: BucketRange) => bucketsQuery(db, range));
 
 /** Counts a list's items that were published from a day to another, inclusive, pinned or not; `to` empty for no end. */
 export async function countDays(db: Db, view: ListView, from: string, to = ''): Promise<number> {
+  const counters = { list: listName(view), category: view.category };
   let count = 0;
   for (const pinned of ['0', '1']) {
     const span = { from: `${pinned}${from}`, below: `${pinned}${to}${MAX_LIST_KEY}` };
-    for (const { rows } of await bucketsQuery(db, { ...countersFor(view), level: 2, ...span }).execute())
+    for (const { rows } of await bucketsQuery(db, { ...counters, level: 2, ...span }).execute())
       count += rows;
   }
   return count;
 }
 
 /** Start of a page: skip some rows among those whose list key begins with `prefix` or sorts below it. */
-type PageStart = Pick<BucketPart, 'prefix' | 'skip'>;
+export type PageStart = Pick<BucketPart, 'prefix' | 'skip'>;
 
 /** Returns the filter of the rows from `start` on. */
 export const rowsOf = (view: ListView, { prefix, skip }: PageStart, size: number) => ({
@@ -154,44 +132,7 @@ export function pageQuery(db: Db, section: Section, rows: ReturnType<typeof rows
   return query;
 }
 
-const readPageRows = prepared(pageQuery);
-
-/** Reads a list's months, newest first, or the days of one. */
-type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
-
-/** Reads the calendar from the database, uncached. */
-export const calendarOf =
-  (db: Db): Calendar =>
-  (view, month) =>
-    readBuckets(db, '', bucketsOf(view, month));
-
-/** Returns one page of a list and the list's exact total. A page past the end has no rows. */
-export async function readPage(
-  db: Db,
-  view: ListView,
-  offset: number,
-  size: number,
-  calendar = calendarOf(db),
-): Promise<{ rows: ContentRow[]; total: number }> {
-  const total = await countList(db, view);
-  if (offset >= total) return { rows: [], total };
-  const rows = await readPageRows(
-    db,
-    view.section,
-    rowsOf(view, await startOf(calendar, view, offset), size),
-  );
-  return { rows, total };
-}
-
-async function startOf(calendar: Calendar, view: ListView, offset: number): Promise<PageStart> {
-  // The counters are by date, which the manual order of an ordered section does not follow.
-  if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', skip: offset };
-  const [month] = bucketsFrom(await calendar(view), offset, 1);
-  // Counters and rows are read one after the other; a write in between may leave the offset past the end.
-  if (!month) return { prefix: '', skip: offset };
-  const [day] = bucketsFrom(await calendar(view, month.prefix), month.skip, 1);
-  return day ?? month;
-}
+export const readPageRows = prepared(pageQuery);
 
 /** Returns the published ones of these items with list columns, in the order of a list. */
 export async function findListed(db: Db, section: Section, ids: readonly string[]): Promise<ContentRow[]> {

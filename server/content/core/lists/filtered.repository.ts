@@ -10,6 +10,7 @@ import {
   type ContentRow,
   type ListView,
   listColumns,
+  listName,
   MAX_LIST_KEY,
   readBuckets,
 } from './content.repository.ts';
@@ -28,7 +29,7 @@ const FIRST = '\u0001';
  * split or facets.
  */
 export function counterKeyOf(
-  { section, category, split }: ListView,
+  { section, category, split, featured }: ListView,
   facets: FilterPlan['facets'],
   level: number,
   { from = '', below = LAST }: FilterPlan['range'] = {},
@@ -36,7 +37,9 @@ export function counterKeyOf(
   const largeFacets = facets.filter(({ part }) => part === undefined);
   const partValue = (at: number) => facets.find(({ part }) => part === at)?.value;
   return {
-    list: section + largeFacets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
+    list:
+      listName({ section, featured }) +
+      largeFacets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
     level,
     from,
     below,

@@ -2,7 +2,13 @@ import { contentTypes, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
-import type { ContentRow, ListView } from './content.repository.ts';
+import {
+  type ContentRow,
+  type ListView,
+  type PageStart,
+  readPageRows,
+  rowsOf,
+} from './content.repository.ts';
 import { DAYS, type FilterPlan, filterPlan, MONTHS, PINNED_SPANS, periodOrder } from './filter-plan.ts';
 import {
   type Counters,
@@ -13,6 +19,7 @@ import {
   totalKeyOf,
 } from './filtered.repository.ts';
 import { type Bucket, type BucketPart, bucketsFrom } from './list-page.ts';
+import { isOrdered } from './order.repository.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
@@ -37,7 +44,7 @@ interface ReadOptions {
   today?: string;
 }
 
-/** Returns the exact number of rows in a filtered list, from its counters. */
+/** Returns the exact number of rows in a list, filtered or not, from its counters. */
 export async function countFiltered(
   db: Db,
   view: ListView,
@@ -59,6 +66,33 @@ export const isFiltered = ({ section, featured }: ListView, selection: ListFilte
   const { listing } = typeOf(section);
   return !featured && (listing?.period !== undefined || Object.keys(selection).length > 0);
 };
+
+/** Up to this offset, skipping index entries is cheaper than finding the page through the counters. */
+const MAX_SCANNED_OFFSET = 200;
+
+/** Returns one page of a list in its usual order, and its exact total. A page past the end has no rows. */
+export async function readPage(
+  db: Db,
+  view: ListView,
+  { offset, size }: PageRange,
+  counters = countersOf(db),
+): Promise<{ rows: ContentRow[]; total: number }> {
+  // Not cached, as the rows are not.
+  const total = await countFiltered(db, view, {});
+  if (offset >= total) return { rows: [], total };
+  const start = await startOf(counters, view, offset);
+  return { rows: await readPageRows(db, view.section, rowsOf(view, start, size)), total };
+}
+
+async function startOf(counters: Counters, view: ListView, offset: number): Promise<PageStart> {
+  // The counters are by date, which the manual order of an ordered section does not follow.
+  if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', skip: offset };
+  const [month] = bucketsFrom(await counters(counterKeyOf(view, [], MONTHS)), offset, 1);
+  // Counters and rows are read one after the other; a write in between may leave the offset past the end.
+  if (!month) return { prefix: '', skip: offset };
+  const days = await counters(counterKeyOf(view, [], DAYS, prefixRange(month.prefix)));
+  return bucketsFrom(days, month.skip, 1)[0] ?? month;
+}
 
 /** Returns one page of a filtered list and its exact total. A page past the end has no rows. */
 export function readFiltered(

@@ -12,16 +12,9 @@ import { HttpError, notFound } from '../../../platform/errors/http-error.ts';
 import type { ItemDependency } from '../../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
 import { readCategories, readSwitch } from '../../../platform/site-config/system.repository.ts';
-import {
-  type ContentRow,
-  calendarOf,
-  findItem,
-  findListed,
-  type ListView,
-  readPage,
-} from './content.repository.ts';
-import { countersOf } from './filtered.repository.ts';
-import { isFiltered, readFiltered } from './filtered.ts';
+import { type ContentRow, findItem, findListed, type ListView } from './content.repository.ts';
+import { type Counters, countersOf } from './filtered.repository.ts';
+import { isFiltered, readFiltered, readPage } from './filtered.ts';
 import { listOptions } from './list-options.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { resolvePictures } from './show-pictures.ts';
@@ -66,7 +59,7 @@ export async function previewList(
   { category, size }: { category: string; size: number },
 ): Promise<{ rows: object[]; total: number }> {
   const options = await readOptions(db, section, () => {});
-  const { rows, total } = await readPage(db, { section, category }, 0, size);
+  const { rows, total } = await readPage(db, { section, category }, { offset: 0, size });
   const otherRows = rows.filter(({ id }) => id !== row.id);
   const previewRows = await resolvePictures(db, section, [row, ...otherRows].slice(0, size));
   return {
@@ -85,16 +78,6 @@ export async function listedItems(db: Db, section: Section, ids: readonly string
 /** Dependencies of list rows other than their section. */
 export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 
-/** Caches reads of a section's lists by their parameters; they are read again after a write to the section. */
-function cachedBySection<Parameters extends unknown[], T>(
-  versions: Versions,
-  section: Section,
-  read: (...parameters: Parameters) => Promise<T>,
-): (...parameters: Parameters) => Promise<T> {
-  const cached = cachedByVersion(versions, [section], (key) => read(...(JSON.parse(key) as Parameters)));
-  return (...parameters) => cached(JSON.stringify(parameters));
-}
-
 function sectionReads(
   db: Db,
   versions: Versions,
@@ -107,8 +90,9 @@ function sectionReads(
     readOptions(db, section, onExecutable),
   );
   const readHiddenSplit = cachedByVersion(versions, ['config'], () => hiddenSplit(db, section));
-  const calendar = cachedBySection(versions, section, calendarOf(db));
-  const counters = cachedBySection(versions, section, countersOf(db));
+  const readCounters = countersOf(db);
+  const cachedCounters = cachedByVersion(versions, [section], (key) => readCounters(JSON.parse(key)));
+  const counters: Counters = (key) => cachedCounters(JSON.stringify(key));
   const calls = contentCalls[section];
   const { listing } = typeOf(section);
   // Open and ends-soon states change at midnight.
@@ -195,7 +179,7 @@ function sectionReads(
         const selection = featured ? {} : chosenOf(contentTypes[section], input);
         const { rows, total } = isFiltered(view, selection)
           ? await readFiltered(db, view, selection, { offset, size }, { counters })
-          : await readPage(db, view, offset, size, calendar);
+          : await readPage(db, view, { offset, size }, counters);
         madeOf.push({ section, ids: rows.map(({ id }) => id) });
         const options = await readCachedOptions('');
         const resolvedRows = await resolvePictures(db, section, rows);

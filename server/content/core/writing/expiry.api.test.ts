@@ -9,7 +9,7 @@ import { recurringJobEnded } from '../../../testing/jobs.ts';
 import { advanceTime, setClock } from '../../../testing/people/accounts.ts';
 import { getData, getList } from '../../../testing/requests.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { countList, readPage } from '../lists/content.repository.ts';
+import { countFiltered, readPage } from '../lists/filtered.ts';
 import { expireItems } from './mass-writes.ts';
 import { insertItems } from './write.repository.ts';
 
@@ -27,10 +27,14 @@ describe('expireItems', () => {
     const lastDay = await entry(TODAY, '1');
     const open = await entry('2026-03-19', '2');
     expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 2, reopened: 0 });
-    const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
+    const { rows, total } = await readPage(
+      db,
+      { section: 'getbuginess', category: '' },
+      { offset: 0, size: 10 },
+    );
     expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
     expect(total).toBe(2);
-    expect(await countList(db, { section: 'getbuginess', category: '1', split: '2' })).toBe(1);
+    expect(await countFiltered(db, { section: 'getbuginess', category: '1', split: '2' }, {})).toBe(1);
     expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
   });
 
@@ -44,9 +48,13 @@ describe('expireItems', () => {
     await entry('2027-03-17', 'withdrawn');
     await entry('2027-03-17', 'rejected');
     expect(await expireItems(db, 'getbuginess', '2036-03-18')).toEqual({ expired: 3, reopened: 0 });
-    expect(await countList(db, { section: 'getbuginess', category: '' })).toBe(0);
+    expect(await countFiltered(db, { section: 'getbuginess', category: '' }, {})).toBe(0);
     expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 0, reopened: 2 });
-    const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
+    const { rows, total } = await readPage(
+      db,
+      { section: 'getbuginess', category: '' },
+      { offset: 0, size: 10 },
+    );
     expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
     expect(total).toBe(2);
   });
