@@ -2,8 +2,7 @@ import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
-import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import type { WrittenItem } from '../writing/write.repository.ts';
+import { massUpdate, type WrittenItem } from '../writing/write.repository.ts';
 import { unplacedColumns } from './order.repository.ts';
 
 /** Category codes of a move. */
@@ -30,25 +29,16 @@ export async function readIdsOfCategory(db: Db, section: Section, category: stri
 }
 
 /** Moves those of these items that are still in the category `from`. */
-export function moveToCategory(
+export const moveToCategory = (
   db: Db,
   section: Section,
   { from, to }: Move,
   ids: readonly string[],
-): Promise<WrittenItem[]> {
-  return db
-    .updateTable(tableOf(section))
-    .set((row) => ({
-      ...unplacedColumns(section),
-      category: to,
-      revision: row('revision', '+', 1),
-      updated_at: shanghaiTime(),
-    }))
+): Promise<WrittenItem[]> =>
+  massUpdate(db, section, { ...unplacedColumns(section), category: to })
     .where('id', 'in', ids)
     .where('category', '=', from)
-    .returning(['id', 'revision'])
     .execute();
-}
 
 /**
  * Moves unsaved drafts and scheduled content along with their items into the category, and bases them on the revision that the

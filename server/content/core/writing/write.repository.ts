@@ -176,45 +176,43 @@ export async function readDueIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
+/**
+ * Builds the query that sets the same columns of items, which it does not read, and returns those items with their new revisions.
+ */
+export const massUpdate = (db: Db, section: Section, columns: Readonly<Record<string, string | number>>) =>
+  db
+    .updateTable(tableOf(section))
+    .set((row) => ({
+      ...columns,
+      ...derivedColumns(section, columns),
+      revision: row('revision', '+', 1),
+      updated_at: shanghaiTime(),
+    }))
+    .returning(['id', 'revision']);
+
 /** Changes the state of those of the items that still meet the condition. */
-export function updateDueStates(
+export const updateDueStates = (
   db: Db,
   section: Section,
   ids: readonly string[],
   { from, to, due }: { from: ContentState; to: ContentState; due: DueCondition },
-): Promise<WrittenItem[]> {
-  return db
-    .updateTable(tableOf(section))
-    .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+): Promise<WrittenItem[]> =>
+  massUpdate(db, section, { state: to })
     .where('id', 'in', ids)
     .where('state', '=', from)
     .where(dueBy(due))
-    .returning(['id', 'revision'])
     .execute();
-}
 
 /** Assigns market entries to another company, by its number. */
-export function setOwner(db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> {
-  return db
-    .updateTable('getbuginess')
-    .set((row) => ({ com_id: companyNumber, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
-    .where('id', 'in', ids)
-    .returning(['id', 'revision'])
-    .execute();
-}
+export const setOwner = (db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> =>
+  massUpdate(db, 'getbuginess', { com_id: companyNumber }).where('id', 'in', ids).execute();
 
 /** Updates the name of a company in all of its entries. */
-export function setPublisherName(db: Db, companyId: string, name: string): Promise<WrittenItem[]> {
-  return db
-    .updateTable('getbuginess')
-    .set((row) => ({ com_name: name, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
-    .where('com_id', '=', (eb) =>
-      eb.selectFrom('company').select('company.number').where('company.id', '=', companyId),
-    )
-    .where('com_name', '<>', name)
-    .returning(['id', 'revision'])
+export const setPublisherName = (db: Db, companyId: string, name: string): Promise<WrittenItem[]> =>
+  massUpdate(db, 'getbuginess', { com_name: name })
+    .where(sql.ref('com_id'), '=', db.selectFrom('company').select('number').where('id', '=', companyId))
+    .where(sql.ref('com_name'), '<>', name)
     .execute();
-}
 
 /** Clears columns of items and their values in the history; authors and times stay. */
 export async function eraseColumns(
@@ -224,17 +222,7 @@ export async function eraseColumns(
   columns: readonly string[],
 ): Promise<WrittenItem[]> {
   const emptyColumns = Object.fromEntries(columns.map((column) => [column, '']));
-  const erasedItems = await db
-    .updateTable(tableOf(section))
-    .set((row) => ({
-      ...emptyColumns,
-      ...derivedColumns(section, emptyColumns),
-      revision: row('revision', '+', 1),
-      updated_at: shanghaiTime(),
-    }))
-    .where('id', 'in', ids)
-    .returning(['id', 'revision'])
-    .execute();
+  const erasedItems = await massUpdate(db, section, emptyColumns).where('id', 'in', ids).execute();
   await db
     .updateTable('content_revision')
     .set({ before: null, after: null })
