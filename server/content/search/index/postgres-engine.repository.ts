@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { newestPeriod, numsAtDepths } from '../query/depth.repository.ts';
+import { newestPeriod, numAtDepth } from '../query/depth.repository.ts';
 import { type Engine, type EntryQuery, expression } from './engine.ts';
 import { newestIndexes } from './newest-indexes.repository.ts';
 import { firstOfPeriod, periodOf, periodToken, periodTokensBetween } from './number.ts';
@@ -48,8 +48,8 @@ export const postgresEngine: Engine = {
   },
   async find(db, { all, none, from = 0, limit, isRare }) {
     if (isRare) return readNumbers(db, { all, none, from, below: undefined, limit });
-    const [[recentNumber = 0], latestPeriod, indexes] = await Promise.all([
-      numsAtDepths(db, [FIRST_SCAN_DEPTH]),
+    const [recentNumber = 0, latestPeriod, indexes] = await Promise.all([
+      numAtDepth(db, FIRST_SCAN_DEPTH),
       newestPeriod(db),
       newestIndexes(db),
     ]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readInThread } from '../../../platform/database/database.ts';
-import { newestPeriod, numsAtDepths } from '../query/depth.repository.ts';
+import { newestPeriod, numAtDepth } from '../query/depth.repository.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf, periodToken, periodTokensBetween } from './number.ts';
 
@@ -40,7 +40,7 @@ export const sqliteEngine: Engine = {
     const matches = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${periodExpression} and rowid >= ${from}
       order by rowid desc limit ${limit} + 0`;
-    const isLarge = (await numsAtDepths(db, [THREAD_ENTRIES])).length > 0;
+    const isLarge = (await numAtDepth(db, THREAD_ENTRIES)) !== undefined;
     const { rows } = await (isLarge ? readInThread(db, matches.compile(db)) : matches.execute(db));
     return rows.map(({ num }) => num);
   },

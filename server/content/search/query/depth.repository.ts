@@ -3,38 +3,31 @@ import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { firstNumber, periodOf } from '../index/number.ts';
 import { cachedStatistic } from './recent-cache.ts';
 
-/** Readers by list of depths, of which there are a few. */
-const readers = new Map<string, (db: Db) => Promise<readonly number[]>>();
+/** Readers by depth, of which there are a few. */
+const readers = new Map<number, (db: Db) => Promise<number | undefined>>();
 
 /**
- * Returns, for each depth that exists, the number with so many newer entries; at most ten minutes old. They keep the work of a
- * search the same for ten thousand entries as for ten million.
+ * Returns the number with so many newer entries, if there are so many; at most ten minutes old. It keeps the work of a search the
+ * same for ten thousand entries as for ten million.
  */
-export function numsAtDepths(db: Db, depths: readonly number[]): Promise<readonly number[]> {
-  const name = depths.join();
-  const readCached = readers.get(name) ?? cachedStatistic((from) => readNums(from, depths));
-  readers.set(name, readCached);
+export function numAtDepth(db: Db, depth: number): Promise<number | undefined> {
+  const readCached = readers.get(depth) ?? cachedStatistic((from) => readNum(from, depth));
+  readers.set(depth, readCached);
   return readCached(db);
 }
 
-async function readNums(db: Db, depths: readonly number[]): Promise<number[]> {
-  const nums: number[] = [];
-  for (const depth of depths) {
-    const row = await db
-      .selectFrom('search_entry')
-      .select('num')
-      .orderBy('num', 'desc')
-      .offset(depth)
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) break;
-    nums.push(row.num);
-  }
-  return nums;
+async function readNum(db: Db, depth: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('search_entry')
+    .select('num')
+    .orderBy('num', 'desc')
+    .offset(depth)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.num;
 }
 
 /** Returns the period of the newest entry, or the current one if later. */
 export async function newestPeriod(db: Db): Promise<number> {
-  const [last = 0] = await numsAtDepths(db, [0]);
-  return Math.max(periodOf(last), periodOf(firstNumber(shanghaiTime())));
+  return Math.max(periodOf((await numAtDepth(db, 0)) ?? 0), periodOf(firstNumber(shanghaiTime())));
 }

@@ -15,7 +15,7 @@ import { firstNumber, sectionOf } from '../index/number.ts';
 import { type Lexicon, lexiconOf } from '../words/lexicon.ts';
 import { PINNED_TOKEN, sectionToken, titleToken } from '../words/tokens.ts';
 import { correct } from './correct.ts';
-import { numsAtDepths } from './depth.repository.ts';
+import { numAtDepth } from './depth.repository.ts';
 import { type QueryWord, queryWords } from './parse.ts';
 import { rankEntries } from './rank.ts';
 import { findAnyWord } from './search-any-word.ts';
@@ -107,7 +107,7 @@ async function findNewest(
   const limit = MAX_SEARCH_HITS + 1;
   const groups = [...filters, ...words];
   if (words.length <= MAX_EXACT_WORDS) return findNumbers(db, { all: groups, limit });
-  const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
+  const from = (await numAtDepth(db, scanDepth(words.length))) ?? 0;
   const results = await Promise.all([
     findNumbers(db, { all: [...filters, ...mapTokens(words, titleToken)], limit }),
     findNumbers(db, { all: groups, from, limit }),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { engineOf } from '../index/engine-of.repository.ts';
-import { numsAtDepths } from './depth.repository.ts';
+import { numAtDepth } from './depth.repository.ts';
 import type { QueryWord } from './parse.ts';
 
 /** Maximum entries per word, or per combination of all words but one. */
@@ -41,7 +41,7 @@ export async function findAnyWord(db: Db, queryWords: readonly QueryWord[]) {
   const weights = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + RARITY_BASE / list.length)));
   const matchedWords = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Entries with several frequent words may be far back: older ones are not searched.
-  const [scanStart = 0] = await numsAtDepths(db, [SCAN_DEPTH]);
+  const scanStart = (await numAtDepth(db, SCAN_DEPTH)) ?? 0;
   const isRare = (word: QueryWord) => (lists[words.indexOf(word)]?.length ?? 0) < MAX_PER_WORD;
   const findCombination = (combination: readonly QueryWord[]) =>
     find(db, {
