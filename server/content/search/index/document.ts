@@ -127,13 +127,15 @@ export function documentOf(cutter: Cutter, categories: CategoryNames, section: S
     ...(row.pinned ? [PINNED_TOKEN] : []),
   ];
   return {
-    section,
-    id: row.id,
-    title: fold(title),
-    side: fold(side.join(' ')),
-    publishedAt: row.published_at,
-    endsOn: endOf(section, row),
-    pinned: row.pinned ? 1 : 0,
+    entry: {
+      section,
+      item_id: row.id,
+      title: fold(title),
+      side: fold(side.join(' ')),
+      published_at: row.published_at,
+      ends_on: endOf(section, row),
+      pinned: row.pinned ? 1 : 0,
+    },
     tokens: [...markerTokens, ...words, ...[...titleWords].map(titleToken)],
     terms: termsOf(cutter, [title, ...side, ...sectionNames]),
   };

@@ -1,6 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -64,11 +64,11 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === MAX_ATTEMPTS) throw new Error('the search has no free number for an entry');
     const rows = new Map(
-      remaining.map((document) => [numberFor(document.section, document.publishedAt), document]),
+      remaining.map((document) => [numberFor(document.entry.section, document.entry.published_at), document]),
     );
     const inserted = await db
       .insertInto('search_entry')
-      .values([...rows].map(([num, document]) => entryOf(num, document)))
+      .values([...rows].map(([num, { entry }]) => ({ num, ...entry })))
       .onConflict((conflict) => conflict.column('num').doNothing())
       .returning('num')
       .execute();
@@ -86,17 +86,6 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
     documents.flatMap(({ terms }) => terms),
   );
 }
-
-const entryOf = (num: number, document: Document): Insertable<Schema['search_entry']> => ({
-  num,
-  section: document.section,
-  item_id: document.id,
-  title: document.title,
-  side: document.side,
-  published_at: document.publishedAt,
-  ends_on: document.endsOn,
-  pinned: document.pinned,
-});
 
 /** Words known to be in the vocabulary, by database: nearly all words of a new title are. */
 const cachedTerms = new WeakMap<Db, Set<string>>();

@@ -47,16 +47,13 @@ export const firstOfPeriod = (period: number): number => period * PERIOD_NUMBERS
  */
 export const periodToken = (num: number): string => `_m${periodOf(num)}`;
 
-/** Returns the tokens of the periods from `first` to `last`, inclusive. */
-const periodTokens = (first: number, last: number): string[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
-
 /** Restricts a query to the periods from `first` to `last`; leaves it unchanged when there are more than `maxPeriods` or none. */
 export function periodTokensBetween(
   all: readonly Group[],
   [first, last]: readonly [number, number],
   maxPeriods: number,
 ): readonly Group[] {
-  const periods = periodTokens(first, last);
-  return periods.length > 0 && periods.length <= maxPeriods ? [...all, periods.map((token) => [token])] : all;
+  const count = last - first + 1;
+  if (count < 1 || count > maxPeriods) return all;
+  return [...all, Array.from({ length: count }, (_, at) => [`_m${first + at}`])];
 }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
 import { hasRows } from '../../../platform/database/rows.ts';
-import { tableOf } from '../../../platform/database/schema.ts';
+import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { deleteEntries } from './entry.repository.ts';
 
-/** Entries per batch of a scan. */
-const SCAN_SIZE = 500;
+/** Items per batch, which are reindexed in a transaction: concurrent publications wait for it. */
+const BATCH_SIZE = 100;
 
 /** Returns whether any section that is searched has items, in any state. */
 export async function hasItems(db: Db): Promise<boolean> {
@@ -18,22 +18,30 @@ export async function hasItems(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Returns ids of items in any state, in id order. */
-export async function readIdsAfter(
-  db: Db,
-  section: Section,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom(tableOf(section))
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+/**
+ * Yields ids in batches, in order, with other work between them. `idsBeyond` selects the ids after a given one, in order.
+ */
+async function* idsInBatches<Table extends keyof Schema>(
+  idsBeyond: (after: string) => SelectQueryBuilder<Schema, Table, { id: string }>,
+  signal?: AbortSignal,
+): AsyncGenerator<string[]> {
+  for (let afterId = ''; ; await nextTurn()) {
+    signal?.throwIfAborted();
+    const rows = await idsBeyond(afterId).limit(BATCH_SIZE).execute();
+    const ids = rows.map(({ id }) => id);
+    const lastId = ids.at(-1);
+    if (lastId === undefined) return;
+    yield ids;
+    afterId = lastId;
+  }
 }
+
+/** Yields the ids of a section's items in any state. */
+export const itemIds = (db: Db, section: Section, signal?: AbortSignal): AsyncGenerator<string[]> =>
+  idsInBatches(
+    (after) => db.selectFrom(tableOf(section)).select('id').where('id', '>', after).orderBy('id'),
+    signal,
+  );
 
 /** Locks items against writes until the end of the transaction: SQLite has one writer anyway. */
 export async function lockRows(db: Db, section: Section, ids: readonly string[]): Promise<void> {
@@ -75,21 +83,17 @@ const mergePages = (db: Db, pages: number): Promise<boolean> =>
     return (await changes()) - changesBefore >= 2;
   });
 
-/** Removes entries from the index whose items are gone or not public any more; in batches, by id. */
+/** Removes entries from the index whose items are gone or not public any more. */
 export async function deleteOrphans(db: Db, section: Section): Promise<void> {
-  for (let afterId = ''; ; ) {
-    const entries = await db
+  const indexedIds = idsInBatches((after) =>
+    db
       .selectFrom('search_entry')
-      .select('item_id')
+      .select('item_id as id')
       .where('section', '=', section)
-      .where('item_id', '>', afterId)
-      .orderBy('item_id')
-      .limit(SCAN_SIZE)
-      .execute();
-    const ids = entries.map(({ item_id }) => item_id);
-    const lastId = ids.at(-1);
-    if (lastId === undefined) return;
-    afterId = lastId;
+      .where('item_id', '>', after)
+      .orderBy('item_id'),
+  );
+  for await (const ids of indexedIds) {
     const orphanIds = await unpublishedIds(db, section, ids);
     if (orphanIds.length === 0) continue;
     await transact(db, async (transaction) => {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
@@ -16,11 +15,8 @@ import { bodyOf, type ItemRow, sideOf, titleOf } from './document.ts';
 import { readCategoryNames, readPublicRows } from './entry.repository.ts';
 import { updateNewestIndexes } from './newest-indexes.repository.ts';
 import { FORMAT, FORMAT_KEY } from './number.ts';
-import { deleteOrphans, hasItems, lockRows, mergeIndex, readIdsAfter } from './reindex.repository.ts';
+import { deleteOrphans, hasItems, itemIds, lockRows, mergeIndex } from './reindex.repository.ts';
 import { updateSearchIndex } from './update-search-index.ts';
-
-/** Items per transaction: concurrent publications wait for it. */
-const BATCH_SIZE = 100;
 
 /** Scope of a reindexing: entries with one of these words, those of a category, or all. */
 interface ReindexRequest {
@@ -35,18 +31,6 @@ const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5
 export const requestReindex = (db: Db, request: ReindexRequest = {}): Promise<boolean> =>
   enqueue(db, INDEXING, request);
 
-/** Yields the ids of a section's items in batches, with other work between them. */
-async function* idsOf(db: Db, section: Section, signal?: AbortSignal): AsyncGenerator<string[]> {
-  for (let afterId = ''; ; await nextTurn()) {
-    signal?.throwIfAborted();
-    const ids = await readIdsAfter(db, section, afterId, BATCH_SIZE);
-    const lastId = ids.at(-1);
-    if (lastId === undefined) return;
-    yield ids;
-    afterId = lastId;
-  }
-}
-
 /**
  * Reindexes all items in batches, concurrently with reads and writes: each batch is locked while it is processed. Returns the
  * number of entries.
@@ -55,7 +39,7 @@ export async function reindex(database: Database, signal?: AbortSignal): Promise
   const { db } = database;
   let entryCount = 0;
   for (const section of SEARCHED_SECTIONS) {
-    for await (const ids of idsOf(db, section, signal)) entryCount += await reindexItems(db, section, ids);
+    for await (const ids of itemIds(db, section, signal)) entryCount += await reindexItems(db, section, ids);
     await deleteOrphans(db, section);
   }
   await mergeIndex(db, signal);
@@ -90,7 +74,7 @@ async function reindexMatching(
   };
   let indexedCount = 0;
   for (const section of category ? [category.section] : SEARCHED_SECTIONS)
-    for await (const ids of idsOf(db, section, signal)) {
+    for await (const ids of itemIds(db, section, signal)) {
       const rows = await readPublicRows(db, section, ids);
       const affectedIds = rows.filter((row) => isAffected(section, row)).map(({ id }) => id);
       if (affectedIds.length > 0) indexedCount += await reindexItems(db, section, affectedIds);
