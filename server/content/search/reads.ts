@@ -5,7 +5,6 @@ import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
-import { readEntries } from './index/entry.repository.ts';
 import { searchEntries } from './query/find.ts';
 import type { MissedSearches } from './query/missed.ts';
 import { labelOf, presentEntries } from './query/present.ts';
@@ -25,17 +24,13 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
           since: since as SearchSpan | undefined,
         };
         const result = await searchEntries(db, query);
-        const { nums, words, isExact, sections, times, corrected, offered, isLoose } = result;
-        const pageNums = nums.slice(offset, offset + size);
-        const missing = pageNums.filter((num) => !result.entries.has(num));
-        const entries = new Map([...result.entries, ...(await readEntries(db, missing))]);
-        const pageEntries = pageNums.flatMap((num) => entries.get(num) ?? []);
-        const isEmpty = nums.length === 0;
+        const { entries, words, isExact, sections, times, corrected, offered, isLoose } = result;
+        const isEmpty = entries.length === 0;
         // With a filter, no hits do not mean that the portal lacks the content.
         if (isEmpty && !section && !since) await missed.note(q, currentAddress());
         return {
-          rows: await presentEntries(db, pageEntries, words),
-          total: nums.length,
+          rows: await presentEntries(db, entries.slice(offset, offset + size), words),
+          total: entries.length,
           totalIsExact: isExact,
           sections: sections.map((count) => ({ ...count, label: labelOf(count.section) })),
           times,

@@ -42,8 +42,7 @@ interface Count {
 
 export interface SearchResult {
   /** Best first. */
-  nums: readonly number[];
-  entries: ReadonlyMap<number, Entry>;
+  entries: readonly Entry[];
   words: readonly QueryWord[];
   isExact: boolean;
   sections: readonly ({ section: Section } & Count)[];
@@ -58,6 +57,14 @@ export interface SearchResult {
 const countOf = (nums: readonly number[]): Count => ({
   total: Math.min(nums.length, MAX_SEARCH_HITS),
   isExact: nums.length <= MAX_SEARCH_HITS,
+});
+
+/** Returns the counts of the hits by section and time, without sections that have none. */
+const countsBy = (ofSection: (section: Section) => Count, ofTime: (since: SearchSpan) => Count) => ({
+  sections: SEARCHED_SECTIONS.map((section) => ({ section, ...ofSection(section) })).filter(
+    ({ total }) => total > 0,
+  ),
+  times: SEARCH_SPAN_NAMES.map((since) => ({ since, ...ofTime(since) })),
 });
 
 const numsFrom = (nums: readonly number[], earliest: number) => nums.filter((num) => num >= earliest);
@@ -83,8 +90,7 @@ export async function searchEntries(db: Db, query: SearchQuery): Promise<SearchR
 }
 
 const emptyResult = (words: readonly QueryWord[]): SearchResult => ({
-  nums: [],
-  entries: new Map(),
+  entries: [],
   words,
   isExact: true,
   sections: [],
@@ -143,16 +149,13 @@ async function searchAllWords(
   const matchingNums = numsFrom(sectionNums, from);
   const recentNums = numsFrom(newestNums, from);
   const bySection = Map.groupBy(recentNums.slice(0, MAX_SEARCH_HITS), sectionOf);
-  const sections = SEARCHED_SECTIONS.map((searchedSection) => ({
-    section: searchedSection,
-    ...(searchedSection === section
-      ? countOf(matchingNums)
-      : { ...countOf(recentNums), total: bySection.get(searchedSection)?.length ?? 0 }),
-  })).filter(({ total }) => total > 0);
-  const times = SEARCH_SPAN_NAMES.map((span) => ({
-    since: span,
-    ...countOf(numsFrom(sectionNums, fromOf(span))),
-  }));
+  const counts = countsBy(
+    (searchedSection) =>
+      searchedSection === section
+        ? countOf(matchingNums)
+        : { ...countOf(recentNums), total: bySection.get(searchedSection)?.length ?? 0 },
+    (span) => countOf(numsFrom(sectionNums, fromOf(span))),
+  );
   const candidates =
     matchingNums.length <= MAX_SEARCH_HITS
       ? matchingNums
@@ -161,9 +164,13 @@ async function searchAllWords(
           MAX_SEARCH_HITS,
         );
   const entries = await readEntries(db, candidates);
-  const nums = rankEntries(entries.values(), words, q).map(({ num }) => num);
   const { isExact } = countOf(matchingNums);
-  return { ...emptyResult(words), nums, entries, isExact, sections, times };
+  return {
+    ...emptyResult(words),
+    entries: rankEntries(entries.values(), words, q),
+    isExact,
+    ...counts,
+  };
 }
 
 /** Returns, of many hits, those worth ranking besides the newest: pinned ones, and those with all words in the title. */
@@ -217,20 +224,20 @@ async function searchAnyWord(
   if (gains.size === 0) return emptyResult(words);
   const from = fromOf(since);
   const entries = await readEntries(db, [...gains.keys()]);
-  const rankedNums = rankEntries(entries.values(), words, q, gains).map(({ num }) => num);
-  const filterNums = (section: Section | undefined, earliest: number) =>
-    rankedNums.filter((num) => num >= earliest && (section === undefined || sectionOf(num) === section));
-  const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
+  const rankedEntries = rankEntries(entries.values(), words, q, gains);
+  const filterEntries = (section: Section | undefined, earliest: number) =>
+    rankedEntries.filter(
+      (entry) => entry.num >= earliest && (section === undefined || entry.section === section),
+    );
+  const count = (filteredEntries: readonly Entry[]) => ({ total: filteredEntries.length, isExact });
   return {
     ...emptyResult(words),
-    nums: filterNums(section, from),
-    entries,
+    entries: filterEntries(section, from),
     isExact,
-    sections: SEARCHED_SECTIONS.map((searchedSection) => ({
-      section: searchedSection,
-      ...count(filterNums(searchedSection, from)),
-    })).filter(({ total }) => total > 0),
-    times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(filterNums(section, fromOf(span))) })),
+    ...countsBy(
+      (searchedSection) => count(filterEntries(searchedSection, from)),
+      (span) => count(filterEntries(section, fromOf(span))),
+    ),
     isLoose: true,
   };
 }

@@ -15,14 +15,8 @@ type Row = AnswerOf<typeof search>['rows'][number];
 
 export const labelOf = (section: Section): string => contentTypes[section].label;
 
-/** Returns the path of an item on the portal. */
-export function pathOf(section: Section, row: ItemRow): string | null {
-  const type = typeOf(section);
-  return itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
-}
-
-/** Returns the items of entries by section and id, without items that were removed meanwhile. */
-export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
+/** Returns entries in their order, with their items and the paths on the portal, without items that were removed meanwhile. */
+export async function withItems(db: Db, entries: readonly Entry[]) {
   const bySection = Map.groupBy(entries, (entry) => entry.section);
   const rows = await Promise.all(
     [...bySection].map(async ([section, sectionEntries]) => {
@@ -30,7 +24,13 @@ export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<st
       return (await readPublicRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
     }),
   );
-  return new Map(rows.flat());
+  const items = new Map(rows.flat());
+  return entries.flatMap((entry) => {
+    const row = items.get(`${entry.section} ${entry.item_id}`);
+    const type = typeOf(entry.section);
+    const path = row && itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
+    return row && path ? [{ entry, row, path }] : [];
+  });
 }
 
 /** Returns the result rows of entries in their order. */
@@ -39,7 +39,6 @@ export async function presentEntries(
   entries: readonly Entry[],
   words: readonly QueryWord[],
 ): Promise<Row[]> {
-  const items = await itemsOf(db, entries);
   let categories: Promise<CategoryNames> | undefined;
   const sideText = async (section: Section, row: ItemRow) => {
     categories ??= readCategoryNames(db);
@@ -49,17 +48,15 @@ export async function presentEntries(
   const today = shanghaiDay();
   const pause = yieldIfBusy();
   const rows: Row[] = [];
-  for (const { section, item_id, ends_on } of entries) {
+  for (const { entry, row, path } of await withItems(db, entries)) {
     await pause();
-    const row = items.get(`${section} ${item_id}`);
-    const path = row && pathOf(section, row);
-    if (!row || !path) continue;
+    const { section, ends_on } = entry;
     const title = highlight(titleOf(section, row), pattern);
     const summary = await summaryOf(bodyOf(section, row), pattern, () => sideText(section, row));
     rows.push({
       section,
       sectionLabel: labelOf(section),
-      fdId: item_id,
+      fdId: row.id,
       path,
       title: title.text,
       summary: summary.text,

@@ -12,7 +12,7 @@ import { readBeginning } from '../words/term.repository.ts';
 import { runsOf, titleToken } from '../words/tokens.ts';
 import { type QueryWord, queryWords } from './parse.ts';
 import { highlight, patternOf } from './passage.ts';
-import { itemsOf, labelOf, pathOf } from './present.ts';
+import { labelOf, withItems } from './present.ts';
 import { rankEntries } from './rank.ts';
 
 /** Maximum words among the suggestions, and maximum words considered. */
@@ -61,14 +61,10 @@ async function suggestTitles(db: Db, words: readonly QueryWord[], inputText: str
   const nums = await engineOf(db).find(db, { all: titleGroups, limit: MAX_TITLES });
   const entries = await readEntries(db, nums);
   const best = rankEntries(entries.values(), words, inputText).slice(0, MAX_SUGGESTIONS);
-  const items = await itemsOf(db, best);
   const pattern = patternOf(words);
-  return best.flatMap(({ section, item_id }) => {
-    const row = items.get(`${section} ${item_id}`);
-    const path = row && pathOf(section, row);
-    if (!row || !path) return [];
+  return (await withItems(db, best)).map(({ entry: { section }, row, path }) => {
     const { text, hits } = highlight(titleOf(section, row), pattern);
-    return [{ text, highlights: hits, path, sectionLabel: labelOf(section) }];
+    return { text, highlights: hits, path, sectionLabel: labelOf(section) };
   });
 }
 
