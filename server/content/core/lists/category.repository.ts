@@ -2,8 +2,7 @@ import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
-import { massUpdate, type WrittenItem } from '../writing/write.repository.ts';
-import { unplacedColumns } from './order.repository.ts';
+import type { WrittenItem } from '../writing/write.repository.ts';
 
 /** Category codes of a move. */
 interface Move {
@@ -27,18 +26,6 @@ export async function readIdsOfCategory(db: Db, section: Section, category: stri
   const rows = await db.selectFrom(tableOf(section)).select('id').where('category', '=', category).execute();
   return rows.map(({ id }) => id);
 }
-
-/** Moves those of these items that are still in the category `from`. */
-export const moveToCategory = (
-  db: Db,
-  section: Section,
-  { from, to }: Move,
-  ids: readonly string[],
-): Promise<WrittenItem[]> =>
-  massUpdate(db, section, { ...unplacedColumns(section), category: to })
-    .where('id', 'in', ids)
-    .where('category', '=', from)
-    .execute();
 
 /**
  * Moves unsaved drafts and scheduled content along with their items into the category, and bases them on the revision that the

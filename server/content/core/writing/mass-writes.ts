@@ -6,15 +6,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
-import { moveToCategory, readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
+import { readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
+import { unplacedColumns } from '../lists/order.repository.ts';
 import { type Author, PROGRAM_AUTHOR } from './item-change.ts';
 import { recordChanges } from './record-change.ts';
 import {
   eraseColumns,
   readDueIds,
-  setOwner,
   setPublisherName,
-  updateDueStates,
+  updateItems,
   type WrittenItem,
 } from './write.repository.ts';
 import { inTransaction, type WriteTarget } from './write-transaction.ts';
@@ -37,7 +37,8 @@ export function replaceCategory(
     const { db, section } = write;
     const movedItems: WrittenItem[] = [];
     for await (const batch of itemBatches(await readIdsOfCategory(db, section, from))) {
-      const movedBatch = await moveToCategory(db, section, { from, to }, batch);
+      const columns = { ...unplacedColumns(section), category: to };
+      const movedBatch = await updateItems(db, section, batch, columns, { category: from });
       const changes = changesOf(movedBatch, { category: from }, { category: to });
       await recordChanges(write, 'content-updated', changes);
       movedItems.push(...movedBatch);
@@ -56,7 +57,7 @@ export function transferItems(
     const numbers = await readCompanyNumbers(write.db, [from, to]);
     const [before = '', after = ''] = [numbers.get(from), numbers.get(to)];
     for await (const batch of itemBatches(ids)) {
-      const transferredItems = await setOwner(write.db, batch, after);
+      const transferredItems = await updateItems(write.db, write.section, batch, { com_id: after });
       const changes = changesOf(transferredItems, { fdComId: before }, { fdComId: after });
       await recordChanges(write, 'content-updated', changes);
     }
@@ -106,7 +107,7 @@ export async function expireItems(db: Db, section: Section, today: string) {
   for (const { from, to, due } of moves)
     for await (const batch of itemBatches(await readDueIds(db, section, from, due)))
       counts[to] += await inTransaction({ db, author: PROGRAM_AUTHOR, section }, async (write) => {
-        const movedItems = await updateDueStates(write.db, section, batch, { from, to, due });
+        const movedItems = await updateItems(write.db, section, batch, { state: to }, { state: from, due });
         await recordChanges(write, 'content-moved', changesOf(movedItems, { state: from }, { state: to }));
         return movedItems.length;
       });

@@ -52,21 +52,19 @@ export async function lockItem<S extends Section>(
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
-  const row = await lockQuery(db, section, [id]).returningAll().executeTakeFirst();
+  const row = await lockQuery(db, section).where('id', '=', id).returningAll().executeTakeFirst();
   // The query is typed by the columns common to all sections, but selects all columns.
   return row as unknown as RowOf<S> | undefined;
 }
 
 /** Like `lockItem` for several items, without returning them. */
 export async function lockItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await lockQuery(db, section, ids).execute();
+  await lockQuery(db, section).where('id', 'in', ids).execute();
 }
 
-const lockQuery = (db: Db, section: Section, ids: readonly string[]) =>
-  db
-    .updateTable(tableOf(section))
-    .set(({ ref }) => ({ revision: ref('revision') }))
-    .where('id', 'in', ids);
+/** Builds the query that locks items of a section. */
+const lockQuery = (db: Db, section: Section) =>
+  db.updateTable(tableOf(section)).set(({ ref }) => ({ revision: ref('revision') }));
 
 /** Returns whole items, unordered. */
 export async function readItems<S extends Section>(
@@ -179,7 +177,7 @@ export async function readDueIds(
 /**
  * Builds the query that sets the same columns of items, which it does not read, and returns those items with their new revisions.
  */
-export const massUpdate = (db: Db, section: Section, columns: Readonly<Record<string, string | number>>) =>
+const massUpdate = (db: Db, section: Section, columns: Readonly<Record<string, string | number>>) =>
   db
     .updateTable(tableOf(section))
     .set((row) => ({
@@ -190,22 +188,20 @@ export const massUpdate = (db: Db, section: Section, columns: Readonly<Record<st
     }))
     .returning(['id', 'revision']);
 
-/** Changes the state of those of the items that still meet the condition. */
-export const updateDueStates = (
+/** Sets columns of those of the items that still have the values of `before`, and meet a condition if there is one. */
+export function updateItems(
   db: Db,
   section: Section,
   ids: readonly string[],
-  { from, to, due }: { from: ContentState; to: ContentState; due: DueCondition },
-): Promise<WrittenItem[]> =>
-  massUpdate(db, section, { state: to })
+  columns: Readonly<Record<string, string | number>>,
+  { due, ...before }: { category?: string; state?: ContentState; due?: DueCondition } = {},
+): Promise<WrittenItem[]> {
+  return massUpdate(db, section, columns)
     .where('id', 'in', ids)
-    .where('state', '=', from)
-    .where(dueBy(due))
+    .where(({ and }) => and(before))
+    .$if(due !== undefined, (items) => items.where(dueBy(due as DueCondition)))
     .execute();
-
-/** Assigns market entries to another company, by its number. */
-export const setOwner = (db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> =>
-  massUpdate(db, 'getbuginess', { com_id: companyNumber }).where('id', 'in', ids).execute();
+}
 
 /** Updates the name of a company in all of its entries. */
 export const setPublisherName = (db: Db, companyId: string, name: string): Promise<WrittenItem[]> =>
@@ -222,7 +218,7 @@ export async function eraseColumns(
   columns: readonly string[],
 ): Promise<WrittenItem[]> {
   const emptyColumns = Object.fromEntries(columns.map((column) => [column, '']));
-  const erasedItems = await massUpdate(db, section, emptyColumns).where('id', 'in', ids).execute();
+  const erasedItems = await updateItems(db, section, ids, emptyColumns);
   await db
     .updateTable('content_revision')
     .set({ before: null, after: null })
@@ -257,11 +253,7 @@ export interface DemoItems {
 
 /** Locks a section's items of the demo set until the end of the transaction. */
 export async function lockDemoItems(db: Db, section: Section): Promise<void> {
-  await db
-    .updateTable(tableOf(section))
-    .set(({ ref }) => ({ revision: ref('revision') }))
-    .where('demo', '!=', DEMO.none)
-    .execute();
+  await lockQuery(db, section).where('demo', '!=', DEMO.none).execute();
 }
 
 /**
