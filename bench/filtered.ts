@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { ListFilterValues } from '@pv-brain/contract/fields/list-names.ts';
 import type { ListView } from '../server/content/core/lists/content.repository.ts';
-import { countFiltered, readFiltered } from '../server/content/core/lists/filtered.ts';
+import { countFiltered, readList } from '../server/content/core/lists/filtered.ts';
 import type { Database, Db } from '../server/platform/database/database.ts';
 import { addDays } from '../server/platform/runtime/time.ts';
 import { vacuum } from '../server/testing/servers/postgres.ts';
@@ -97,7 +97,7 @@ async function measure({ db, dialect }: Database, section: Section): Promise<Row
     const total = await countFiltered(db, view, filters, at);
     const last = Math.max(Math.ceil(total / PAGE) - 1, 0);
     const page = (number: number) =>
-      measureRuns(() => readFiltered(db, view, filters, { offset: number * PAGE, size: PAGE }, at));
+      measureRuns(() => readList(db, view, filters, { offset: number * PAGE, size: PAGE }, at));
     const first = await page(0);
     const comparison = `middle: ${await page(Math.floor(last / 2))}; last: ${await page(last)}`;
     add(

@@ -11,7 +11,7 @@ import { createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
 import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
-import { countFiltered, readFiltered } from './lists/filtered.ts';
+import { countFiltered, readList } from './lists/filtered.ts';
 import { PROGRAM_AUTHOR } from './writing/item-change.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';
@@ -84,7 +84,7 @@ async function expectExact(
   const readIds: string[] = [];
   for (const size of [1, 4])
     for (let offset = 0; offset < expected.length; offset += size) {
-      const page = await readFiltered(db, view, selection, { offset, size }, { today: TODAY });
+      const page = await readList(db, view, selection, { offset, size }, { today: TODAY });
       expect(page.total).toBe(expected.length);
       expect(page.rows.length).toBe(Math.min(size, expected.length - offset));
       if (size === 4) readIds.push(...page.rows.map(({ id }) => id));

@@ -59,14 +59,6 @@ interface PageRange {
   size: number;
 }
 
-/**
- * Returns whether a list is read by other than time: filtered or ordered by a visitor, or by default in the order of its periods.
- */
-export const isFiltered = ({ section, featured }: ListView, selection: ListFilterValues): boolean => {
-  const { listing } = typeOf(section);
-  return !featured && (listing?.period !== undefined || Object.keys(selection).length > 0);
-};
-
 /** Up to this offset, skipping index entries is cheaper than finding the page through the counters. */
 const MAX_SCANNED_OFFSET = 200;
 
@@ -94,18 +86,22 @@ async function startOf(counters: Counters, view: ListView, offset: number): Prom
   return bucketsFrom(days, month.skip, 1)[0] ?? month;
 }
 
-/** Returns one page of a filtered list and its exact total. A page past the end has no rows. */
-export function readFiltered(
+/**
+ * Returns one page of a list and its exact total: filtered or ordered by a visitor; by default in the order of its periods if it
+ * has them, else as `readPage` does. A page past the end has no rows.
+ */
+export function readList(
   db: Db,
   view: ListView,
   selection: ListFilterValues,
   page: PageRange,
   { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const type = typeOf(view.section);
-  if (type.listing?.period && Object.keys(selection).length === 0)
-    return readByPeriod(db, view, page, { counters, today });
-  return readPlan(db, view, planFor(view, selection, today), page, counters);
+  if (Object.keys(selection).length > 0)
+    return readPlan(db, view, planFor(view, selection, today), page, counters);
+  return typeOf(view.section).listing?.period && !view.featured
+    ? readByPeriod(db, view, page, { counters, today })
+    : readPage(db, view, page, counters);
 }
 
 /** Returns one page of an unfiltered list in the order of its periods. */

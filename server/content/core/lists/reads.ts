@@ -14,7 +14,7 @@ import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
 import { readCategories, readSwitch } from '../../../platform/site-config/system.repository.ts';
 import { type ContentRow, findItem, findListed, type ListView } from './content.repository.ts';
 import { type Counters, countersOf } from './filtered.repository.ts';
-import { isFiltered, readFiltered, readPage } from './filtered.ts';
+import { readList, readPage } from './filtered.ts';
 import { listOptions } from './list-options.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { resolvePictures } from './show-pictures.ts';
@@ -61,18 +61,25 @@ export async function previewList(
   const options = await readOptions(db, section, () => {});
   const { rows, total } = await readPage(db, { section, category }, { offset: 0, size });
   const otherRows = rows.filter(({ id }) => id !== row.id);
-  const previewRows = await resolvePictures(db, section, [row, ...otherRows].slice(0, size));
   return {
     total: total + Number(otherRows.length === rows.length),
-    rows: previewRows.map((previewRow) => presentRow(section, previewRow, options)),
+    rows: await presentRows(db, section, [row, ...otherRows].slice(0, size), options),
   };
 }
 
 /** Returns items as their section's list call answers them, in its order. The result depends on `LIST_DEPENDENCIES`. */
 export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
   const options = await readOptions(db, section, () => {});
-  const rows = await resolvePictures(db, section, await findListed(db, section, ids));
-  return rows.map((row) => presentRow(section, row, options));
+  return presentRows(db, section, await findListed(db, section, ids), options);
+}
+
+async function presentRows(
+  db: Db,
+  section: Section,
+  rows: readonly ContentRow[],
+  options: PresentOptions,
+): Promise<object[]> {
+  return (await resolvePictures(db, section, rows)).map((row) => presentRow(section, row, options));
 }
 
 /** Dependencies of list rows other than their section. */
@@ -155,13 +162,9 @@ function sectionReads(
     if (!split) return { section, category };
     const requestedSplit = (filterInput as Record<string, unknown>)[split.parameter] as string | undefined;
     const hiddenValue = await readHiddenSplit('');
-    if (hiddenValue === undefined) return { section, category, split: requestedSplit };
-    if (requestedSplit === hiddenValue) return null;
-    return {
-      section,
-      category,
-      split: requestedSplit ?? split.values.find((value) => value !== hiddenValue),
-    };
+    if (hiddenValue !== undefined && requestedSplit === hiddenValue) return null;
+    const shownSplit = hiddenValue && split.values.find((value) => value !== hiddenValue);
+    return { section, category, split: requestedSplit ?? shownSplit };
   }
 
   async function isHidden(row: ContentRow): Promise<boolean> {
@@ -171,19 +174,15 @@ function sectionReads(
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
       dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : dayDependencies)],
-      handle: async ({ input, page: { offset, size }, madeOf }) => {
+      handle: async ({ input, page, madeOf }) => {
         madeOf.push(placeDependency(input.category));
         const requestedView = await viewOf(input);
         if (!requestedView) return [];
         const view = { ...requestedView, ...(featured ? { featured } : {}) };
         const selection = featured ? {} : chosenOf(contentTypes[section], input);
-        const { rows, total } = isFiltered(view, selection)
-          ? await readFiltered(db, view, selection, { offset, size }, { counters })
-          : await readPage(db, view, { offset, size }, counters);
+        const { rows, total } = await readList(db, view, selection, page, { counters });
         madeOf.push({ section, ids: rows.map(({ id }) => id) });
-        const options = await readCachedOptions('');
-        const resolvedRows = await resolvePictures(db, section, rows);
-        return { rows: resolvedRows.map((row) => presentRow(section, row, options)), total };
+        return { rows: await presentRows(db, section, rows, await readCachedOptions('')), total };
       },
     });
   }
