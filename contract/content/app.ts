@@ -5,7 +5,6 @@ export const app = define({
   name: 'app',
   table: 'app',
   label: '数转应用商城',
-  initials: 'szyysc',
   noun: '应用',
   portalPath: '/shopping_mall',
   covers: ['app'],

@@ -9,7 +9,6 @@ export const banner = define({
   name: 'banner',
   table: 'banner',
   label: '横幅',
-  initials: 'hf',
   noun: '横幅',
   portalPath: null,
   covers: [],

@@ -72,8 +72,6 @@ export interface ContentType {
   readonly name: string;
   readonly table: string;
   readonly label: string;
-  /** Pinyin initials of the label, by which the back office finds a section. */
-  readonly initials: string;
   /** Name of a single item. */
   readonly noun: string;
   /** Portal path of the section; the path of a detail is `{portalPath}/detail/{fdId}`. */

@@ -4,7 +4,6 @@ export const financial = define({
   name: 'financial',
   table: 'financial',
   label: '金融服务',
-  initials: 'jrfw',
   noun: '金融服务',
   portalPath: '/financial',
   covers: ['finance'],

@@ -7,7 +7,6 @@ export const getbuginess = define({
   name: 'getbuginess',
   table: 'getbuginess',
   label: '供需对接',
-  initials: 'gxdj',
   noun: '供需',
   portalPath: '/supply_demand',
   covers: ['supply', 'demand'],

@@ -5,7 +5,6 @@ export const industryNews = define({
   name: 'industryNews',
   table: 'industry_news',
   label: '行业资讯',
-  initials: 'hyzx',
   noun: '资讯',
   portalPath: '/special',
   covers: ['news'],

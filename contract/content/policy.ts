@@ -5,7 +5,6 @@ export const policy = define({
   name: 'policy',
   table: 'policy',
   label: '企业政策',
-  initials: 'qyzc',
   noun: '政策',
   portalPath: '/policy',
   covers: ['policy'],

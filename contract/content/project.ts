@@ -4,7 +4,6 @@ export const project = define({
   name: 'project',
   table: 'project',
   label: '项目申报',
-  initials: 'xmsb',
   noun: '项目',
   portalPath: '/project',
   covers: ['project'],

@@ -4,7 +4,6 @@ export const recruit = define({
   name: 'recruit',
   table: 'recruit',
   label: '人才服务',
-  initials: 'rcfw',
   noun: '职位',
   portalPath: '/recruit',
   covers: ['recruit'],

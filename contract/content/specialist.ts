@@ -4,7 +4,6 @@ export const specialist = define({
   name: 'specialist',
   table: 'specialist',
   label: '共享人才',
-  initials: 'gxrc',
   noun: '人才',
   portalPath: '/specialist',
   covers: ['expert'],

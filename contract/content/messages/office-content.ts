@@ -3,7 +3,6 @@ export const CONTENT_GROUP = '内容';
 /** Command in the palette, with a section. */
 export const CONTENT_CREATE = {
   title: (section: string) => `新建${section}`,
-  initials: 'xj',
 } as const;
 
 /** The list of a section. */

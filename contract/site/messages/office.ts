@@ -15,44 +15,44 @@ export const OFFICE = {
   version: (version: string) => `版本 ${version}`,
 } as const;
 
-/** Screens with the pinyin initials of their names, for the palette. */
+/** Screens, which the palette also finds by the pinyin of their names. */
 export const OFFICE_SCREENS = {
-  desk: { title: '工作台', initials: 'gzt' },
-  report: { title: '周报', initials: 'zb' },
-  home: { title: '首页', initials: 'sy' },
-  applications: { title: '我的申报', initials: 'wdsb' },
-  intentions: { title: '我的意向', initials: 'wdyx' },
-  entries: { title: '我的供需', initials: 'wdgx' },
-  myCompany: { title: '企业资料', initials: 'qyzl' },
-  recycle: { title: '回收站', initials: 'hsz' },
-  media: { title: '素材库', initials: 'sck' },
-  notices: { title: '通知', initials: 'tz' },
-  me: { title: '我的账号', initials: 'wdzh' },
-  banners: { title: '横幅', initials: 'hf' },
-  structure: { title: '栏目与导航', initials: 'lmydh' },
-  config: { title: '参数与字典', initials: 'csyzd' },
-  figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
-  searchWords: { title: '搜索词典', initials: 'sscd' },
-  announcements: { title: '公告', initials: 'gg' },
-  companies: { title: '企业与账号', initials: 'qyyzh' },
-  operators: { title: '操作员与角色', initials: 'czyyjs' },
-  jobs: { title: '任务与邮件', initials: 'rwyyj' },
-  audit: { title: '审计日志', initials: 'sjrz' },
+  desk: { title: '工作台' },
+  report: { title: '周报' },
+  home: { title: '首页' },
+  applications: { title: '我的申报' },
+  intentions: { title: '我的意向' },
+  entries: { title: '我的供需' },
+  myCompany: { title: '企业资料' },
+  recycle: { title: '回收站' },
+  media: { title: '素材库' },
+  notices: { title: '通知' },
+  me: { title: '我的账号' },
+  banners: { title: '横幅' },
+  structure: { title: '栏目与导航' },
+  config: { title: '参数与字典' },
+  figures: { title: '联系与金融数据' },
+  searchWords: { title: '搜索词典' },
+  announcements: { title: '公告' },
+  companies: { title: '企业与账号' },
+  operators: { title: '操作员与角色' },
+  jobs: { title: '任务与邮件' },
+  audit: { title: '审计日志' },
 } as const;
 
 /** Groups of screens in the menu. */
 export const OFFICE_GROUPS = { site: '站点', companies: '企业', system: '系统' } as const;
 
-/** Commands of the palette, also with initials. */
+/** Commands of the palette. */
 export const OFFICE_ACTS = {
-  light: { title: '切换到浅色', initials: 'qhdqs' },
-  dark: { title: '切换到深色', initials: 'qhdss' },
-  system: { title: '外观跟随系统', initials: 'wggsxt' },
-  comfortable: { title: '列表改为舒适', initials: 'lbgwss' },
-  compact: { title: '列表改为紧凑', initials: 'lbgwjc' },
-  keys: { title: '查看快捷键', initials: 'ckkjj' },
-  portal: { title: '查看门户', initials: 'ckmh' },
-  leave: { title: '退出登录', initials: 'tcdl' },
+  light: { title: '切换到浅色' },
+  dark: { title: '切换到深色' },
+  system: { title: '外观跟随系统' },
+  comfortable: { title: '列表改为舒适' },
+  compact: { title: '列表改为紧凑' },
+  keys: { title: '查看快捷键' },
+  portal: { title: '查看门户' },
+  leave: { title: '退出登录' },
 } as const;
 
 export const PALETTE = {

@@ -9,6 +9,14 @@ const SYLLABLE_OF: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+const syllablesOf = (title: string): string[] =>
+  [...title].map((character) => SYLLABLE_OF.get(character) ?? '');
+
 /** Returns a title in full pinyin, without blanks; unknown characters are dropped. */
-export const pinyinOf = (title: string): string =>
-  [...title].map((character) => SYLLABLE_OF.get(character) ?? '').join('');
+export const pinyinOf = (title: string): string => syllablesOf(title).join('');
+
+/** Returns the pinyin initials of a title. */
+export const initialsOf = (title: string): string =>
+  syllablesOf(title)
+    .map((syllable) => syllable.slice(0, 1))
+    .join('');

@@ -1,9 +1,9 @@
 /** Screens for handling submissions. */
 export const INBOX_SCREENS = {
-  inbox: { title: '全部待办', initials: 'qbdb' },
-  applications: { title: '申报受理', initials: 'sbsl' },
-  intentions: { title: '意向跟进', initials: 'yxgj' },
-  entries: { title: '供需审核', initials: 'gxsh' },
+  inbox: { title: '全部待办' },
+  applications: { title: '申报受理' },
+  intentions: { title: '意向跟进' },
+  entries: { title: '供需审核' },
 } as const;
 
 export const INBOX_GROUP = '受理';

@@ -10,7 +10,6 @@ const notice = await vi.hoisted(async () => {
     name: 'notice',
     table: 'public_notice',
     label: '公示公告',
-    initials: 'gsgg',
     noun: '公告',
     portalPath: '/notice',
     covers: ['news'],

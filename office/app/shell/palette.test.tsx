@@ -5,7 +5,7 @@ import { renderRoutes, signIn } from '../shared/testing.tsx';
 import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
 
-const policies = { path: 'content/policy', title: '企业政策', initials: 'qyzc', icon: 'newspaper' } as Screen;
+const policies = { path: 'content/policy', title: '企业政策', icon: 'newspaper' } as Screen;
 /** Texts that were searched. */
 let looked: string[] = [];
 let aborted = 0;

@@ -84,7 +84,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const entriesByKind: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, searchText).map((screen) => ({
       ...screen,
-      key: `screen-${screen.initials}`,
+      key: `screen-${screen.path}`,
     })),
     content: content.map(({ fdId, title, state, type, updatedAt, path }) => ({
       key: `item-${fdId}`,
@@ -110,7 +110,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: [area, phone].filter(Boolean).join(' · '),
       state: <Cell state={COMPANY_STATES[state]} />,
     })),
-    acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
+    acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.title}` })),
   };
   const all = KINDS.flatMap((kind) => entriesByKind[kind]);
   // By key, since results that arrive late may be above the active entry. Without one the first is active.

@@ -7,7 +7,6 @@ const load = () => Promise.reject(new Error('nobody goes there'));
 const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:write') => ({
   path,
   title: path,
-  initials: path,
   icon: 'cube',
   help: 'companies#company',
   load,

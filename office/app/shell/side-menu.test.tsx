@@ -10,7 +10,6 @@ const load = () => Promise.reject(new Error('nobody goes there'));
 const entry = (path: string, title: string) => ({
   path,
   title,
-  initials: path,
   icon: 'cube' as const,
   help: 'companies#company' as const,
   load,

@@ -35,10 +35,9 @@ export const CONTENT: ScreenGroup = {
   icon: 'newspaper',
   screens: [
     ...(Object.entries(contentTypes) as [Section, ContentType][]).map(
-      ([section, { label: title, initials, states, ordered }]): Screen => ({
+      ([section, { label: title, states, ordered }]): Screen => ({
         path: `content/${section}`,
         title,
-        initials,
         icon: 'newspaper',
         help: 'editors#lists',
         may: 'content:read',

@@ -8,7 +8,6 @@ import { useMode } from '../theme/use-mode.ts';
 /** An action that is available everywhere. */
 export interface Act {
   title: string;
-  initials: string;
   icon: IconName;
   keys?: readonly string[];
   /** Address that the action opens, if any: it can be opened in a new tab. */

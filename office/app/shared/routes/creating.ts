@@ -9,14 +9,8 @@ export function creatingActs(roles: readonly Role[], go: (path: string) => void)
   if (!allows(roles, 'content:write')) return [];
   return Object.values<ContentType>(contentTypes)
     .filter(({ states, ordered }) => !states && !ordered)
-    .map(({ name, label, initials }) => {
+    .map(({ name, label }) => {
       const path = `content/${name}/new`;
-      return {
-        title: CONTENT_CREATE.title(label),
-        initials: `${CONTENT_CREATE.initials}${initials}`,
-        icon: 'plus',
-        path,
-        run: () => go(path),
-      };
+      return { title: CONTENT_CREATE.title(label), icon: 'plus', path, run: () => go(path) };
     });
 }

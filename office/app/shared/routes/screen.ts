@@ -7,8 +7,6 @@ export interface Screen {
   /** Path below `/backoffice/`. */
   path: string;
   title: string;
-  /** Pinyin initials of the title, for the command palette. */
-  initials: string;
   icon: IconName;
   /** Its chapter of the help. */
   help: HelpChapter;

@@ -16,7 +16,6 @@ const notice = await vi.hoisted(async () => {
     name: 'notice',
     table: 'public_notice',
     label: '公示公告',
-    initials: 'gsgg',
     noun: '公告',
     find: 'findNoticeById',
     covers: ['news'],
