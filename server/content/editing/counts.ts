@@ -11,14 +11,6 @@ import {
 /** Maximum lists per process whose counts are cached. */
 const MAX_CACHED_LISTS = 200;
 
-interface CountsWithPage {
-  /** The view in any state; replaced by the ids of its items when these are few. */
-  view: ConsoleView;
-  counts: Awaited<ReturnType<typeof countWithPage>>['counts'];
-  /** The ids of a page, if counting found them. */
-  ids?: readonly string[] | undefined;
-}
-
 /** Returns the key of a page of a list; the state shown by a tab is part of it. */
 const keyOf = ({ state, isScheduled }: ConsoleView, { sort, offset, size }: Page): string =>
   JSON.stringify([state, isScheduled, sort, offset, size]);
@@ -28,13 +20,12 @@ const keyOf = ({ state, isScheduled }: ConsoleView, { sort, offset, size }: Page
  * of its section: the version is read on each call, and before the counts that are cached under it. Returns the counts; the view,
  * replaced by ids when its items are few; and the ids of the page for which the counts were read, if counting found them.
  */
-export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Promise<CountsWithPage> {
-  type CachedCounts = CountsWithPage & { page: string };
-  const cache = new LRUCache<string, { version: number; result: Promise<CachedCounts> }>({
+export function createCountsCache(db: Db) {
+  const cache = new LRUCache<string, { version: number; result: ReturnType<typeof count> }>({
     max: MAX_CACHED_LISTS,
   });
 
-  async function count(view: ConsoleView, page: Page): Promise<CachedCounts> {
+  async function count(view: ConsoleView, page: Page) {
     const { state, isScheduled, ...statelessView } = view;
     const resolvedView = await resolveFewItems(db, statelessView);
     return {
@@ -44,7 +35,7 @@ export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Pr
     };
   }
 
-  return async (view, page) => {
+  return async (view: ConsoleView, page: Page) => {
     // The state shown by a tab is not part of the key: all tabs share the counts.
     const { state, isScheduled, section, categories, text, conditions } = view;
     const key = JSON.stringify([section, categories, text, conditions]);

@@ -3,31 +3,21 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
+import type { ItemKey } from '../core/writing/write.repository.ts';
 
 /** Key of an account's draft of an item. */
-export interface DraftKey {
-  section: Section;
-  id: string;
+export interface DraftKey extends ItemKey {
   accountId: string;
-}
-
-export interface Draft {
-  /** The item's revision on which the draft is based; 0 for a new item. */
-  base: number;
-  /** Number of saves of the draft, from 1. */
-  turn: number;
-  at: string;
-  content: DraftContent;
 }
 
 const draftOf = (db: Db, { section, id, accountId }: DraftKey) =>
   db.selectFrom('content_draft').where(({ and }) => and({ section, item_id: id, account_id: accountId }));
 
-export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
-  const row = await draftOf(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
-  if (!row) return null;
-  const { base, turn, content, updated_at: at } = row;
-  return { base, turn, at, content: JSON.parse(content) };
+export async function readDraft(db: Db, key: DraftKey) {
+  const row = await draftOf(db, key)
+    .select(['base', 'turn', 'updated_at as at', 'content'])
+    .executeTakeFirst();
+  return row ? { ...row, content: JSON.parse(row.content) as DraftContent } : null;
 }
 
 /** Returns a company's pending change of an entry on the market; null when there is none. */
@@ -95,7 +85,7 @@ export async function saveDraftRow(
     title,
     content,
     restored = null,
-  }: Pick<Draft, 'base' | 'content'> & { title: string; restored?: number | null },
+  }: { base: number; title: string; content: DraftContent; restored?: number | null },
   expectedTurn?: number,
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();

@@ -30,6 +30,7 @@ import {
   readSchedules,
   updateScheduledContent,
 } from '../core/writing/schedule.repository.ts';
+import type { ItemKey } from '../core/writing/write.repository.ts';
 import { createItems, updateItem } from '../core/writing/write.ts';
 import { readConsoleItem, readRevision, readRowAtRevision, readWriters } from './console.repository.ts';
 import {
@@ -161,9 +162,7 @@ export const contentOf = (
 ) => ({ category, pinned, featured, publishedAt, values: { ...values, ...cleanTexts(section, values) } });
 
 /** An item at the revision that the editor loaded; revision 0 for a new item. */
-interface EditedItem {
-  section: Section;
-  id: string;
+interface EditedItem extends ItemKey {
   revision: number;
   /** The earlier revision whose content is restored. */
   restored?: number | null;

@@ -1,17 +1,15 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DraftKey } from './draft.repository.ts';
 
 /** Milliseconds without a report after which a window counts as closed, and after which it is deleted. */
 const CLOSED_AFTER_MS = 60_000;
 const DELETED_AFTER_MS = 24 * 3600e3;
 
 /** A window in which an account has an item open. */
-interface Window {
-  section: Section;
-  id: string;
+interface Window extends DraftKey {
   windowId: string;
-  accountId: string;
 }
 
 /** The last change in a window. */

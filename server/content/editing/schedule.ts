@@ -22,7 +22,7 @@ import {
   type ScheduleKey,
   saveSchedule,
 } from '../core/writing/schedule.repository.ts';
-import { readTitles } from '../core/writing/write.repository.ts';
+import { type ItemKey, readTitles } from '../core/writing/write.repository.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
 import { contentOf, draftKeyOf, idOf, publishDraft, saveDraft } from './drafts.ts';
@@ -133,7 +133,7 @@ async function dryRun(db: Db, work: (transaction: Db) => Promise<unknown>): Prom
 async function writeScheduledContent(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
-  target: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
+  target: ItemKey & { revision: number; restored: number | null },
   content: DraftContent,
 ): Promise<number> {
   const { section, id, revision } = target;
@@ -148,7 +148,7 @@ async function writeScheduledContent(
   return saveDraft(db, author, target, content);
 }
 
-async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Promise<number> {
+async function revisionOf(db: Db, { section, id }: ItemKey): Promise<number> {
   const row = orNotFound(await readConsoleItem(db, section, id));
   return row.revision;
 }

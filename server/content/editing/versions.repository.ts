@@ -1,12 +1,7 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
-
-export interface ItemKey {
-  section: Section;
-  id: string;
-}
+import type { ItemKey } from '../core/writing/write.repository.ts';
 
 const revisionsOf = (db: Db, { section, id }: ItemKey) =>
   db.selectFrom('content_revision').where('section', '=', section).where('item_id', '=', id);

@@ -3,16 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound, orNotFound } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { ItemKey } from '../core/writing/write.repository.ts';
 import { readConsoleItem, readRowAtRevision } from './console.repository.ts';
 import { type ConsoleParts, sectionOf } from './operator.ts';
 import { presentConsoleItem } from './present.ts';
-import {
-  countVersions,
-  type ItemKey,
-  readNextMove,
-  readVersions,
-  readVersionTime,
-} from './versions.repository.ts';
+import { countVersions, readNextMove, readVersions, readVersionTime } from './versions.repository.ts';
 
 /** Calls for the versions of an item. */
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {

@@ -52,20 +52,15 @@ export function columnIndexesOf(columns: readonly SheetColumn[], heads: readonly
   return columnIndexes;
 }
 
-export interface HeadMatch {
-  /** Index of the header row from 0; -1 when no row looks like one. */
-  headAt: number;
-  /** Whether it has all required columns, and rows below it. */
-  isComplete: boolean;
-  hasRows: boolean;
-}
-
 /** Finds the row with the most known headers, the first of several with as many. */
-export function findHead(
-  columns: readonly SheetColumn[],
-  rows: readonly (readonly CellValue[])[],
-): HeadMatch {
-  const head: HeadMatch = { headAt: -1, isComplete: false, hasRows: false };
+export function findHead(columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]) {
+  const head = {
+    /** Index of the header row from 0; -1 when no row looks like one. */
+    headAt: -1,
+    /** Whether it has all required columns, and rows below it. */
+    isComplete: false,
+    hasRows: false,
+  };
   let maxCount = MIN_KNOWN_HEADS - 1;
   for (const [at, values] of rows.entries()) {
     const knownColumns = values.map((value) => columnNamed(columns, cellText(value)));

@@ -4,7 +4,7 @@ import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { openZip } from '../../assets/files/archives.ts';
 import type { SheetColumn } from './columns.ts';
-import { findHead, type HeadMatch, SheetRefusal } from './head.ts';
+import { findHead, SheetRefusal } from './head.ts';
 import { type CellValue, isBlank, UNCALCULATED } from './read-cell.ts';
 
 /** Signature of files of Excel until 2003, and of those with a password. */
@@ -49,16 +49,6 @@ async function assertUnpackedSize(path: string): Promise<void> {
   }
 }
 
-export interface SheetContent {
-  name: string;
-  /** Index of its header row from 0; -1 when no row looks like one. */
-  headAt: number;
-  /** Whether dates are counted from 1904. */
-  is1904: boolean;
-  /** Rows by index from 0, those above the header included. */
-  rows: readonly CellValue[][];
-}
-
 /** Range that is read: no section has as many columns, no file as many rows, though some have a stray cell in the last one. */
 const READ_RANGE = 'A1:BH300000';
 /** Maximum rows in which the header is searched: titles and notes may be above it. */
@@ -96,9 +86,9 @@ async function readSheet(bytes: Buffer, number: number, sheetInfos: SheetInfo[])
 }
 
 /** Chooses the sheet with the header: a complete one with rows below it if there is one, else the most similar one. */
-async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Promise<SheetContent> {
+async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]) {
   const sheetInfos: SheetInfo[] = [];
-  const candidates: (SheetContent & HeadMatch)[] = [];
+  const candidates = [];
   for (let number = 0; number < MAX_SHEETS; number += 1) {
     const result = await readSheet(bytes, number, sheetInfos);
     if (result === null) break;
@@ -107,6 +97,7 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
     const rows = sheet.rows as CellValue[][];
     markUncalculated(rows, sheet.cells);
     const head = findHead(columns, rows.slice(0, MAX_HEAD_ROWS));
+    // Rows by index from 0, those above the header included; `is1904`: whether dates are counted from 1904.
     candidates.push({ ...head, name: sheet.name, is1904, rows });
     unmerge(rows, sheet.merges);
     if (head.isComplete && head.hasRows) break;
@@ -151,7 +142,7 @@ function unmerge(rows: readonly CellValue[][], merges: Sheet['merges'] = []): vo
  * Opens the sheet of a file that has these columns. Throws a SheetRefusal for a file that is not a current workbook, unpacks to too
  * much, or has no sheet with the header.
  */
-export async function openSheet(path: string, columns: readonly SheetColumn[]): Promise<SheetContent> {
+export async function openSheet(path: string, columns: readonly SheetColumn[]) {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 4).toString('hex') === OLD_SIGNATURE) throw new SheetRefusal(SHEETS.oldFormat);
   if (hasSecondDirectory(bytes)) throw new SheetRefusal(SHEETS.notExcel);
@@ -163,3 +154,5 @@ export async function openSheet(path: string, columns: readonly SheetColumn[]): 
     throw new SheetRefusal(SHEETS.notExcel, { cause: error });
   }
 }
+
+export type SheetContent = Awaited<ReturnType<typeof openSheet>>;

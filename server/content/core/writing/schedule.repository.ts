@@ -2,11 +2,10 @@ import type { DraftContent, ScheduledAct } from '@pv-brain/contract/content/cons
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ItemKey } from './write.repository.ts';
 
 /** Key of a schedule: one act on one item has one time at most. */
-export interface ScheduleKey {
-  section: Section;
-  id: string;
+export interface ScheduleKey extends ItemKey {
   act: ScheduledAct;
 }
 
@@ -115,7 +114,7 @@ export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, fa
 /** Updates an account's scheduled content when the same account saves the item again. */
 export async function updateScheduledContent(
   db: Db,
-  { section, id, accountId, from }: Omit<ScheduleKey, 'act'> & { accountId: string; from: number },
+  { section, id, accountId, from }: ItemKey & { accountId: string; from: number },
   { base, content }: Pick<Scheduled, 'base' | 'content'>,
 ): Promise<void> {
   await db

@@ -4,12 +4,7 @@ import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { countRows } from '../../../platform/database/rows.ts';
 import { type Schema, tableOf } from '../../../platform/database/schema.ts';
-
-/** Section and id of an item. */
-interface ItemKey {
-  section: Section;
-  id: string;
-}
+import type { ItemKey } from './write.repository.ts';
 
 export type TrashRow = Selectable<Schema['content_recycled']>;
 

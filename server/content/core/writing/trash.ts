@@ -1,4 +1,3 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,7 +8,7 @@ import { DAY_MS, HOUR_MS, nowMs, shanghaiTime } from '../../../platform/runtime/
 import { type Author, PROGRAM_AUTHOR, snapshotOf } from './item-change.ts';
 import { recordChanges } from './record-change.ts';
 import { readTrashBefore, readTrashRow } from './trash.repository.ts';
-import { deleteItems } from './write.repository.ts';
+import { deleteItems, type ItemKey } from './write.repository.ts';
 import { changeState, lockAtRevision } from './write.ts';
 import { inTransaction } from './write-transaction.ts';
 
@@ -19,11 +18,7 @@ const BATCH_SIZE = 100;
  * Restores an item from the trash: as a draft if it was one, else as withdrawn, since restoring must not publish anything.
  * Returns false when it is not in the trash; throws an HttpError 404 when it does not exist.
  */
-export const restoreItem = (
-  db: Db,
-  author: Author,
-  item: { section: Section; id: string },
-): Promise<boolean> =>
+export const restoreItem = (db: Db, author: Author, item: ItemKey): Promise<boolean> =>
   transact(db, async (transaction) => {
     const recycled = await readTrashRow(transaction, item);
     return changeState(transaction, author, item, recycled?.was === 'draft' ? 'redraft' : 'restore');
@@ -33,11 +28,7 @@ export const restoreItem = (
  * Deletes an item in the trash with its attachments; its history stays. Returns false when it is not in the trash, as items that
  * enterprises sent never are: their submissions refer to them. Throws an HttpError 404 when it does not exist.
  */
-export const deleteForGood = (
-  db: Db,
-  author: Author,
-  item: { section: Section; id: string },
-): Promise<boolean> =>
+export const deleteForGood = (db: Db, author: Author, item: ItemKey): Promise<boolean> =>
   inTransaction({ db, author, section: item.section }, async (write) => {
     const { id } = item;
     const row = await lockAtRevision(write.db, item);

@@ -16,6 +16,12 @@ import type { ContentState } from '../../../platform/database/tables/content.ts'
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { deleteEntries } from '../../search/index/entry.repository.ts';
 
+/** Section and id of an item. */
+export interface ItemKey {
+  section: Section;
+  id: string;
+}
+
 /** An item and its current revision. */
 export interface WrittenItem {
   id: string;

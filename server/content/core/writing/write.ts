@@ -36,13 +36,11 @@ import {
   saveRevisions,
   writeAuditEntries,
 } from './record-change.ts';
-import { insertItems, lockItem } from './write.repository.ts';
+import { type ItemKey, insertItems, lockItem } from './write.repository.ts';
 import { inTransaction, type Write } from './write-transaction.ts';
 
 /** An item of a section. With a revision, a write is refused when the item was written after that revision. */
-export interface ItemAtRevision {
-  section: Section;
-  id: string;
+export interface ItemAtRevision extends ItemKey {
   revision?: number;
 }
 

@@ -1,15 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { databaseOf } from '../../../platform/database/transact.ts';
-import { type Cutter, cutterWith } from './cutter.ts';
+import { cutterWith } from './cutter.ts';
 import { readDictionary, readSearchVersion } from './dictionary.repository.ts';
 import { fold } from './fold.ts';
-
-/** Knowledge of words for the search. */
-export interface Lexicon {
-  cutter: Cutter;
-  /** Returns the folded synonyms of a folded word. */
-  synonymsOf(word: string): readonly string[];
-}
 
 const lexicons = new WeakMap<Db, { version: number; lexicon: Promise<Lexicon> }>();
 
@@ -30,7 +23,7 @@ export async function lexiconOf(db: Db): Promise<Lexicon> {
   return created.lexicon;
 }
 
-async function makeLexicon(db: Db): Promise<Lexicon> {
+async function makeLexicon(db: Db) {
   const { words, synonyms } = await readDictionary(db);
   const synonymsByWord = new Map<string, Set<string>>();
   for (const group of synonyms) {
@@ -43,5 +36,12 @@ async function makeLexicon(db: Db): Promise<Lexicon> {
   }
   // Synonyms are added as words, which would otherwise be split and found by their parts.
   const cutter = await cutterWith([...words, ...synonyms.flat()].map(fold));
-  return { cutter, synonymsOf: (word) => [...(synonymsByWord.get(word) ?? [])] };
+  return {
+    cutter,
+    /** Returns the folded synonyms of a folded word. */
+    synonymsOf: (word: string) => [...(synonymsByWord.get(word) ?? [])],
+  };
 }
+
+/** Knowledge of words for the search. */
+export type Lexicon = Awaited<ReturnType<typeof makeLexicon>>;
