@@ -30,20 +30,9 @@ import { idOf } from '../editing/drafts.ts';
 import { operatorAuthor, sectionOf, writableSection } from '../editing/operator.ts';
 import { viewOf } from '../editing/view.ts';
 import { exportStream } from './export.ts';
-import { createSheetChecker, type SheetChecker } from './sheet-checker.ts';
+import { createSheetChecker } from './sheet-checker.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
-
-interface UploadedSheet {
-  check(output: SheetOrder['output']): ReturnType<SheetChecker['check']>;
-  section: Section;
-  /** File name on the sender's device. */
-  name: string;
-  /** Id for the first new item; an import that is sent again has the same. */
-  firstId: string;
-  /** Whether it was checked with the permission to change published items. */
-  mayPublish: boolean;
-}
 
 function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
   const file = { type: SHEET_TYPE, name: `${name}.xlsx` };
@@ -60,20 +49,21 @@ export async function sheetsPlugin(
 ): Promise<void> {
   const checker = createSheetChecker(db);
 
-  /** Receives a file and removes it after `work`. Throws a Refusal for a file without an Excel extension. */
-  function withFile<T>(request: FastifyRequest, work: (upload: UploadedSheet) => Promise<T>): Promise<T> {
-    return withReceivedFile(request, uploadCounter, SHEET.maxFileBytes, async ({ path, name, fields }) => {
+  /** Receives a file, checks and removes it. Throws a Refusal for a file without an Excel extension, and as the checker does. */
+  const checkUpload = (request: FastifyRequest, output: SheetOrder['output']) =>
+    withReceivedFile(request, uploadCounter, SHEET.maxFileBytes, async (file) => {
+      const { path, name, fields } = file;
       const section = writableSection({ section: fields.attKey ?? '' });
       refuseWrongExtension(name);
+      // Of the first new item; an import that is sent again has the same.
+      const firstId = idOf(fields.fdId ?? '');
       const categories = await readCategories(db, section);
       // Operators who may edit unpublished items need not have the permission to publish.
       const mayPublish = mayRelease(request);
-      const order = { path, section, categories, mayPublish };
-      const { id } = caller(request).account;
-      const check: UploadedSheet['check'] = (output) => checker.check({ ...order, output }, id);
-      return work({ check, section, name, firstId: idOf(fields.fdId ?? ''), mayPublish });
+      const order = { output, path, section, categories, mayPublish };
+      const result = await checker.check(order, caller(request).account.id);
+      return { ...result, section, name, firstId, mayPublish };
     });
-  }
 
   mount(app, calls.contentTemplate, async ({ input, reply }) => {
     const section = sectionOf(input);
@@ -81,59 +71,53 @@ export async function sheetsPlugin(
     return sendSheet(reply, SHEETS.template(contentTypes[section].label), bytes);
   });
 
-  mount(app, calls.contentImportCheck, ({ request }) =>
-    withFile(request, async ({ check }) => {
-      const { report } = await check('report');
-      return report as object;
-    }),
-  );
+  mount(app, calls.contentImportCheck, async ({ request }) => {
+    const { report } = await checkUpload(request, 'report');
+    return report as object;
+  });
 
-  mount(app, calls.contentImportMarked, ({ request, reply }) =>
-    withFile(request, async ({ check, name }) => {
-      const { marked } = await check('marked');
-      const base = name.replace(/\.xlsx$/i, '');
-      return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
-    }),
-  );
+  mount(app, calls.contentImportMarked, async ({ request, reply }) => {
+    const { marked, name } = await checkUpload(request, 'marked');
+    const base = name.replace(/\.xlsx$/i, '');
+    return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
+  });
 
-  mount(app, calls.contentImport, ({ actor, request }) =>
-    withFile(request, async ({ check, section, name, firstId, mayPublish }) => {
-      const { rows, changes, report } = await check('rows');
-      const { added = 0, changed = 0, kept = 0 } = report ?? {};
-      const imported = answer(SHEETS.imported(added, changed), { added, changed, kept });
-      // Sent again because its response was lost. Rows that the first import changed are no longer valid.
-      const isRepeated = async (on: Db) => (await readItems(on, section, [firstId])).length > 0;
-      if (await isRepeated(db)) return imported;
-      if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
-      const [firstRow] = rows;
-      if (firstRow) firstRow.id = firstId;
-      if (added + changed > 0)
-        await transact(db, async (transaction) => {
-          if (await isRepeated(transaction)) return;
-          const target = { db: transaction, author: operatorAuthor(actor), section };
-          const changedCount = await importChanges(target, { rows, changes });
-          if (rows.length + changedCount === 0) return;
-          await writeAudit(transaction, {
-            ...actor,
-            detail: {
-              section,
-              file: name,
-              rows: added,
-              first: rows[0]?.id,
-              last: rows.at(-1)?.id,
-              changed: changedCount,
-            },
-            action: 'content-imported',
-            target: section,
-            subject: contentTypes[section].label,
-          });
-          await request.checkAccess(transaction);
-          // The permission assumed by the check may have been lost meanwhile.
-          if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
+  mount(app, calls.contentImport, async ({ actor, request }) => {
+    const { rows, changes, report, section, name, firstId, mayPublish } = await checkUpload(request, 'rows');
+    const { added = 0, changed = 0, kept = 0 } = report ?? {};
+    const imported = answer(SHEETS.imported(added, changed), { added, changed, kept });
+    // Sent again because its response was lost. Rows that the first import changed are no longer valid.
+    const isRepeated = async (on: Db) => (await readItems(on, section, [firstId])).length > 0;
+    if (await isRepeated(db)) return imported;
+    if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
+    const [firstRow] = rows;
+    if (firstRow) firstRow.id = firstId;
+    if (added + changed > 0)
+      await transact(db, async (transaction) => {
+        if (await isRepeated(transaction)) return;
+        const target = { db: transaction, author: operatorAuthor(actor), section };
+        const changedCount = await importChanges(target, { rows, changes });
+        if (rows.length + changedCount === 0) return;
+        await writeAudit(transaction, {
+          ...actor,
+          detail: {
+            section,
+            file: name,
+            rows: added,
+            first: rows[0]?.id,
+            last: rows.at(-1)?.id,
+            changed: changedCount,
+          },
+          action: 'content-imported',
+          target: section,
+          subject: contentTypes[section].label,
         });
-      return imported;
-    }),
-  );
+        await request.checkAccess(transaction);
+        // The permission assumed by the check may have been lost meanwhile.
+        if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
+      });
+    return imported;
+  });
 
   mount(app, calls.contentExport, async ({ input, actor, reply }) => {
     const section: Section = sectionOf(input);

@@ -76,7 +76,10 @@ function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): P
   });
 }
 
-/** Creates a sheet checker; `maxCpuMs`: milliseconds of processor time per file. */
+/**
+ * Creates a checker of content files, each in a separate thread, so that other requests are not blocked. `maxCpuMs`: milliseconds
+ * of processor time per file.
+ */
 export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS) {
   const limitThreads = pLimit(THREADS);
   const accountLimits = new Map<string, LimitFunction>();
@@ -99,6 +102,3 @@ export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS) {
     },
   };
 }
-
-/** Checks files of content, each in a separate thread, so that other requests are not blocked. */
-export type SheetChecker = ReturnType<typeof createSheetChecker>;

@@ -14,28 +14,24 @@ export interface StoredItem {
   by: string | null;
 }
 
-/** Database reads for a file's thread. */
-export interface Sources {
-  /** Returns those of these items that exist, unordered. */
-  items(ids: readonly string[]): Promise<readonly StoredItem[]>;
-  /** Returns items of another section, by ids and by titles. */
-  linked(query: {
-    section: Section;
-    ids: readonly string[];
-    titles: readonly string[];
-  }): Promise<readonly LinkedItem[]>;
-  /** Returns the errors of the pictures and linked items that each of these values names. */
-  references(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
+/** Names of items of another section. */
+interface LinkedNames {
+  section: Section;
+  ids: readonly string[];
+  titles: readonly string[];
 }
 
-export const sourcesOf = (db: Db, section: Section): Sources => ({
-  async items(ids) {
+export const sourcesOf = (db: Db, section: Section) => ({
+  /** Returns those of these items that exist, unordered. */
+  async items(ids: readonly string[]): Promise<readonly StoredItem[]> {
     const rows = await readItems(db, section, ids);
     const writers = await readWriters(db, section, ids);
     return rows.map((row) => ({ row, by: writers.get(row.id) ?? null }));
   },
-  linked: ({ section: linkedSection, ...names }) => findByIdsOrTitles(db, linkedSection, names),
-  async references(valuesOfItems) {
+  linked: ({ section: linkedSection, ...names }: LinkedNames): Promise<readonly LinkedItem[]> =>
+    findByIdsOrTitles(db, linkedSection, names),
+  /** Returns the errors of the pictures and linked items that each of these values names. */
+  async references(valuesOfItems: readonly Values[]): Promise<readonly (readonly FieldError[])[]> {
     const errors = [];
     for (const values of valuesOfItems)
       errors.push([
@@ -45,3 +41,6 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
     return errors;
   },
 });
+
+/** Database reads for a file's thread. */
+export type Sources = ReturnType<typeof sourcesOf>;
