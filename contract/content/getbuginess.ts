@@ -2,6 +2,9 @@ import { define, plainOptions } from './define.ts';
 import { MARKET } from './market.ts';
 import { PRICE_UNITS, UNITS } from './units.ts';
 
+const NAME = { kind: 'text', required: true, maxLength: 100, list: true, search: true } as const;
+const UNIT = { kind: 'choice', maxLength: 20, list: true } as const;
+
 /** A supply or demand entry. */
 export const getbuginess = define({
   name: 'getbuginess',
@@ -42,14 +45,7 @@ export const getbuginess = define({
     ],
   },
   fields: {
-    fdGetbuginessName: {
-      label: '产品名称',
-      kind: 'text',
-      required: true,
-      maxLength: 100,
-      list: true,
-      search: true,
-    },
+    fdGetbuginessName: { label: '产品名称', ...NAME },
     fdGetbuginessType: {
       label: '供需类型',
       kind: 'choice',
@@ -64,36 +60,25 @@ export const getbuginess = define({
     fdGetbuginessNumber: { label: '数量', kind: 'decimal', required: true, list: true },
     fdGetbuginessUnit: {
       label: '数量单位',
-      kind: 'choice',
-      maxLength: 20,
-      list: true,
+      ...UNIT,
       unitOf: 'fdGetbuginessNumber',
       options: plainOptions(...UNITS),
     },
-    fdGetbuginessModel: {
-      label: '规格型号',
-      kind: 'text',
-      required: true,
-      maxLength: 100,
-      list: true,
-      search: true,
-    },
+    fdGetbuginessModel: { label: '规格型号', ...NAME },
     fdGetbuginessPrice: { label: '金额', kind: 'decimal', required: true, list: true },
     fdGetbuginessPriceUnit: {
       label: '计价单位',
-      kind: 'choice',
-      maxLength: 20,
-      list: true,
+      ...UNIT,
       unitOf: 'fdGetbuginessPrice',
       options: plainOptions(...PRICE_UNITS),
     },
-    fdComName: { label: '企业名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
+    fdComName: { label: '企业名称', ...NAME },
     /** The contracting company, if it is not the publishing one. */
     fdSignName: { label: '签约主体', kind: 'text', maxLength: 100, setBy: 'system' },
     fdComId: { label: '企业编号', kind: 'text', maxLength: 50, setBy: 'system' },
     fdContactsPerson: { label: '联系人', kind: 'text', required: true, maxLength: 50, contact: 'person' },
     fdContactsPhone: { label: '联系电话', kind: 'mobile', required: true, maxLength: 50, contact: 'phone' },
-    fdArea: { label: '所在地区', kind: 'text', required: true, maxLength: 100, list: true, search: true },
+    fdArea: { label: '所在地区', ...NAME },
     fdContactsAddress: {
       label: '详细地址',
       kind: 'text',
