@@ -20,7 +20,7 @@ import { readDraftedIds } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { type ConsoleParts, sectionFor, sectionOf } from './operator.ts';
 import { presencePlugin } from './presence.ts';
-import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
+import { presentConsoleItem, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
 import { schedulePlugin } from './schedule.ts';
 import { searchPlugin } from './search.ts';
@@ -61,7 +61,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       counts,
       toCome,
       rows: rows.map((row) => ({
-        ...presentConsoleRow(view.section, row, writers),
+        ...presentConsoleItem(view.section, row, writers),
         drafted: draftedIds.has(String(row.id)),
         schedules: schedules.filter(({ id }) => id === row.id).map(presentSchedule(actor)),
       })),

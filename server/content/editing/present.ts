@@ -1,5 +1,5 @@
-import { columnOf, listFields } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
@@ -11,9 +11,11 @@ type Row = Readonly<Record<string, unknown>>;
 /** Names of the last authors by item id. */
 type Writers = ReadonlyMap<string, string>;
 
-function present(section: Section, row: Row, names: readonly string[], writers: Writers) {
-  const { title } = typeOf(section);
+/** Builds an item, or a list row, from its columns: a list row has no long texts. */
+export function presentConsoleItem(section: Section, row: Row, writers: Writers = new Map()) {
+  const { title, fields } = typeOf(section);
   const { id, category, state, revision, published_at, created_at, updated_at } = row;
+  const names = Object.keys(fields).filter((name) => Object.hasOwn(row, columnOf(name)));
   return {
     fdId: id,
     title: row[columnOf(title)],
@@ -30,17 +32,6 @@ function present(section: Section, row: Row, names: readonly string[], writers: 
     values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),
   };
 }
-
-/** Builds a list row: the fields that the definition marks for lists, without the long texts. */
-export function presentConsoleRow(section: Section, row: Row, writers: Writers) {
-  const type = typeOf(section);
-  const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
-  return present(section, row, names, writers);
-}
-
-/** Builds a whole item: operators see every field. */
-export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
-  present(section, row, Object.keys(contentTypes[section].fields), writers);
 
 type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
 

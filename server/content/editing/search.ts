@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { readConsolePage } from './console.repository.ts';
 import type { ConsoleParts } from './operator.ts';
-import { presentConsoleRow } from './present.ts';
+import { presentConsoleItem } from './present.ts';
 
 /** Maximum hits per section, so that none hides the others, and in all. */
 const MAX_RESULTS = { section: 3, all: 8 };
@@ -23,7 +23,7 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       const view = { section, categories: [], text: '', conditions };
       const page = { sort: '-updated', offset: 0, size: MAX_RESULTS.section } as const;
       for (const row of await readConsolePage(db, view, page)) {
-        const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
+        const { fdId, title, state, updatedAt } = presentConsoleItem(section, row);
         rows.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
       }
       // SQLite queries block the event loop: search one section at a time.
