@@ -18,7 +18,6 @@ import {
   type Change,
   fieldsOf,
   type ItemChange,
-  type NewRow,
   type StateStep,
   snapshotOf,
   type Values,
@@ -83,12 +82,15 @@ export async function writeAuditEntries(
   if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address, scheduled } = author;
   const origin = { actorId, actor, address, action };
-  const titles = await titlesOf(db, section, changes);
+  const { label, title: titleField } = contentTypes[section];
+  const ids = changes.map(({ id }) => id);
+  const titles = await readTitles(db, section, ids);
   await writeAudits(
     db,
     changes.map(({ id, revision, before, after }) => {
       const detail = { section, revision, before: truncateValues(before), after: truncateValues(after) };
-      const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
+      // A removed item has its title in the values before.
+      const subject = SUBJECT.of(label, titles.get(id) ?? String(before?.[titleField] ?? ''));
       return { ...origin, target: id, subject, detail: { ...detail, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
@@ -103,20 +105,6 @@ export async function recordChanges(
   await saveRevisions(write, changes);
   await contentChanged.publish(write.db, { section: write.section, changes });
   await writeAuditEntries(write, action, changes);
-}
-
-/** Reads the titles of items by id, since most changes do not contain them. */
-async function titlesOf(
-  db: Db,
-  section: Section,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, string>> {
-  const name = contentTypes[section].title;
-  const knownTitles = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
-  const titles = new Map(knownTitles.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
-  const untitledIds = knownTitles.flatMap(([id, title]) => (title ? [] : [id]));
-  for (const [id, title] of await readTitles(db, section, untitledIds)) titles.set(id, title);
-  return titles;
 }
 
 /** A library picture in a field, and whether it has an alternative text there. */
@@ -185,23 +173,10 @@ export async function linkErrors(db: Db, section: Section, values: Values): Prom
   return errors;
 }
 
-/** Records which existing library pictures and uploaded files a new item names. */
-export const saveNewReferences = (write: Write, row: NewRow): Promise<void> =>
-  setReferences(write, { id: row.id, values: snapshotOf(write.section, row), isNew: true });
-
-/** Like `saveNewReferences` for a changed item, if a field that may hold references changes. */
-async function saveReferences(write: Write, { row, change }: ChangedItem): Promise<void> {
-  const { section } = write;
-  const { columns, after } = change;
-  const changedFields = fieldsOf(section).filter(([name]) => Object.hasOwn(after, name));
-  if (!changedFields.some(([, { kind }]) => ['image', 'richText', 'files'].includes(kind))) return;
-  const values = snapshotOf(section, { ...row, ...columns });
-  await setReferences(write, { id: row.id, values, isNew: false });
-}
-
-async function setReferences(
+/** Records which existing library pictures and uploaded files a new or changed item names; `values` are all of its values. */
+export async function saveReferences(
   { db, section }: Write,
-  { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
+  { id: itemId, values, isNew = false }: { id: string; values: Values; isNew?: boolean },
 ): Promise<void> {
   const pictures = idsOf(pictureReferencesOf(section, values));
   if (pictures.size > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
@@ -212,6 +187,12 @@ async function setReferences(
   if (ids.length > 0 || (!isNew && (await hasFiles(db, section, itemId))))
     await setFiles(db, section, { itemId, ids });
 }
+
+/** Returns whether a field that may hold references is among the values. */
+const mayRefer = (section: Section, values: Values): boolean =>
+  fieldsOf(section).some(
+    ([name, { kind }]) => ['image', 'richText', 'files'].includes(kind) && Object.hasOwn(values, name),
+  );
 
 /** Saves the changes of locked items and all that follows from them but the audit log; `step` is the step of all of them. */
 export async function saveChanges(
@@ -224,7 +205,12 @@ export async function saveChanges(
   const rows = changedItems.map(({ row }) => row);
   await saveColumns(db, section, changes);
   await saveRevisions(write, changes);
-  for (const changedItem of changedItems) await saveReferences(write, changedItem);
+  for (const { row, change } of changedItems)
+    if (mayRefer(section, change.after))
+      await saveReferences(write, {
+        id: row.id,
+        values: snapshotOf(section, { ...row, ...change.columns }),
+      });
   if (step) await saveTrashAndSchedules(write, step, rows);
   await contentChanged.publish(db, { section, changes });
   return changes;

@@ -32,7 +32,7 @@ import {
   linkErrors,
   pictureErrors,
   saveChanges,
-  saveNewReferences,
+  saveReferences,
   saveRevisions,
   writeAuditEntries,
 } from './record-change.ts';
@@ -67,7 +67,7 @@ export function createItems(
       if (!(await insertItems(write.db, section, batch))) throw new Refusal(409, CONTENT.stale);
       const changes = batch.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
       await saveRevisions(write, changes);
-      for (const row of batch) await saveNewReferences(write, row);
+      for (const { id, after: values } of changes) await saveReferences(write, { id, values, isNew: true });
       await contentChanged.publish(write.db, { section, changes });
       await writeAuditEntries(write, 'content-created', changes);
     }
