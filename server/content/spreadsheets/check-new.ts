@@ -2,7 +2,7 @@ import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type NewItem, newRow, textsOf } from '../core/writing/item-change.ts';
-import type { Cells, CheckContext, RowResult } from './checking.ts';
+import type { CheckContext, FileRow, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
 import { describeFault, type RowErrors } from './fault.ts';
 import { cellProblem, cellText, fieldText } from './read-cell.ts';
@@ -36,7 +36,7 @@ export function checkRepeatedTitle(
 /** Checks the row of a new item. */
 export function checkNew(
   { section, columnIndexes, missingLabels, titles, is1904, ...times }: CheckContext,
-  { row, values }: Cells,
+  { row, values }: FileRow,
   errors: RowErrors,
 ): RowResult | undefined {
   const { title, fields } = typeOf(section);

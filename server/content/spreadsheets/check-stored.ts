@@ -7,7 +7,7 @@ import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
 import { changeOf, type ItemInput, inputTexts, storedTexts } from '../core/writing/item-change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
 import { checkRepeatedTitle, publicationTime } from './check-new.ts';
-import type { Cells, CheckContext, PreviousCell, RowResult } from './checking.ts';
+import type { CheckContext, FileRow, PreviousCell, RowResult } from './checking.ts';
 import { cellValue, linesOf, type SheetColumn } from './columns.ts';
 import { describeFault, type Fault, type RowErrors } from './fault.ts';
 import { type CellValue, cellProblem, cellText, fieldText, narrowText } from './read-cell.ts';
@@ -103,7 +103,7 @@ function readChanges(
 /** Checks the row of an existing item, `storedItem` in its current state. Cells equal to the item change nothing. */
 export function checkStored(
   checking: CheckContext,
-  { row, values, id }: Cells & { id: string },
+  { row, values, id }: FileRow & { id: string },
   storedItem: StoredItem | undefined,
   errors: RowErrors,
 ): RowResult | undefined {

@@ -7,26 +7,17 @@ import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
-import type { CheckContext, RowResult } from './checking.ts';
+import type { CheckContext, FileRow, RowResult } from './checking.ts';
 import { fileColumns } from './columns.ts';
 import { type CellError, createRowErrors } from './fault.ts';
 import { columnIndexesOf, missingLabelsOf, SheetRefusal } from './head.ts';
 import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import type { SheetContent } from './open-sheet.ts';
-import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
+import { cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
 /** Rows whose items are read at a time. */
 const BATCH_SIZE = 100;
-
-/** A row of the file. */
-interface FileRow {
-  /** Row number in Excel. */
-  row: number;
-  /** The raw cell values, and their texts. */
-  values: readonly CellValue[];
-  cells: readonly string[];
-}
 
 export interface CheckedRow extends FileRow {
   faults: readonly CellError[];
@@ -86,9 +77,9 @@ async function checkBatch(
   );
   const linkedColumns = await findLinked(batch, [...storedItems.values()], checking, sources);
   const checkedRows = batch.map((fileRow) => {
-    const { row, values } = fileRow;
+    const { values } = fileRow;
     const id = idOf(fileRow);
-    const errors = createRowErrors(section, columnIndexes, row);
+    const errors = createRowErrors(section, columnIndexes, fileRow.row);
     const item = storedItems.get(id);
     // From here on, cells of linked items contain ids.
     const resolvedValues = [...values];
@@ -99,10 +90,9 @@ async function checkBatch(
         errors.add(column, msg, hint),
       );
     }
+    const resolvedRow = { ...fileRow, id, values: resolvedValues };
     const result =
-      id === ''
-        ? checkNew(checking, { row, values: resolvedValues }, errors)
-        : checkStored(checking, { row, values: resolvedValues, id }, item, errors);
+      id === '' ? checkNew(checking, resolvedRow, errors) : checkStored(checking, resolvedRow, item, errors);
     if (result?.act === 'change')
       for (const cell of result.change.previousCells) {
         const column = linkedColumns.find(({ at }) => at === cell.column);

@@ -26,10 +26,13 @@ export type RowResult =
   | { act: 'change'; change: SheetChange }
   | { act: 'keep' };
 
-/** A row's raw cell values, with its row number in Excel. */
-export interface Cells {
+/** A row of the file. */
+export interface FileRow {
+  /** Row number in Excel. */
   row: number;
+  /** The raw cell values, and their texts. */
   values: readonly CellValue[];
+  cells: readonly string[];
 }
 
 /** Shared state while the rows of one file are checked. */

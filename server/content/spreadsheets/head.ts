@@ -52,24 +52,23 @@ export function columnIndexesOf(columns: readonly SheetColumn[], heads: readonly
   return columnIndexes;
 }
 
-/** Finds the row with the most known headers, the first of several with as many. */
+/** How well a sheet suits: without a header, with one that lacks columns, with a complete one, also with rows below it. */
+export const FIT = { none: 0, partial: 1, complete: 2, filled: 3 } as const;
+
+/**
+ * Finds the row with the most known headers, the first of several with as many: its index from 0, -1 when no row looks like one,
+ * and how well the sheet suits.
+ */
 export function findHead(columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]) {
-  const head = {
-    /** Index of the header row from 0; -1 when no row looks like one. */
-    headAt: -1,
-    /** Whether it has all required columns, and rows below it. */
-    isComplete: false,
-    hasRows: false,
-  };
-  let maxCount = MIN_KNOWN_HEADS - 1;
+  let headAt = -1;
+  let knownColumns: ReadonlySet<SheetColumn> = new Set();
   for (const [at, values] of rows.entries()) {
-    const knownColumns = values.map((value) => columnNamed(columns, cellText(value)));
-    const columnCounts = new Map(knownColumns.flatMap((column) => (column ? [[column, 0]] : [])));
-    if (columnCounts.size <= maxCount) continue;
-    maxCount = columnCounts.size;
-    head.headAt = at;
-    head.isComplete = refusedLabelsOf(columns, columnCounts).length === 0;
+    const rowColumns = new Set(values.flatMap((value) => columnNamed(columns, cellText(value)) ?? []));
+    if (rowColumns.size <= Math.max(knownColumns.size, MIN_KNOWN_HEADS - 1)) continue;
+    [headAt, knownColumns] = [at, rowColumns];
   }
-  head.hasRows = head.headAt >= 0 && rows.slice(head.headAt + 1).some((values) => !isBlank(values));
-  return head;
+  if (headAt === -1) return { headAt, fit: FIT.none };
+  if (refusedLabelsOf(columns, knownColumns).length > 0) return { headAt, fit: FIT.partial };
+  const hasRows = rows.slice(headAt + 1).some((values) => !isBlank(values));
+  return { headAt, fit: hasRows ? FIT.filled : FIT.complete };
 }

@@ -4,7 +4,7 @@ import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { openZip } from '../../assets/files/archives.ts';
 import type { SheetColumn } from './columns.ts';
-import { findHead, SheetRefusal } from './head.ts';
+import { FIT, findHead, SheetRefusal } from './head.ts';
 import { type CellValue, isBlank, UNCALCULATED } from './read-cell.ts';
 
 /** Signature of files of Excel until 2003, and of those with a password. */
@@ -100,16 +100,12 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]) {
     // Rows by index from 0, those above the header included; `is1904`: whether dates are counted from 1904.
     candidates.push({ ...head, name: sheet.name, is1904, rows });
     unmerge(rows, sheet.merges);
-    if (head.isComplete && head.hasRows) break;
+    if (head.fit === FIT.filled) break;
   }
-  const matchingSheet =
-    candidates.find((candidate) => candidate.isComplete && candidate.hasRows) ??
-    candidates.find((candidate) => candidate.isComplete) ??
-    candidates.find((candidate) => candidate.headAt >= 0);
-  const selectedSheet = matchingSheet ?? candidates[0];
+  const [selectedSheet] = candidates.toSorted((a, b) => b.fit - a.fit);
   if (!selectedSheet) throw new SheetRefusal(SHEETS.notExcel);
   if (
-    !matchingSheet &&
+    selectedSheet.fit === FIT.none &&
     sheetInfos.length > 1 &&
     candidates.some(({ rows }) => rows.some((row) => !isBlank(row)))
   )

@@ -31,12 +31,6 @@ export interface CheckResult {
   changes: SheetChange[];
 }
 
-/** Reads the data that the thread requests from the database. */
-function answerTo({ query, input }: SheetQuery, sources: Sources): Promise<unknown> {
-  const read = sources[query] as (queryInput: unknown) => Promise<unknown>;
-  return read(input);
-}
-
 function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
   const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
@@ -53,8 +47,10 @@ function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): P
   };
   const watch = setInterval(() => void checkCpuTime().catch(() => {}), CPU_CHECK_MS);
   thread.on('message', (answer: SheetAnswer | SheetQuery) => {
-    if ('query' in answer)
-      return void answerTo(answer, sources).then((report) => thread.postMessage(report), reject);
+    if ('query' in answer) {
+      const read = sources[answer.query] as (input: unknown) => Promise<unknown>;
+      return void read(answer.input).then((rows) => thread.postMessage(rows), reject);
+    }
     if ('refused' in answer) return refuse(answer.refused);
     if ('results' in answer) {
       for (const row of answer.results)
