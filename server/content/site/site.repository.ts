@@ -25,21 +25,18 @@ export async function replaceConfig(
   db: Db,
   { key, before, value, label, at, by }: ConfigChange,
 ): Promise<boolean> {
-  if (before === undefined) {
-    const insertion = await db
-      .insertInto('config')
-      .values({ key, value, label, is_public: 1, changed_at: at, changed_by: by })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return insertion.numInsertedOrUpdatedRows === 1n;
-  }
-  const update = await db
-    .updateTable('config')
-    .set({ value, changed_at: at, changed_by: by })
-    .where('key', '=', key)
-    .where('value', '=', before)
+  const change = { value, changed_at: at, changed_by: by };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('config')
+    .values({ key, label, is_public: 1, ...change })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(change)
+        .where('config.value', '=', before ?? null),
+    )
     .executeTakeFirst();
-  return update.numUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns the public lines of all dictionaries, by dictionary and in order. */
