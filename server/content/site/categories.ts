@@ -1,5 +1,4 @@
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import {
@@ -9,11 +8,9 @@ import {
   categoryName,
   hasFixedCategories,
 } from '@pv-brain/contract/site/structure.ts';
-import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
+import type { AuditEntry } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
-import type { CallContext } from '../../platform/http/call-context.ts';
 import { replaceCategory } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
@@ -24,9 +21,7 @@ import {
   countItems,
   deleteCategory,
   deleteRedirects,
-  lockCategories,
   readAllCategories,
-  readSectionCategories,
   redirectCategory,
   setCategory,
 } from './structure.repository.ts';
@@ -48,30 +43,6 @@ export type CategoryChange = (
   categories: readonly Category[],
 ) => Promise<Pick<AuditEntry, 'action' | 'detail'> & { category?: Category }>;
 
-/**
- * Locks a section's categories, changes them, writes an audit entry and returns their new revision. Throws a Refusal, 409 when
- * they changed since the operator loaded them, and rolls back when the operator has lost the permission by the end.
- */
-export function changeCategories(
-  db: Db,
-  { actor, request }: Pick<CallContext, 'actor' | 'request'>,
-  key: Buffer,
-  { section, revision }: { section: Section; revision: string },
-  change: CategoryChange,
-): Promise<string> {
-  return transact(db, async (transaction) => {
-    const before = await lockCategories(transaction, section);
-    if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
-    const { category, action, detail } = await change(transaction, section, before);
-    // A merge may move thousands of items: check the permission again at the end.
-    await request.checkAccess(transaction);
-    const target = category ? `${section}/${category.code}` : section;
-    const subject = SUBJECT.of(contentTypes[section].label, category?.name);
-    await writeAudit(transaction, { ...actor, action, target, subject, detail });
-    return revisionOf(key, await readSectionCategories(transaction, section));
-  });
-}
-
 function refuseFixed(section: Section): void {
   if (hasFixedCategories(section)) throw new Refusal(409, STRUCTURE.kept);
 }
@@ -86,7 +57,7 @@ function findCategory(categories: readonly Category[], code: string): Category {
 const readItemCount = async (db: Db, section: Section, code: string): Promise<number> =>
   (await countItems(db, section)).find((each) => each.code === code)?.items ?? 0;
 
-/** This and the functions below build changes for `changeCategories`. Sets a new order of all codes. */
+/** This and the functions below build changes for the calls of structure.ts. Sets a new order of all codes. */
 export const orderCategories =
   (codes: readonly string[]): CategoryChange =>
   async (db, section, categories) => {
