@@ -32,15 +32,6 @@ interface Sealed extends DraftKey {
   ends: number;
 }
 
-/** A page that shows unpublished content: its path, and the call whose answer is replaced. */
-export interface Preview {
-  path: string;
-  call: string;
-  /** Query of the replaced call, when the page calls it several times. */
-  query?: Record<string, string>;
-  answer: object;
-}
-
 type PreviewParts = Pick<Parts, 'db' | 'key'>;
 
 /** Returns the public path of an item: the home page for banners, else its own page; in a split section it depends on the row. */
@@ -75,7 +66,7 @@ export async function previewOf({ db, key }: PreviewParts, draftKey: DraftKey & 
  * Returns the content of a preview token: null when it is invalid or expired, its author's account is disabled, or nothing is
  * left to show.
  */
-export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
+export async function openPreview({ db, key }: PreviewParts, token: string) {
   const sealed = unseal(token, key) as Sealed | null;
   if (sealed?.kind !== 'preview' || sealed.ends < nowMs()) return null;
   const { section, id, accountId } = sealed;
@@ -99,8 +90,13 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
     };
   const { category } = previewRow;
   const rows = await previewList(db, section, previewRow, { category, size: PAGE_SIZE.banner });
-  return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
+  // The page calls it several times, with other queries.
+  const query: Record<string, string> = { category };
+  return { path, call: list.path, query, answer: enveloped(list.output)(rows) };
 }
+
+/** A page that shows unpublished content: its path, and the call whose answer is replaced. */
+export type Preview = NonNullable<Awaited<ReturnType<typeof openPreview>>>;
 
 /** Returns the columns that a change of an entry would set. */
 function changedColumns(row: unknown, values: Readonly<Record<string, string>>) {

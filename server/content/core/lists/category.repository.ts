@@ -4,12 +4,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import type { WrittenItem } from '../writing/write.repository.ts';
 
-/** Category codes of a move. */
-interface Move {
-  from: string;
-  to: string;
-}
-
 /** Returns whether a section has such a category, and locks it against removal until the end of the transaction. */
 export async function lockCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,7 +29,7 @@ export async function readIdsOfCategory(db: Db, section: Section, category: stri
 export async function updateDraftCategories(
   db: Db,
   section: Section,
-  { from, to }: Move,
+  { from, to }: { from: string; to: string },
   movedItems: readonly WrittenItem[],
 ): Promise<void> {
   const revisions = new Map(movedItems.map(({ id, revision }) => [id, revision]));

@@ -190,26 +190,21 @@ export type StepName = { [K in 'content' | 'banner' | 'entry']: keyof (typeof ST
   | 'banner'
   | 'entry'];
 
-/** A step between the states of a section's items. */
-export interface StateStep {
-  name: StepName;
-  from: readonly ContentState[];
-  to: ContentState;
-  /** The reason, when the step requires one; stored in history and audit log. */
-  why: { reason?: string };
-}
-
 /**
  * Returns a step. Throws a Refusal when its required reason is missing or invalid; an Error when the section has no such step.
  */
-export function stepOf(section: Section, name: StepName, reason = ''): StateStep {
+export function stepOf(section: Section, name: StepName, reason = '') {
   const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
     STEPS[stateKind(contentTypes[section])];
   const step = steps[name] as { from: readonly ContentState[]; to: ContentState; reason?: true } | undefined;
   if (!step)
     throw new Error(`unknown step ${name} of ${section}; its steps are in contract/submissions/states.ts`);
+  // The reason, when the step requires one, is stored in history and audit log.
   return { name, from: step.from, to: step.to, why: step.reason ? { reason: validReason(reason) } : {} };
 }
+
+/** A step between the states of a section's items. */
+export type StateStep = ReturnType<typeof stepOf>;
 
 /** Returns the trimmed reason. Throws a Refusal when it is missing or far too long. */
 function validReason(reason: string): string {

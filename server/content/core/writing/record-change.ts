@@ -107,18 +107,12 @@ export async function recordChanges(
   await writeAuditEntries(write, action, changes);
 }
 
-/** A library picture in a field, and whether it has an alternative text there. */
-interface PictureReference {
-  id: string;
-  field: string;
-  isDescribed: boolean;
-  /** Whether it is in a rich text, where it has its own alternative text. */
-  isInText: boolean;
-}
-
-/** Returns the library pictures in an item's fields, by wire names. */
-function pictureReferencesOf(section: Section, values: Values): PictureReference[] {
-  return fieldsOf(section).flatMap(([field, { kind }]): PictureReference[] => {
+/**
+ * Returns the library pictures in an item's fields, by wire names, and whether each has an alternative text there: in a rich text
+ * it has its own.
+ */
+function pictureReferencesOf(section: Section, values: Values) {
+  return fieldsOf(section).flatMap(([field, { kind }]) => {
     const text = String(values[field] ?? '');
     if (kind === 'richText')
       return picturesIn(text).map((picture) => ({ ...picture, field, isInText: true }));
@@ -127,7 +121,7 @@ function pictureReferencesOf(section: Section, values: Values): PictureReference
   });
 }
 
-const idsOf = (references: readonly PictureReference[]) => new Set(references.map(({ id }) => id));
+const idsOf = (references: readonly { id: string }[]) => new Set(references.map(({ id }) => id));
 
 /**
  * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.

@@ -8,12 +8,6 @@ const LEADING_CHARS = 30;
 /** Maximum characters of a text in which passages are searched. */
 const MAX_READ_CHARS = 8000;
 
-/** A text and its hits: start and end positions in turn. */
-export interface HighlightedText {
-  text: string;
-  hits: number[];
-}
-
 /** Returns a pattern that matches every highlighted text of a query in a folded text; null when there is none. */
 export function patternOf(words: readonly QueryWord[]): RegExp | null {
   const texts = [...new Set(words.flatMap(({ marked }) => marked))].filter(Boolean);
@@ -30,11 +24,11 @@ export function patternOf(words: readonly QueryWord[]): RegExp | null {
   return new RegExp(patterns.join('|'), 'g');
 }
 
-/** Returns a text with the positions of its hits. */
-export function highlight(text: string, pattern: RegExp | null): HighlightedText {
-  if (!pattern || text === '') return { text, hits: [] };
-  const { folded, positions } = foldWithPositions(text);
+/** Returns a text with its hits: start and end positions in turn. */
+export function highlight(text: string, pattern: RegExp | null) {
   const hits: number[] = [];
+  if (!pattern || text === '') return { text, hits };
+  const { folded, positions } = foldWithPositions(text);
   for (const { index, 0: hit } of folded.matchAll(pattern)) {
     const [start = 0, end = 0] = [positions[index], positions[index + hit.length]];
     if (end <= start) continue;
@@ -46,7 +40,7 @@ export function highlight(text: string, pattern: RegExp | null): HighlightedText
 }
 
 /** Returns the passage of a text with the most different hits; its beginning when it has none. */
-export function passageOf(text: string, pattern: RegExp | null): HighlightedText {
+export function passageOf(text: string, pattern: RegExp | null) {
   const scannedText = text.slice(0, MAX_READ_CHARS);
   const { hits } = highlight(scannedText, pattern);
   let best = { start: 0, count: 0 };

@@ -9,7 +9,7 @@ import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from '../index/document.ts';
 import { type Entry, readCategoryNames, readPublicRows } from '../index/entry.repository.ts';
 import type { QueryWord } from './parse.ts';
-import { type HighlightedText, highlight, passageOf, patternOf } from './passage.ts';
+import { highlight, passageOf, patternOf } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];
 
@@ -70,11 +70,7 @@ export async function presentEntries(
 }
 
 /** Returns the passage for the summary: it begins with the short texts when only they have hits, or there is no other text. */
-async function summaryOf(
-  body: string,
-  pattern: RegExp | null,
-  sideText: () => Promise<string>,
-): Promise<HighlightedText> {
+async function summaryOf(body: string, pattern: RegExp | null, sideText: () => Promise<string>) {
   const passage = passageOf(body, pattern);
   if (passage.hits.length > 0) return passage;
   const side = await sideText();
