@@ -21,19 +21,9 @@ interface PrefixRange {
   below?: string;
 }
 
-/** A facet and its chosen value. */
-interface SelectedFacet {
-  name: string;
-  column: string;
-  value: string;
-  /** Level of the counters of its values. A facet with few values is instead a column of every counter; `part` is its index. */
-  level: number;
-  part?: number;
-}
-
 /** How a filtered list is read: its rows, their order, and the counters that count them. */
 export interface FilterPlan {
-  facets: readonly SelectedFacet[];
+  facets: ReturnType<typeof facetsOf>;
   /** Column of the order: `list_key` for time. */
   column: string;
   /** Level of the counters by which the order is paged. */
@@ -66,22 +56,16 @@ const PERIOD_PARTS: Readonly<Record<PeriodState, (span: string) => string>> = {
   closed: (span) => span.slice(0, DAY_LENGTH),
 };
 
-/** A part of a list; `prefixOf` maps a period, given as its last day before its first, to the prefix of its counter. */
-export interface PeriodPart {
-  plan: FilterPlan;
-  prefixOf(span: string): string;
-}
-
-/** Returns the parts of a list by period as of a day: pinned items, newest first, then open, upcoming and closed ones. */
-export function periodOrder(
-  type: ContentType,
-  today: string,
-): { pinned: FilterPlan; periodParts: PeriodPart[] } {
-  const timePlan = filterPlan(type, {}, today);
+/**
+ * Returns the parts of a list by period as of a day: pinned items, newest first, then open, upcoming and closed ones. `prefixOf`
+ * maps a period, given as its last day before its first, to the prefix of its counter.
+ */
+export function periodOrder(type: ContentType, today: string) {
+  const arrange = (buckets: readonly Bucket[]) => buckets.filter(isPinned);
   return {
-    pinned: { ...timePlan, arrange: (buckets) => buckets.filter(isPinned), isPart: true },
+    pinned: { ...filterPlan(type, {}, today), arrange, isPart: true },
     periodParts: Object.entries(PERIOD_PARTS).map(([state, prefixOf]) => ({
-      plan: { ...filterPlan(type, { state }, today), isUnpinned: true },
+      plan: { ...filterPlan(type, { state }, today), isUnpinned: true as const },
       prefixOf,
     })),
   };
@@ -90,18 +74,18 @@ export function periodOrder(
 /** Returns the year in a month's or day's prefix, whose first character is the pinned flag. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
-function facetsOf(type: ContentType, selection: ListFilterValues): SelectedFacet[] {
+/**
+ * Returns the facets with a chosen value. `level` is that of the counters of its values; a facet with few values is instead a column
+ * of every counter, and `part` is its index.
+ */
+function facetsOf(type: ContentType, selection: ListFilterValues) {
   const facets = Object.entries(type.listing?.facets ?? {});
   const fewValueFacets = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
   return facets.flatMap(([name, facet], at) => {
     const value = selection[name];
     if (value === undefined) return [];
-    const selectedFacet = { name, column: facetColumn(facet), value, level: FACET_LEVEL + at };
-    return [
-      fewValueFacets.includes(name)
-        ? { ...selectedFacet, part: fewValueFacets.indexOf(name) }
-        : selectedFacet,
-    ];
+    const part = fewValueFacets.includes(name) ? fewValueFacets.indexOf(name) : undefined;
+    return [{ name, column: facetColumn(facet), value, level: FACET_LEVEL + at, part }];
   });
 }
 

@@ -251,12 +251,6 @@ export async function markDemoItemsChanged(db: Db, section: Section, ids: readon
       .execute();
 }
 
-/** Titles of the items of the demo set by id. */
-export interface DemoItems {
-  untouched: Map<string, string>;
-  changed: Map<string, string>;
-}
-
 /** Locks a section's items of the demo set until the end of the transaction. */
 export async function lockDemoItems(db: Db, section: Section): Promise<void> {
   await lockQuery(db, section).where('demo', '!=', DEMO.none).execute();
@@ -266,7 +260,7 @@ export async function lockDemoItems(db: Db, section: Section): Promise<void> {
  * Returns a section's items of the demo set, by whether a person has changed them: written them since, left an unpublished draft,
  * or scheduled an act for them.
  */
-export async function readDemoItems(db: Db, section: Section): Promise<DemoItems> {
+export async function readDemoItems(db: Db, section: Section) {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
   const demoRows = await db
     .selectFrom(tableOf(section))
@@ -299,6 +293,9 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
     );
   return { untouched: titlesOf(false), changed: titlesOf(true) };
 }
+
+/** Titles of the items of the demo set by id. */
+export type DemoItems = Awaited<ReturnType<typeof readDemoItems>>;
 
 /** Deletes locked items of the demo set with all that belongs to them. */
 export async function deleteDemoItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
