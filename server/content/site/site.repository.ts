@@ -1,5 +1,6 @@
 import type { DictionaryLine } from '@pv-brain/contract/site/config.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 
 export function readConfigRows(db: Db) {
@@ -21,12 +22,9 @@ interface ConfigChange {
 }
 
 /** Replaces a value; returns false when it was changed meanwhile. */
-export async function replaceConfig(
-  db: Db,
-  { key, before, value, label, at, by }: ConfigChange,
-): Promise<boolean> {
+export function replaceConfig(db: Db, { key, before, value, label, at, by }: ConfigChange): Promise<boolean> {
   const change = { value, changed_at: at, changed_by: by };
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('config')
     .values({ key, label, is_public: 1, ...change })
     .onConflict((conflict) =>
@@ -35,8 +33,7 @@ export async function replaceConfig(
         .doUpdateSet(change)
         .where('config.value', '=', before ?? null),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(hasWritten);
 }
 
 /** Returns the public lines of all dictionaries, by dictionary and in order. */

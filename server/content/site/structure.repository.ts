@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Category, NavigationLine } from '@pv-brain/contract/site/structure.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasWritten } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 
 /** Returns the categories of all sections, by section and in order. */
@@ -36,18 +37,17 @@ export async function lockCategories(db: Db, section: Section): Promise<Category
 }
 
 /** Adds a category at the end; returns false when its code is taken by now. */
-export async function addCategory(
+export function addCategory(
   db: Db,
   section: Section,
   category: Category,
   position: number,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('category')
     .values({ section, ...category, position })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(hasWritten);
 }
 
 /** Updates columns of a locked category. */

@@ -1,7 +1,7 @@
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { hasRows } from '../database/rows.ts';
+import { hasRows, hasWritten } from '../database/rows.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A job as the console shows it, without its payload. */
@@ -97,8 +97,8 @@ export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> 
  * Makes a failed, given-up or waiting job due now, unless it has changed since it was read: of two concurrent requests one fails,
  * whatever their clocks say. Returns false when it is running, done, or already due.
  */
-export async function retryJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function retryJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
+  return db
     .updateTable('job')
     .set({ state: 'waiting', due_at: now, attempts: 0 })
     .where('id', '=', id)
@@ -106,18 +106,16 @@ export async function retryJob(db: Db, { id, state, due_at }: JobRow, now: numbe
     .where('state', '=', state)
     .where('due_at', 'is not distinct from', due_at)
     .where(({ eb, or }) => or([eb('due_at', 'is', null), eb('due_at', '>', now)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(hasWritten);
 }
 
 /** Gives up a job. Returns false when it is running, finished, or recurring. */
-export async function giveUpJob(db: Db, { id }: JobRow, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function giveUpJob(db: Db, { id }: JobRow, now: number): Promise<boolean> {
+  return db
     .updateTable('job')
     .set({ state: 'given-up', due_at: null, ended_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed'])
     .where('period', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(hasWritten);
 }

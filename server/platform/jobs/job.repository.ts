@@ -1,5 +1,6 @@
 import { deleteInBatches } from '../database/batches.ts';
 import type { Db } from '../database/database.ts';
+import { hasWritten } from '../database/rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { firstIdOf } from '../runtime/new-id.ts';
 
@@ -117,17 +118,16 @@ type Outcome = Pick<Schema['job'], 'state' | 'due_at'> &
  * Saves the outcome or the renewed lease. Returns false and changes nothing when another process or an operator has taken the job
  * over.
  */
-export async function saveJobOutcome(
+export function saveJobOutcome(
   db: Db,
   { id, claim }: { id: string; claim: string },
   outcome: Outcome,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('job')
     .set(outcome)
     .where(({ and }) => and({ id, claim, state: 'running' }))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(hasWritten);
 }
 
 /**

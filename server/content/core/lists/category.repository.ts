@@ -1,18 +1,18 @@
 import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { hasWritten } from '../../../platform/database/rows.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import type { WrittenItem } from '../writing/write.repository.ts';
 
 /** Returns whether a section has such a category, and locks it against removal until the end of the transaction. */
-export async function lockCategory(db: Db, section: Section, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function lockCategory(db: Db, section: Section, code: string): Promise<boolean> {
+  return db
     .updateTable('category')
     .set(({ ref }) => ({ position: ref('position') }))
     .where('section', '=', section)
     .where('code', '=', code)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .$call(hasWritten);
 }
 
 /** Returns the ids of the items of a category, in any state. */

@@ -2,6 +2,7 @@ import type { DraftContent, ScheduledAct } from '@pv-brain/contract/content/cons
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { hasWritten } from '../../../platform/database/rows.ts';
 import type { ItemKey } from './write.repository.ts';
 
 /** Key of a schedule: one act on one item has one time at most. */
@@ -76,15 +77,14 @@ export async function claimDue(
 }
 
 /** Deletes a schedule; returns whether it existed. */
-export async function deleteSchedule(
+export function deleteSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
   accountId?: string | null,
 ): Promise<boolean> {
   let rows = db.deleteFrom('content_schedule').where(({ and }) => and({ section, item_id: id, act }));
   if (accountId) rows = rows.where('account_id', '=', accountId);
-  const { numDeletedRows } = await rows.executeTakeFirst();
-  return numDeletedRows > 0n;
+  return hasWritten(rows);
 }
 
 export async function deleteSchedules(
