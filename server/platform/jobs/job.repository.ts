@@ -131,19 +131,19 @@ export function saveJobOutcome(
 }
 
 /**
- * Makes jobs due `now` that are due later only because the clock was set back: jobs that were added while it ran ahead, and retries
- * and jobs whose process is gone that are due after `latest`. Jobs scheduled for a time keep it.
+ * Makes jobs due `now` that are due later only because the clock was set back: jobs that were added after `newest`, when it ran
+ * ahead, and retries and jobs whose process is gone that are due after `latest`. Jobs scheduled for a time keep it.
  */
 export async function dueNoLaterThan(
   db: Db,
-  { now, latest }: { now: number; latest: number },
+  { now, newest, latest }: { now: number; newest: number; latest: number },
 ): Promise<void> {
   await db
     .updateTable('job')
     .set({ due_at: now })
     .where('due_at', '>', now)
     .where(({ eb, and, or }) =>
-      or([eb('created_at', '>', now), and([eb('due_at', '>', latest), eb('attempts', '>', 0)])]),
+      or([eb('created_at', '>', newest), and([eb('due_at', '>', latest), eb('attempts', '>', 0)])]),
     )
     .execute();
 }

@@ -267,4 +267,21 @@ describe('worker', () => {
     wakeJobs();
     await expect.poll(() => handled).toEqual(['added meanwhile']);
   });
+
+  it('keeps the time of a job that is added while the worker starts', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const handled: string[] = [];
+    const at = Date.now() + DAY_MS;
+    await enqueue(db, note, 'tomorrow', { at });
+    await db
+      .updateTable('job')
+      .set({ created_at: Date.now() + EARLY_MS })
+      .execute();
+    await enqueue(db, note, 'now');
+    worker(db, (jobs) => jobs.handle(note, async (text) => void handled.push(text)));
+    await expect.poll(() => handled).toEqual(['now']);
+    const waiting = db.selectFrom('job').select('due_at').where('state', '=', 'waiting');
+    expect(Number((await waiting.executeTakeFirstOrThrow()).due_at)).toBe(at);
+  });
 });

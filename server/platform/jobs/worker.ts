@@ -4,7 +4,7 @@ import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Clock } from '../runtime/clock.ts';
+import { type Clock, JUMP_MS } from '../runtime/clock.ts';
 import { newId } from '../runtime/new-id.ts';
 import { createPoller } from '../runtime/poller.ts';
 import { nowMs } from '../runtime/time.ts';
@@ -89,7 +89,8 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
     const now = nowMs();
     for (const [kind, { period }] of handlers)
       if (period !== null) await upsertRecurringJob(db, { id: newId(), kind, period, now });
-    await dueNoLaterThan(db, { now, latest: now + MAX_RETRY_DELAY_MS });
+    // Jobs are added meanwhile, also by processes whose clocks differ a little.
+    await dueNoLaterThan(db, { now, newest: now + JUMP_MS, latest: now + MAX_RETRY_DELAY_MS });
     isQueuePrepared = true;
   }
 

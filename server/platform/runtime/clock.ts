@@ -4,7 +4,7 @@ import { isClockOff, nowMs } from './time.ts';
  * Minimum difference in milliseconds that counts as a jump; smaller ones come from clock synchronisation or a process that was
  * not scheduled.
  */
-const JUMP_MS = 60_000;
+export const JUMP_MS = 60_000;
 /** Milliseconds that a clock must run steadily before it is trusted again: a wrong setting is often corrected at once. */
 const SETTLE_MS = 10 * 60_000;
 
