@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Caching } from './caching.ts';
 import type { Encoding, StoredResponse } from './response-cache.ts';
 
@@ -19,14 +18,20 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** Maximum characters of all headers whose best encoding is cached: many times those that browsers send. */
-const MAX_CACHED_CHARACTERS = 20_000;
+/** Headers longer than any browser sends are parsed each time. */
+const MAX_CACHED_HEADER_LENGTH = 100;
 
-const encodings = new LRUCache<string, Encoding>({
-  maxSize: MAX_CACHED_CHARACTERS,
-  sizeCalculation: (_, header) => header.length + 1,
-  memoMethod: (header) => (accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'),
-});
+/** The best accepted encoding by header; the few headers in real use are cached. */
+const encodingByHeader = new Map<string, Encoding>();
+function acceptedEncoding({ headers }: IncomingMessage): Encoding {
+  const header = headers['accept-encoding'] ?? '';
+  const cached = encodingByHeader.get(header);
+  if (cached) return cached;
+  const encoding: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+  if (encodingByHeader.size < 200 && header.length < MAX_CACHED_HEADER_LENGTH)
+    encodingByHeader.set(header, encoding);
+  return encoding;
+}
 
 /** Whether the client accepts gzip, for streamed responses. */
 export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
@@ -38,11 +43,38 @@ function matchesEtag(request: IncomingMessage, { status, digest }: StoredRespons
   return header !== undefined && status === 200 && (header === '*' || header.includes(`"${digest}`));
 }
 
+/** Sends the prepared encoding of a response, or 304 when the client already has it. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  storedResponse: StoredResponse,
+  requestId: string,
+): void {
+  const { forms, codings, digest, status, headers, ownHeaders } = storedResponse;
+  const accepted = acceptedEncoding(request);
+  const encoding = forms[accepted] ? accepted : 'identity';
+  const body = forms[encoding] ?? forms.identity;
+  const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
+  if (encoding === 'identity') all.push('etag', `"${digest}"`);
+  else {
+    // Different bytes need a different etag.
+    const encodingTag = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
+    all.push('etag', `"${digest}-${encodingTag}"`, 'content-encoding', encoding);
+  }
+  if (matchesEtag(request, storedResponse)) {
+    // All headers except the length, as no body is sent.
+    response.writeHead(304, all).end();
+    return;
+  }
+  all.push('content-length', String(body.length));
+  response.writeHead(status, all);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 export type SendOptions = Pick<Caching, 'cache' | 'onVisit'>;
 
 /**
- * Sends a finished response in the client's best encoding, or 304 when the client already has it. The encoding is compressed on its
- * first request: then it returns a promise.
+ * Sends a finished response in the client's best encoding, which is compressed on its first request: then it returns a promise.
  */
 export function sendStored(
   { cache, onVisit }: SendOptions,
@@ -51,29 +83,14 @@ export function sendStored(
   storedResponse: StoredResponse,
   requestId: string,
 ): Promise<void> | undefined {
-  const { forms, codings, digest, status, headers, ownHeaders, visit } = storedResponse;
-  if (visit && request.method === 'GET') onVisit(visit, request);
-  const accepted = encodings.memo(request.headers['accept-encoding'] ?? '');
-  const isKnown = matchesEtag(request, storedResponse);
-  const send = () => {
-    const encoding = forms[accepted] ? accepted : 'identity';
-    const body = forms[encoding] ?? forms.identity;
-    const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
-    if (encoding === 'identity') all.push('etag', `"${digest}"`);
-    else {
-      // Different bytes need a different etag.
-      const encodingTag = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
-      all.push('etag', `"${digest}-${encodingTag}"`, 'content-encoding', encoding);
-    }
-    // All headers except the length, as no body is sent.
-    if (isKnown) return void response.writeHead(304, all).end();
-    all.push('content-length', String(body.length));
-    response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : body);
-  };
+  if (storedResponse.visit && request.method === 'GET') onVisit(storedResponse.visit, request);
+  const accepted = acceptedEncoding(request);
   const compression =
-    accepted === 'identity' || isKnown ? undefined : cache.prepare(storedResponse, accepted);
-  if (compression) return compression.then(send);
-  send();
+    accepted === 'identity' || matchesEtag(request, storedResponse)
+      ? undefined
+      : cache.prepare(storedResponse, accepted);
+  if (compression) return compression.then(() => send(request, response, storedResponse, requestId));
+  send(request, response, storedResponse, requestId);
   return undefined;
 }
 

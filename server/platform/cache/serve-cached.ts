@@ -49,13 +49,17 @@ export function serveCached(
       if (key !== null && storedResponse) {
         if (cachedKey === undefined && !hasToken) saveKey(url, key);
         const id = nextId();
+        if (!onHit) return void sendStored(sendOptions, request, response, storedResponse, id);
         const startedAt = performance.now();
+        const reportHit = () =>
+          onHit({
+            request,
+            status: response.statusCode,
+            storedResponse,
+            id,
+            ms: performance.now() - startedAt,
+          });
         const compressing = sendStored(sendOptions, request, response, storedResponse, id);
-        if (!onHit) return;
-        const reportHit = () => {
-          const ms = performance.now() - startedAt;
-          onHit({ request, status: response.statusCode, storedResponse, id, ms });
-        };
         if (compressing) void compressing.then(reportHit);
         else reportHit();
         return;
