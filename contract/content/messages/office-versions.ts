@@ -54,7 +54,4 @@ export const COMPARISON = {
   rule: '分隔线',
   yes: '是',
   no: '否',
-  pinned: '置顶',
-  featured: '推荐',
-  publishedAt: '发布时间',
 } as const;

@@ -18,7 +18,7 @@ const changesTo = (to: Partial<ComparedContent>) => compare(to).filter(({ isSame
 
 it('compareValues returns every field once, the title first', () => {
   const names = compare({}).map(({ name }) => name);
-  expect(names.slice(0, 2)).toEqual(['fdTitle', 'fdClass']);
+  expect(names.slice(0, 2)).toEqual(['fdTitle', 'category']);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('fdContent');
 });

@@ -4,6 +4,7 @@ import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
+import { labelsOf } from '../editing/content.ts';
 import { type BlockDiff, compareArticles, countRuns, runsIn } from './compare-articles.ts';
 import { compareWords, likeness, type Run } from './words.ts';
 
@@ -38,19 +39,17 @@ export function compareValues(
   { from, to, categories }: { from: ComparedContent; to: ComparedContent; categories: readonly Option[] },
 ): FieldChange[] {
   const type = typeOf(section);
-  const nameOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
-  const valueChange = (name: string, label: string, old: string, now: string): FieldChange => ({
+  const labelOf = labelsOf(type);
+  const categoryOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
+  const flagOf = (isSet: boolean) => (isSet ? COMPARISON.yes : COMPARISON.no);
+  const valueChange = (name: string, old: string, now: string): FieldChange => ({
     name,
-    label,
+    label: labelOf(name),
     isSame: old === now,
     kind: 'value',
     from: old,
     to: now,
   });
-  const flagChange = (name: 'pinned' | 'featured') => {
-    const [old, now] = [from[name], to[name]].map((isSet) => (isSet ? COMPARISON.yes : COMPARISON.no));
-    return valueChange(name, COMPARISON[name], old ?? '', now ?? '');
-  };
   const valuesOf = ({ values }: ComparedContent) => values as Record<string, unknown>;
   const fieldChanges = Object.entries(type.fields).map(([name, field]): FieldChange => {
     const [fromValue, toValue] = [valuesOf(from)[name], valuesOf(to)[name]];
@@ -65,20 +64,14 @@ export function compareValues(
       ...compareField(field, old, now),
     };
   });
-  const { field, label } = type.category;
   return [
     ...fieldChanges.filter(({ name }) => name === type.title),
-    valueChange(field, label, nameOf(from.category), nameOf(to.category)),
+    valueChange('category', categoryOf(from.category), categoryOf(to.category)),
     ...fieldChanges.filter(({ name }) => name !== type.title),
     // Empty means the time of first publication, which a draft does not know.
-    valueChange(
-      'publishedAt',
-      type.time?.label ?? COMPARISON.publishedAt,
-      from.publishedAt || to.publishedAt,
-      to.publishedAt || from.publishedAt,
-    ),
-    flagChange('pinned'),
-    flagChange('featured'),
+    valueChange('publishedAt', from.publishedAt || to.publishedAt, to.publishedAt || from.publishedAt),
+    valueChange('pinned', flagOf(from.pinned), flagOf(to.pinned)),
+    valueChange('featured', flagOf(from.featured), flagOf(to.featured)),
   ];
 }
 

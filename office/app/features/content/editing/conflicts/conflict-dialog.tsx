@@ -42,10 +42,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const editor = editorOf(newer);
   const changesOf = (to: Content) =>
     new Map(
-      compareValues(section, { from: baseContent, to, categories }).map((change) => [
-        change.name === type.category.field ? 'category' : change.name,
-        change,
-      ]),
+      compareValues(section, { from: baseContent, to, categories }).map((change) => [change.name, change]),
     );
   const changes = { mine: changesOf(mine), theirs: changesOf(theirs) };
 
