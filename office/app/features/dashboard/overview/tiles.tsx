@@ -8,28 +8,32 @@ import { marketSums } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
 import styles from './tiles.module.css';
 
-interface TileProps {
-  name: string;
-  /** Undefined while loading. */
-  value: string | undefined;
+interface Figure {
+  value: string;
   unit?: string;
-  note?: ReactNode;
-  /** Whether the figure counts waiting submissions. */
-  isWaiting?: boolean;
+  note: ReactNode;
   /** Whether the note is a warning. */
   isLate?: boolean;
 }
 
-const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) => (
+interface TileProps {
+  name: string;
+  /** Undefined while loading. */
+  figure: Figure | undefined;
+  /** Whether the figure counts waiting submissions. */
+  isWaiting?: boolean;
+}
+
+const Tile = ({ name, figure, isWaiting = false }: TileProps) => (
   <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
     <dt className="muted">{name}</dt>
     <dd className="mt-4">
       <span className={`flex gap-8 ${styles.value}`}>
-        {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
-        {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
+        {figure ? <b>{figure.value}</b> : <span className={styles.unknown} />}
+        {figure?.unit && <span className="small nowrap">{figure.unit}</span>}
       </span>
-      <span className={`small block ${styles.note}`} data-late={isLate}>
-        {value !== undefined && note}
+      <span className={`small block ${styles.note}`} data-late={figure?.isLate ?? false}>
+        {figure?.note}
       </span>
     </dd>
   </div>
@@ -37,96 +41,80 @@ const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: Ti
 
 const DAYS = { settled: 30, visits: 7 } as const;
 
-function LongestWait({ oldest }: Pick<Work, 'oldest'>) {
-  const [first] = oldest;
-  const { name, none } = TILES.longest;
-  if (!first) return <Tile name={name} value={TILES.nothing} note={none} isWaiting />;
+const waitingFigure = ({ waiting, late }: Work): Figure => ({
+  value: formatNumber(waiting),
+  unit: TILES.waiting.unit,
+  note: late > 0 ? TILES.waiting.late(late) : TILES.waiting.none,
+  isLate: late > 0,
+});
+
+function longestFigure({ oldest: [first] }: Work): Figure {
+  if (!first) return { value: TILES.nothing, note: TILES.longest.none };
   const { kind, fdId, fdReceiptNo, isLate, since } = first;
-  return (
-    <Tile
-      name={name}
-      isLate={isLate}
-      {...formatWait(since)}
-      isWaiting
-      note={
-        <Link to={`/${PATHS[kind]}/${fdId}`}>
-          {INBOX_SCREENS[PATHS[kind]].title} · <span className="nowrap">{fdReceiptNo}</span>
-        </Link>
-      }
-    />
+  const link = (
+    <Link to={`/${PATHS[kind]}/${fdId}`}>
+      {INBOX_SCREENS[PATHS[kind]].title} · <span className="nowrap">{fdReceiptNo}</span>
+    </Link>
   );
+  return { ...formatWait(since), note: link, isLate };
 }
 
-function Median({ median, medianBefore }: Pick<Work, 'median' | 'medianBefore'>) {
-  const { name, unit, none } = TILES.median;
-  if (median === null) return <Tile name={name} value={TILES.nothing} note={none} />;
-  const change =
-    medianBefore === null ? '' : formatChange(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
-  const note = change && TILES.before(DAYS.settled, change);
-  return <Tile name={name} unit={unit} note={note} value={formatHours(median)} />;
+const settledFigure = ({ settled, settledBefore }: Work): Figure => ({
+  value: formatNumber(settled),
+  unit: TILES.settled.unit,
+  note: TILES.before(DAYS.settled, formatChange(settled, settledBefore)),
+});
+
+function medianFigure({ median, medianBefore }: Work): Figure {
+  if (median === null) return { value: TILES.nothing, note: TILES.median.none };
+  const change = medianBefore !== null && formatChange(median / 3600, medianBefore / 3600, ` ${TILES.hours}`);
+  return {
+    value: formatHours(median),
+    unit: TILES.median.unit,
+    note: change && TILES.before(DAYS.settled, change),
+  };
 }
 
-/** Tiles of waiting and finished submissions. */
-function WorkTiles({ work }: { work: Work | undefined }) {
-  const { waiting, longest, settled, median } = TILES;
-  if (!work)
-    return [waiting, longest, settled, median].map(({ name }, at) => (
-      <Tile key={name} name={name} value={undefined} isWaiting={at < 2} />
-    ));
-  const { late } = work;
-  return (
-    <>
-      <Tile
-        name={waiting.name}
-        unit={waiting.unit}
-        isLate={late > 0}
-        isWaiting
-        value={formatNumber(work.waiting)}
-        note={late > 0 ? waiting.late(late) : waiting.none}
-      />
-      <LongestWait oldest={work.oldest} />
-      <Tile
-        name={settled.name}
-        unit={settled.unit}
-        value={formatNumber(work.settled)}
-        note={TILES.before(DAYS.settled, formatChange(work.settled, work.settledBefore))}
-      />
-      <Median {...work} />
-    </>
-  );
+function marketFigure({ market }: Portal): Figure {
+  const { supply, demand } = marketSums(market);
+  const note = TILES.market.of(formatNumber(supply), formatNumber(demand));
+  return { value: formatNumber(supply + demand), unit: TILES.market.unit, note };
 }
 
-/** Tiles of the portal's content, for accounts without access to submissions. */
-function ContentTiles({ portal }: { portal: Portal | undefined }) {
-  const { published, market } = TILES;
-  const sums = portal && marketSums(portal.market);
-  return (
-    <>
-      <Tile {...published} value={portal && formatNumber(portal.published)} />
-      <Tile
-        name={market.name}
-        unit={market.unit}
-        value={sums && formatNumber(sums.supply + sums.demand)}
-        note={sums && market.of(formatNumber(sums.supply), formatNumber(sums.demand))}
-      />
-    </>
-  );
-}
+const visitsFigure = ({ views, viewsBefore }: Portal): Figure => ({
+  value: formatNumber(views),
+  unit: TILES.visits.unit,
+  note: TILES.before(DAYS.visits, formatChange(views, viewsBefore)),
+});
 
 interface TilesProps {
   work: Work | undefined;
   portal: Portal | undefined;
+  /** Without access to submissions, tiles of the portal's content take their place. */
   hasWork: boolean;
 }
 
 /** Tiles of the current figures, with placeholders while loading. */
 export function Tiles({ work, portal, hasWork }: TilesProps) {
-  const { name, unit } = TILES.visits;
-  const change = portal && TILES.before(DAYS.visits, formatChange(portal.views, portal.viewsBefore));
   return (
     <dl className={`surface grid ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
-      {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
-      <Tile name={name} unit={unit} value={portal && formatNumber(portal.views)} note={change} />
+      {hasWork ? (
+        <>
+          <Tile name={TILES.waiting.name} figure={work && waitingFigure(work)} isWaiting />
+          <Tile name={TILES.longest.name} figure={work && longestFigure(work)} isWaiting />
+          <Tile name={TILES.settled.name} figure={work && settledFigure(work)} />
+          <Tile name={TILES.median.name} figure={work && medianFigure(work)} />
+        </>
+      ) : (
+        <>
+          <Tile
+            name={TILES.published.name}
+            figure={portal && { ...TILES.published, value: formatNumber(portal.published) }}
+          />
+          <Tile name={TILES.market.name} figure={portal && marketFigure(portal)} />
+        </>
+      )}
+      <Tile name={TILES.visits.name} figure={portal && visitsFigure(portal)} />
     </dl>
   );
 }
