@@ -1,19 +1,10 @@
 import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
-import { type Account, accounts, lockingAccounts, toAccount } from '../accounts/account.repository.ts';
+import { accounts, lockingAccounts, toAccount } from '../accounts/account.repository.ts';
 
 /** Roles of operators: an account with any of them is an operator. */
 export const OPERATOR_ROLES = ROLE_NAMES.filter((role) => isOperator([role]));
-
-export interface Operator extends Account {
-  disabled: boolean;
-  secondFactor: boolean;
-  signedInAt: string | null;
-  name: string | null;
-  department: string | null;
-  createdAt: string;
-}
 
 function operators(db: Db) {
   return (
@@ -36,9 +27,11 @@ function operators(db: Db) {
 
 type OperatorRow = Awaited<ReturnType<ReturnType<typeof operators>['execute']>>[number];
 
-function toOperator({ secondFactorOf, ...row }: OperatorRow): Operator {
+function toOperator({ secondFactorOf, ...row }: OperatorRow) {
   return { ...toAccount(row), disabled: row.disabled === 1, secondFactor: secondFactorOf !== null };
 }
+
+export type Operator = ReturnType<typeof toOperator>;
 
 /** Lists all operators, oldest first. */
 export async function listOperators(db: Db): Promise<Operator[]> {

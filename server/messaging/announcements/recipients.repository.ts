@@ -66,26 +66,16 @@ export async function countAudience(db: Db, audience: Audience) {
     .executeTakeFirstOrThrow();
 }
 
-/** A batch of readers who are notified together, and its size. */
-export interface NotificationBatch {
-  batchId: string;
-  companies: number;
-  people: number;
-}
-
 /** Adds an audience's people as readers, and records their companies. */
-export const addAudience = (db: Db, announcementId: string, audience: Audience): Promise<NotificationBatch> =>
+export const addAudience = (db: Db, announcementId: string, audience: Audience) =>
   addReaders(db, announcementId, () => peopleOf(db, audience));
 
 /** Adds late recipients as readers; concurrent calls add each reader once. */
-export const addLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<NotificationBatch> =>
+export const addLateRecipients = (db: Db, active: ActiveAnnouncement) =>
   addReaders(db, active.id, () => latePeople(db, active));
 
-async function addReaders(
-  db: Db,
-  announcementId: string,
-  people: () => ReturnType<typeof peopleOf>,
-): Promise<NotificationBatch> {
+/** Adds people as a batch of readers who are notified together; returns it with its size. */
+async function addReaders(db: Db, announcementId: string, people: () => ReturnType<typeof peopleOf>) {
   const batchId = newId();
   const at = shanghaiTime();
   let count = 0;
@@ -130,11 +120,7 @@ async function addReaders(
 const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
 
 /** Starts a batch with the people of companies in which no member has read, or confirmed, the announcement; returns the batch. */
-export async function addReminderBatch(
-  db: Db,
-  announcementId: string,
-  mustRead: boolean,
-): Promise<NotificationBatch> {
+export async function addReminderBatch(db: Db, announcementId: string, mustRead: boolean) {
   const batchId = newId();
   const told_at = shanghaiTime();
   const companies = new Set<string>();

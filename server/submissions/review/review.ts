@@ -46,12 +46,6 @@ import {
   updateState,
 } from './review.repository.ts';
 
-export interface StepResult {
-  state: SubmissionState;
-  handlerId: string | null;
-  at: string;
-}
-
 /** Lists the operators to whom a submission can be assigned, with the count of their open submissions. */
 export const listAssignees = (db: Db) =>
   readAssignees(db, rolesWith('submission:review'), OPEN_STATES_OF_ALL);
@@ -95,7 +89,7 @@ export function transitionSubmission(
   db: Db,
   by: Actor,
   { fdId: id, step: name, state: seen, since, hidden, ...input }: HandlerInput<typeof calls.inboxStep>,
-): Promise<StepResult & { isEntry: boolean; isEditRejected: boolean }> {
+) {
   return transact(db, async (transaction) => {
     const submission = await readSubmission(transaction, id);
     const { kind, receiptNo } = submission;
@@ -195,7 +189,7 @@ async function assignTo(
     step,
     action,
   }: { id: string; seen: string; to: string | null; step: InnerStep; action: AuditAction },
-): Promise<StepResult> {
+) {
   const submission = await readSubmission(db, id);
   const { kind, state, receiptNo, handler: before } = submission;
   if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
@@ -227,7 +221,7 @@ export function claimSubmission(
   db: Db,
   by: Actor,
   { fdId: id, seen }: HandlerInput<typeof calls.inboxClaim>,
-): Promise<{ moved: StepResult; from: string | null }> {
+) {
   return transact(db, async (transaction) => {
     const { handler: from } = await readSubmission(transaction, id);
     const assignment = { id, seen, to: by.actorId, step: 'claim', action: 'submission-claimed' } as const;
@@ -243,7 +237,7 @@ export function transferSubmission(
   db: Db,
   by: Actor,
   { fdId: id, seen, to }: HandlerInput<typeof calls.inboxHandOver>,
-): Promise<{ moved: StepResult; to: string | null }> {
+) {
   return transact(db, async (transaction) => {
     const { handlerId, handler } = await readSubmission(transaction, id);
     if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
