@@ -7,19 +7,18 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import { writeWorkbook } from '../../platform/text/workbook.ts';
 import type { OwnData } from './export.ts';
 
-type Cell = string | number;
-type Column<Row> = readonly [head: string, cell: (row: Row) => unknown];
+const cellOf = (value: unknown) => (typeof value === 'number' ? value : String(value ?? ''));
 
-const cellOf = (value: unknown): Cell => (typeof value === 'number' ? value : String(value ?? ''));
-
-function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
+/** Builds a sheet of rows, with a row of heads. */
+function sheet<Name extends string>(
+  { title, columns }: { title: string; columns: Readonly<Record<Name, string>> },
+  rows: readonly Readonly<Record<NoInfer<Name>, unknown>>[],
+) {
+  const names = Object.keys(columns) as Name[];
   return {
-    name,
-    rows: [
-      columns.map(([head]): Cell => head),
-      ...rows.map((row) => columns.map(([, cell]) => cellOf(cell(row)))),
-    ],
-    columns: columns.map(() => ({ width: 22 })),
+    name: title,
+    rows: [names.map((name) => columns[name]), ...rows.map((row) => names.map((name) => cellOf(row[name])))],
+    columns: names.map(() => ({ width: 22 })),
     freezePane: { rows: 1 },
   };
 }
@@ -27,20 +26,18 @@ function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column
 const historyOf = ({ history }: MySubmission) =>
   history.map(({ fdTime, fdStatus, fdNote }) => [fdTime, fdStatus, fdNote ?? ''].join(' ').trim()).join('\n');
 
-/** Builds the sheet of the submissions of a kind, with headers from the schema of its list call. */
+/** Builds the sheet of the submissions of a kind, with heads from the schema of its list call. */
 function submissionSheet(data: OwnData, kind: SubmissionKind) {
   const schema: Readonly<Record<string, Schema>> = myCalls[kind].list.output.schema;
   const rows = data.submissions[kind] ?? [];
   const columns = Object.entries(schema)
     .filter(([name, value]) => rows.every((row) => name in row) && isPlain(value))
-    .map(
-      ([name, value]): Column<(typeof rows)[number]> => [
-        value.description ?? name,
-        (row) => (row as unknown as Readonly<Record<string, unknown>>)[name],
-      ],
-    );
+    .map(([name, { description }]) => [name, description ?? name]);
   const history = schema.history?.description ?? '';
-  return sheet(OWN_DATA.submissions[kind], rows, [...columns, [history, historyOf]]);
+  return sheet(
+    { title: OWN_DATA.submissions[kind], columns: { ...Object.fromEntries(columns), history } },
+    rows.map((row) => ({ ...row, history: historyOf(row) })),
+  );
 }
 
 const isPlain = (schema: Schema): boolean =>
@@ -48,61 +45,32 @@ const isPlain = (schema: Schema): boolean =>
 
 /** Builds a workbook with the exported data. */
 export function ownTables(data: OwnData): Promise<Uint8Array> {
-  const { account, notices, announcements, uploads, sessions, consents, audit } = OWN_DATA;
-  const { roles, ...accountFields } = data.account;
+  const { roles, ...account } = data.account;
   const facts: Readonly<Record<string, unknown>> = {
-    ...accountFields,
+    ...account,
     ...data.company,
     roles: roles.map((role) => ROLES[role].label).join('、'),
     exportedAt: data.exportedAt,
   };
-  const { title, ...labels } = account;
+  const items = Object.entries(OWN_DATA.account.items).filter(([name]) => name in facts);
+  const audit = data.audit.map((entry) => ({
+    ...entry,
+    action: auditWord(entry.action, null),
+    subject: entry.subject ?? entry.target,
+  }));
   return writeWorkbook({
     sheets: [
       sheet(
-        title,
-        Object.entries(labels).filter(([name]) => name in facts),
-        [
-          [OWN_DATA.item, ([, label]) => label],
-          [OWN_DATA.content, ([name]) => facts[name]],
-        ],
+        OWN_DATA.account,
+        items.map(([name, item]) => ({ item, content: facts[name] })),
       ),
       ...SUBMISSION_KINDS.map((kind) => submissionSheet(data, kind)),
-      sheet(notices.title, data.notices, [
-        [notices.at, (row) => row.at],
-        [notices.about, (row) => row.title],
-        [notices.receipt, (row) => row.receipt_no],
-        [notices.note, (row) => row.note],
-      ]),
-      sheet(announcements.title, data.announcements, [
-        [announcements.at, (row) => row.toldAt],
-        [announcements.about, (row) => row.title],
-        [announcements.confirmedAt, (row) => row.confirmedAt],
-        [announcements.readAt, (row) => row.readAt],
-      ]),
-      sheet(uploads.title, data.uploads, [
-        [uploads.at, (row) => row.uploadedAt],
-        [uploads.name, (row) => row.fileName],
-        [uploads.size, (row) => row.size],
-      ]),
-      sheet(sessions.title, data.sessions, [
-        [sessions.address, (row) => row.address],
-        [sessions.agent, (row) => row.userAgent],
-        [sessions.signedInAt, (row) => row.signedInAt],
-        [sessions.seenAt, (row) => row.seenAt],
-      ]),
-      sheet(consents.title, data.consents, [
-        [consents.document, (row) => row.document],
-        [consents.version, (row) => row.version],
-        [consents.at, (row) => row.at],
-        [consents.address, (row) => row.address],
-      ]),
-      sheet(audit.title, data.audit, [
-        [audit.at, (row) => row.at],
-        [audit.action, (row) => auditWord(row.action, null)],
-        [audit.subject, (row) => row.subject ?? row.target],
-        [audit.address, (row) => row.address],
-      ]),
+      sheet(OWN_DATA.notices, data.notices),
+      sheet(OWN_DATA.announcements, data.announcements),
+      sheet(OWN_DATA.uploads, data.uploads),
+      sheet(OWN_DATA.sessions, data.sessions),
+      sheet(OWN_DATA.consents, data.consents),
+      sheet(OWN_DATA.audit, audit),
     ],
   });
 }
