@@ -33,7 +33,7 @@ function BannerRow({ item, to, isChosen, isOverLimit, order }: BannerRowProps) {
   const title = item.title || BANNERS.untitled;
   const { desktop } = picturesOf(item);
   const failedSchedule = schedules.find((schedule) => schedule.failed);
-  const isPlanned = !PUBLIC_STATES.includes(state) && displayPeriodOf(schedules).from !== undefined;
+  const isPlanned = !PUBLIC_STATES.includes(state) && displayPeriodOf(schedules).from !== '';
   return (
     <OrderRow order={order} name={title} className={`gap-10 line-above ${styles.row}`} isChosen={isChosen}>
       <span className={`centred rigid ${styles.thumb}`}>

@@ -1,3 +1,4 @@
+import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { BANNER_FORM, BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Button } from 'antd';
@@ -15,8 +16,6 @@ import styles from './banner-form.module.css';
 import { type DisplayPeriod, displayPeriodOf } from './window-text.ts';
 
 const toMinute = (time: string) => time.slice(0, 16);
-
-type PeriodInput = Record<keyof DisplayPeriod, string>;
 
 interface WindowDialogProps {
   period: DisplayPeriod;
@@ -37,23 +36,17 @@ function faultOf({ from, until }: DisplayPeriod): FieldError[] {
 
 /** Asks for the display period of a banner. Both times are optional. */
 function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogProps) {
-  const periodOf = ({ from, until }: PeriodInput): DisplayPeriod => ({
-    from: from || undefined,
-    until: until || undefined,
+  const form = useForm({
+    initial: period,
+    // An unchanged time may pass while the dialog is open; the server reports that.
+    check: ({ from, until }) =>
+      faultOf({
+        from: from === period.from ? '' : from,
+        until: until === period.until && !from ? '' : until,
+      }),
+    send: async (input) => onSet(input),
   });
-  const form = useForm<PeriodInput>({
-    initial: { from: period.from ?? '', until: period.until ?? '' },
-    check(input) {
-      const { from, until } = periodOf(input);
-      // An unchanged time may pass while the dialog is open; the server reports that.
-      return faultOf({
-        from: from === period.from ? undefined : from,
-        until: until === period.until && !from ? undefined : until,
-      });
-    },
-    send: async (input) => onSet(periodOf(input)),
-  });
-  const control = (end: keyof PeriodInput, hint: string) => (
+  const control = (end: keyof DisplayPeriod, hint: string) => (
     <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
       <TimeInput {...form.control(end)} allowClear autoFocus={end === (since ? 'until' : 'from')} />
     </Labelled>
@@ -85,21 +78,19 @@ export function WindowControl({ editor }: { editor: Editor }) {
   const period = displayPeriodOf(schedules);
   const since = isPublic(form) ? form.item?.publishedAt : undefined;
   const start = since ?? period.from;
-  const [from, until] = [
-    start ? toMinute(start) : BANNER_FORM.now,
-    period.until ? toMinute(period.until) : BANNER_FORM.forever,
-  ];
+  const startText = toMinute(start) || BANNER_FORM.now;
+  const endText = toMinute(period.until) || BANNER_FORM.forever;
 
   /** Sets the start first: it saves the banner, without which no end can be scheduled. */
-  async function set(newPeriod: DisplayPeriod) {
+  async function set({ from, until }: DisplayPeriod) {
     const { schedule, unschedule, save } = publishing;
-    let isDone: boolean | null = true;
-    if (newPeriod.from && newPeriod.from !== period.from) isDone = await schedule('publish', newPeriod.from);
-    else if (!newPeriod.from && period.from) isDone = await unschedule('publish');
-    if (isDone && !newPeriod.from && newPeriod.until && !form.item) isDone = await save();
-    if (isDone && newPeriod.until && newPeriod.until !== period.until)
-      isDone = await schedule('withdraw', newPeriod.until);
-    else if (isDone && !newPeriod.until && period.until) isDone = await unschedule('withdraw');
+    const setTime = (act: ScheduledAct, at: string, before: string) => {
+      if (at === before) return true;
+      return at ? schedule(act, at) : unschedule(act);
+    };
+    let isDone = await setTime('publish', from, period.from);
+    if (isDone && !from && until && !form.item) isDone = await save();
+    if (isDone) isDone = await setTime('withdraw', until, period.until);
     // Errors of the form are behind the dialog.
     if (isDone !== false) setOpen(false);
   }
@@ -111,17 +102,17 @@ export function WindowControl({ editor }: { editor: Editor }) {
         id={controlId('window')}
         className={styles.window}
         disabled={!mayPublish}
-        aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
+        aria-label={BANNER_FORM.windowOf(`${startText} → ${endText}`)}
         {...disabledFocusable(publishing.isBusy, () => publishing.isComplete() && setOpen(true))}
       >
-        <span className="grow">{from}</span>
+        <span className="grow">{startText}</span>
         <Icon name="arrow-right" size={16} />
-        <span className="grow">{until}</span>
+        <span className="grow">{endText}</span>
         <Icon name="calendar" size={16} />
       </Button>
       {isOpen && (
         <WindowDialog
-          period={since ? { ...period, from: undefined } : period}
+          period={since ? { ...period, from: '' } : period}
           since={since && toMinute(since)}
           isBusy={publishing.isBusy}
           onSet={(period) => void set(period)}

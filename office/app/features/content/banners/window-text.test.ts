@@ -21,7 +21,7 @@ it.each([
 
 it('displayPeriodOf ignores the time of a failed schedule', () => {
   expect(displayPeriodOf([{ ...start, failed: '内容已被他人修改' }, end])).toEqual({
-    from: undefined,
+    from: '',
     until: '2026-12-18 18:00:00',
   });
 });

@@ -2,11 +2,8 @@ import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import type { Schedule } from '../editing/content.ts';
 
-/** Scheduled start and end of a banner, Shanghai time; undefined if not scheduled. */
-export interface DisplayPeriod {
-  from: string | undefined;
-  until: string | undefined;
-}
+/** Scheduled start and end of a banner, Shanghai time; empty if not scheduled. */
+export type DisplayPeriod = Record<'from' | 'until', string>;
 
 /** Why a banner without a scheduled start is not on the portal, by its state. */
 const HIDDEN_TEXTS: Readonly<Record<string, string>> = { draft: BANNERS.unseen, ended: BANNERS.ended };
@@ -14,7 +11,7 @@ const HIDDEN_TEXTS: Readonly<Record<string, string>> = { draft: BANNERS.unseen, 
 /** Returns the scheduled times of a banner, except failed ones. */
 export function displayPeriodOf(schedules: readonly Schedule[]): DisplayPeriod {
   const timeOf = (act: Schedule['act']) =>
-    schedules.find((schedule) => schedule.act === act && !schedule.failed)?.at;
+    schedules.find((schedule) => schedule.act === act && !schedule.failed)?.at ?? '';
   return { from: timeOf('publish'), until: timeOf('withdraw') };
 }
 
@@ -26,7 +23,7 @@ export function windowText(
   const { from, until } = displayPeriodOf(schedules);
   const isShown = PUBLIC_STATES.includes(state);
   if (!isShown && !from) return HIDDEN_TEXTS[state] ?? BANNERS.gone;
-  const start = isShown ? publishedAt : (from ?? '');
+  const start = isShown ? publishedAt : from;
   if (until) return BANNERS.between(shorten(start), shorten(until));
   return isShown ? BANNERS.always : BANNERS.from(shorten(start));
 }
