@@ -23,69 +23,62 @@ export interface ConfigEntry {
   readonly kind: 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
   /** Default if no value is stored. */
   readonly usual: string;
-  readonly maxLength?: number;
-  readonly required?: true;
+  /** Limits of a text, in place of those of its kind. */
+  readonly limits?: Pick<Field, 'maxLength' | 'required'>;
   /** Whether it is contact data of the site's operator; the other keys are rules of the site. */
   readonly isContact?: true;
 }
 
-const rule = (key: string, usual: 'true' | 'false', texts: { name: string; note: string }) =>
-  ({ key, usual, kind: 'switch', ...texts }) as const satisfies ConfigEntry;
+/** A form field for a value, and the format that the field alone does not check. */
+interface ValueRules {
+  readonly field: Omit<Field, 'label'>;
+  readonly format?: { readonly pattern: RegExp; readonly msg: string };
+}
 
-const days = (key: string, usual: string, texts: { name: string; note: string }) =>
-  ({ key, usual, kind: 'days', maxLength: 2, required: true, ...texts }) as const satisfies ConfigEntry;
-
-/** Maximum characters of a page's text. */
-const PROSE_MAX_LENGTH = 6000;
-
-const prose = (key: string, usual: string, texts: { name: string; note: string }) =>
-  ({
-    key,
-    usual,
-    kind: 'prose',
-    maxLength: PROSE_MAX_LENGTH,
-    required: true,
-    ...texts,
-  }) as const satisfies ConfigEntry;
+const VALUE_RULES: Readonly<Record<ConfigEntry['kind'], ValueRules>> = {
+  switch: { field: { kind: 'text' }, format: { pattern: /^(true|false)$/, msg: CONFIG_RULES.notASwitch } },
+  days: {
+    field: { kind: 'integer', maxLength: 2 },
+    format: { pattern: /^[1-9]\d?$/, msg: CONFIG_RULES.notDays },
+  },
+  hours: {
+    field: { kind: 'integer', maxLength: 3 },
+    format: { pattern: /^[1-9]\d{0,2}$/, msg: CONFIG_RULES.notHours },
+  },
+  text: { field: { kind: 'text' } },
+  phone: { field: { kind: 'phone' } },
+  email: { field: { kind: 'email' } },
+  prose: { field: { kind: 'longText', maxLength: 6000, required: true } },
+};
 
 const contact = (
   key: string,
   texts: { name: string; note: string },
-  rules: Pick<ConfigEntry, 'kind' | 'maxLength' | 'required'>,
-): ConfigEntry => ({ key, usual: '', isContact: true, ...texts, ...rules });
+  kind: ConfigEntry['kind'],
+  limits: NonNullable<ConfigEntry['limits']>,
+): ConfigEntry => ({ key, usual: '', kind, limits, isContact: true, ...texts });
 
 /** Every config key that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
-  rule(SITE_RULE.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
-  rule(SITE_RULE.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
-  rule(SITE_RULE.maskContacts, 'false', SITE_CONFIG.maskContacts),
-  rule(CONFIG_KEY.demand, 'true', SITE_CONFIG.demand),
-  days(SITE_RULE.applicationDays, '3', SITE_CONFIG.applicationDays),
-  days(SITE_RULE.intentionDays, '5', SITE_CONFIG.intentionDays),
-  days(SITE_RULE.entryDays, '2', SITE_CONFIG.entryDays),
+  { key: SITE_RULE.reviewEntries, kind: 'switch', usual: 'true', ...SITE_CONFIG.reviewEntries },
+  { key: SITE_RULE.reviewRegistrations, kind: 'switch', usual: 'false', ...SITE_CONFIG.reviewRegistrations },
+  { key: SITE_RULE.maskContacts, kind: 'switch', usual: 'false', ...SITE_CONFIG.maskContacts },
+  { key: CONFIG_KEY.demand, kind: 'switch', usual: 'true', ...SITE_CONFIG.demand },
+  { key: SITE_RULE.applicationDays, kind: 'days', usual: '3', ...SITE_CONFIG.applicationDays },
+  { key: SITE_RULE.intentionDays, kind: 'days', usual: '5', ...SITE_CONFIG.intentionDays },
+  { key: SITE_RULE.entryDays, kind: 'days', usual: '2', ...SITE_CONFIG.entryDays },
+  { key: SITE_RULE.answerHours, kind: 'hours', usual: '8', ...SITE_CONFIG.answerHours },
+  contact(CONFIG_KEY.organisation, SITE_CONFIG.organisation, 'text', { maxLength: 50, required: true }),
   {
-    key: SITE_RULE.answerHours,
-    kind: 'hours',
-    usual: '8',
-    maxLength: 3,
-    required: true,
-    ...SITE_CONFIG.answerHours,
-  },
-  contact(CONFIG_KEY.organisation, SITE_CONFIG.organisation, { kind: 'text', maxLength: 50, required: true }),
-  {
-    ...contact(CONFIG_KEY.description, SITE_CONFIG.description, {
-      kind: 'text',
-      maxLength: 120,
-      required: true,
-    }),
+    ...contact(CONFIG_KEY.description, SITE_CONFIG.description, 'text', { maxLength: 120, required: true }),
     usual: SITE.description,
   },
-  contact(CONFIG_KEY.address, SITE_CONFIG.address, { kind: 'text', maxLength: 100, required: true }),
-  contact(CONFIG_KEY.postcode, SITE_CONFIG.postcode, { kind: 'text', maxLength: 10 }),
-  contact(CONFIG_KEY.phone, SITE_CONFIG.phone, { kind: 'phone', maxLength: 50, required: true }),
-  contact(CONFIG_KEY.email, SITE_CONFIG.email, { kind: 'email', maxLength: 100, required: true }),
-  prose(CONFIG_KEY.about, ABOUT_TEXT, SITE_CONFIG.about),
-  prose(CONFIG_KEY.accessibility, ACCESSIBILITY_TEXT, SITE_CONFIG.accessibility),
+  contact(CONFIG_KEY.address, SITE_CONFIG.address, 'text', { maxLength: 100, required: true }),
+  contact(CONFIG_KEY.postcode, SITE_CONFIG.postcode, 'text', { maxLength: 10 }),
+  contact(CONFIG_KEY.phone, SITE_CONFIG.phone, 'phone', { maxLength: 50, required: true }),
+  contact(CONFIG_KEY.email, SITE_CONFIG.email, 'email', { maxLength: 100, required: true }),
+  { key: CONFIG_KEY.about, kind: 'prose', usual: ABOUT_TEXT, ...SITE_CONFIG.about },
+  { key: CONFIG_KEY.accessibility, kind: 'prose', usual: ACCESSIBILITY_TEXT, ...SITE_CONFIG.accessibility },
 ];
 
 export const configEntry = (key: string): ConfigEntry | undefined =>
@@ -93,27 +86,14 @@ export const configEntry = (key: string): ConfigEntry | undefined =>
 
 /** Maximum characters of a value whose key the program does not know. */
 const UNKNOWN_VALUE_MAX_LENGTH = 2000;
-/** 1 to 99. */
-const DAYS = /^[1-9]\d?$/;
-/** 1 to 999. */
-const HOURS = /^[1-9]\d{0,2}$/;
+
+const valueRules = (key: string): ValueRules => VALUE_RULES[configEntry(key)?.kind ?? 'text'];
 
 /** Returns the form field for the value of a key. */
 function configField(key: string): Field {
   const entry = configEntry(key);
-  const kind = {
-    email: 'email',
-    phone: 'phone',
-    prose: 'longText',
-    days: 'integer',
-    hours: 'integer',
-  } as const;
-  return {
-    label: entry?.name ?? key,
-    kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',
-    maxLength: entry?.maxLength ?? UNKNOWN_VALUE_MAX_LENGTH,
-    ...(entry?.required ? { required: true } : {}),
-  };
+  const { field } = valueRules(key);
+  return { label: entry?.name ?? key, maxLength: UNKNOWN_VALUE_MAX_LENGTH, ...field, ...entry?.limits };
 }
 
 /** Normalises the value of a key for storage. */
@@ -122,10 +102,8 @@ export const configText = (key: string, input: string): string => typedText(conf
 /** Returns the error message for the value of a key, or null. */
 export function brokenConfig(key: string, input: string): string | null {
   const text = configText(key, input);
-  const entry = configEntry(key);
-  if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
-  if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
-  if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
+  const { format } = valueRules(key);
+  if (format) return format.pattern.test(text) ? null : format.msg;
   const [error] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
   return error?.msg ?? null;
 }
