@@ -1,5 +1,29 @@
+import { COLOURS, type Mode } from '../theme/colours.ts';
 import { FONT } from '../theme/font.ts';
-import type { Palette } from './palette.ts';
+
+/** Series colours of charts, from the design's palette. */
+const SERIES = {
+  light: {
+    first: '#0f2c52',
+    second: '#8db9f7',
+    third: '#0e5fd8',
+    goal: '#d98a06',
+    goalText: '#8a5300',
+    pale: '#fef8ea',
+  },
+  dark: {
+    first: '#bcd6fb',
+    second: '#2f6fd0',
+    third: '#5b9bf5',
+    goal: '#ffbe45',
+    goalText: '#ffbe45',
+    pale: '#33290f',
+  },
+} as const;
+
+export type Palette = ReturnType<typeof paletteOf>;
+
+export const paletteOf = (mode: Mode) => ({ ...SERIES[mode], ...COLOURS[mode] });
 
 /** Font size in pixels, and in 大字版. */
 const TEXT = { standard: 12, large: 15 } as const;
@@ -32,10 +56,9 @@ export const frameOf = (style: ChartStyle) => ({
   },
 });
 
-/** Returns a category axis. */
-export const nameAxis = (style: ChartStyle, data: readonly string[]) => ({
+/** Returns a category axis, to which each chart adds its names. */
+export const nameAxis = (style: ChartStyle) => ({
   type: 'category',
-  data,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: style.palette['border-2'] } },
   axisLabel: { ...textOf(style), hideOverlap: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paletteOf } from '../../../shared/charts/palette.ts';
+import { paletteOf } from '../../../shared/charts/parts.ts';
 import { MARKET } from './market-chart.ts';
 import { SENT } from './sent-chart.ts';
 import { PORTAL, WORK } from './testing.ts';

@@ -67,10 +67,8 @@ export const MARKET: ChartDefinition<Pick<Portal, 'market'>> = {
       grid: { left: 4, right: 36, top: 0, bottom: 0, containLabel: true },
       xAxis: { ...numberAxis(style), show: false },
       yAxis: {
-        ...nameAxis(
-          style,
-          rows.map(({ name }) => name),
-        ),
+        ...nameAxis(style),
+        data: rows.map(({ name }) => name),
         inverse: true,
         axisLine: { show: false },
         axisLabel: { ...textOf(style), color: style.palette['text-2'], width: 104, overflow: 'truncate' },

@@ -41,10 +41,7 @@ export const SENT: ChartDefinition<Pick<Work, 'weeks'>> = {
   option: ({ weeks }, style) => ({
     ...frameOf(style),
     grid: { left: 4, right: 8, top: 12, bottom: 4, containLabel: true },
-    xAxis: nameAxis(
-      style,
-      weeks.map(({ from }) => shortDay(from)),
-    ),
+    xAxis: { ...nameAxis(style), data: weeks.map(({ from }) => shortDay(from)) },
     yAxis: numberAxis(style),
     series: SUBMISSION_KINDS.map((kind) => ({
       type: 'bar',

@@ -42,10 +42,8 @@ export const TIMES: ChartDefinition<Pick<Work, 'weeks' | 'goalHours'>> = {
       },
       grid: { left: 4, right: 12, top: 16, bottom: 4, containLabel: true },
       xAxis: {
-        ...nameAxis(
-          style,
-          weeks.map(({ from }) => shortDay(from)),
-        ),
+        ...nameAxis(style),
+        data: weeks.map(({ from }) => shortDay(from)),
         boundaryGap: false,
       },
       yAxis: {

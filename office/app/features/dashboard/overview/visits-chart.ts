@@ -23,10 +23,7 @@ export const VISITS: ChartDefinition<Pick<Portal, 'days' | 'views' | 'viewsBefor
   option: ({ days }, style) => ({
     ...frameOf(style),
     grid: { left: 4, right: 8, top: 12, bottom: 4, containLabel: true },
-    xAxis: nameAxis(
-      style,
-      days.map(({ day }) => shortDay(day)),
-    ),
+    xAxis: { ...nameAxis(style), data: days.map(({ day }) => shortDay(day)) },
     yAxis: numberAxis(style),
     series: [
       {
