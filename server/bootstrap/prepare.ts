@@ -3,7 +3,6 @@ import { ensureStructure } from '../content/site/first-structure.ts';
 import { ensureOperator } from '../identity/accounts/operators.ts';
 import { refuseUnfinishedRestore } from '../operations/backup/restore.ts';
 import { isEmptyForDemo } from '../operations/demo/demo.repository.ts';
-import type { DemoLogins } from '../operations/demo/people.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
 import { type Database, withAdvisoryLock } from '../platform/database/database.ts';
@@ -11,7 +10,7 @@ import { databaseFailure } from '../platform/database/database-failure.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
-import { startStep } from '../platform/runtime/terminal.ts';
+import { type DemoLogins, startStep } from '../platform/runtime/terminal.ts';
 import { subscribeAll } from './subscriptions.ts';
 
 /**

@@ -24,6 +24,7 @@ import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
+import type { DemoLogins } from '../../platform/runtime/terminal.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import {
   hasVisits,
@@ -34,7 +35,7 @@ import {
   recordFilled,
 } from './demo.repository.ts';
 import { addDemoFigures } from './figures.ts';
-import { addDemoPeople, type DemoLogins, type DemoPeople, makeDemoPasswords } from './people.ts';
+import { addDemoPeople, type DemoPeople, makeDemoPasswords } from './people.ts';
 import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
 import { recordDemo } from './record.repository.ts';
 import { addDemoSubmissions } from './submissions.ts';

@@ -4,6 +4,7 @@ import { findAccount } from '../../identity/accounts/account.repository.ts';
 import { passwordMatches } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DemoLogins } from '../../platform/runtime/terminal.ts';
 import { submitApplication } from '../../submissions/intake/application.ts';
 import { writeNote } from '../../submissions/review/review.ts';
 import { setClock } from '../../testing/people/accounts.ts';
@@ -11,7 +12,6 @@ import { createAccount, createSignedIn, senderOf } from '../../testing/people/su
 import { shared, testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
-import type { DemoLogins } from './people.ts';
 
 /** Before office hours: the times of today's items are still in the future. */
 const FILLED_AT = new Date('2026-11-20T06:00:00+08:00');

@@ -22,17 +22,6 @@ const submitting = new Set(
 /** Companies with submissions; the market has more. */
 const COMPANIES = Object.keys(demoCompanies).filter((company) => submitting.has(company));
 
-interface Login {
-  username: string;
-  password: string;
-}
-
-/** Logins for viewing the demo content, to be shown once. */
-export interface DemoLogins {
-  company: Login & { name: string };
-  operator: Login;
-}
-
 /** Creates the passwords of the demo content: two that are shown, and the hash of an unknown one. */
 export async function makeDemoPasswords() {
   const [company, operator] = [randomPassword(), randomPassword()];
@@ -108,7 +97,7 @@ export async function addDemoPeople(db: Db, passwords: Passwords, today: string)
     accountIds.push(...people.map(({ actorId }) => actorId));
   }
   const [{ username: actor }] = demoOperators;
-  const logins: DemoLogins = {
+  const logins = {
     company: {
       username: phoneOf(mainCompany),
       password: passwords.company,

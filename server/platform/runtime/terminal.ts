@@ -26,8 +26,10 @@ export const readyText = (origin: string, source: string): string =>
     '',
   ].join('\n');
 
+type Login = { username: string; password: string };
+
 /** Returns the sign-in data of the first operator as text. */
-export function operatorText({ username, password }: { username: string; password: string }): string {
+export function operatorText({ username, password }: Login): string {
   return [
     `首个管理员 (first operator): ${username}，密码只显示这一次，请妥善保存 (password shown only this once)`,
     `初始密码 (password): ${password}`,
@@ -35,16 +37,11 @@ export function operatorText({ username, password }: { username: string; passwor
   ].join('\n');
 }
 
-type Login = { username: string; password: string };
+/** Logins for viewing the demo content, to be shown once. */
+export type DemoLogins = { company: Login & { name: string }; operator: Login };
 
 /** Returns the sign-in data of the demo accounts as text. */
-export function demoText({
-  company,
-  operator,
-}: {
-  company: Login & { name: string };
-  operator: Login;
-}): string {
+export function demoText({ company, operator }: DemoLogins): string {
   const line = (label: string, { username, password }: Login) =>
     `${label}: ${username}，密码 (password): ${password}`;
   return [
