@@ -9,13 +9,11 @@ export type Editing = AnswerOf<typeof contentEditing>['data'];
 export type Schedule = Editing['schedules'][number];
 export type Item = NonNullable<Editing['item']>;
 
-/** Content of a form: every value as the text of its control. */
-export interface Content {
-  category: string;
-  pinned: boolean;
-  featured: boolean;
-  /** Shanghai time; empty for the time of first publication. */
-  publishedAt: string;
+/** Content as the server stores it, with any values by field name. */
+export type StoredContent = NonNullable<Editing['draft']>['content'];
+
+/** Content of a form: every value as text. `publishedAt` is in Shanghai, and empty for the time of first publication. */
+export interface Content extends StoredContent {
   values: Readonly<Record<string, string>>;
 }
 
@@ -23,33 +21,25 @@ export interface Content {
 export const formFields = ({ fields }: ContentType): [string, ContentField][] =>
   Object.entries(fields).filter(([, field]) => isSettableBy(field, 'operator'));
 
-const textsOf = (type: ContentType, values: object): Record<string, string> =>
-  Object.fromEntries(
-    formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
-  );
-
-export const contentOfItem = (type: ContentType, item: Item): Content => ({
-  category: item.category,
-  pinned: item.pinned,
-  featured: item.featured,
-  // A draft without a publication time has that of its creation.
-  publishedAt: item.state === 'draft' && item.publishedAt === item.createdAt ? '' : item.publishedAt,
-  values: textsOf(type, item.values),
-});
-
-/** The server stores drafts as untyped JSON. */
-export const contentOfDraft = (type: ContentType, { values, ...common }: Content): Content => ({
+/** Returns stored content as a form has it, with the fields that operators fill in. */
+export const contentOf = (type: ContentType, { values, ...common }: StoredContent): Content => ({
   ...common,
-  values: textsOf(type, values),
+  values: Object.fromEntries(
+    formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
+  ),
 });
+
+export function contentOfItem(type: ContentType, item: Item): Content {
+  const { category, pinned, featured, values, createdAt } = item;
+  // A draft without a publication time has that of its creation.
+  const publishedAt = item.state === 'draft' && item.publishedAt === createdAt ? '' : item.publishedAt;
+  return contentOf(type, { category, pinned, featured, publishedAt, values });
+}
 
 const UNMARKED = { pinned: false, featured: false, publishedAt: '' };
 
-export const emptyContent = (type: ContentType, category = ''): Content => ({
-  category,
-  ...UNMARKED,
-  values: textsOf(type, {}),
-});
+export const emptyContent = (type: ContentType, category = ''): Content =>
+  contentOf(type, { category, ...UNMARKED, values: {} });
 
 /** Returns the content of a copy: not pinned, and with no time of publication. */
 export const asCopy = (content: Content): Content => ({ ...content, ...UNMARKED });

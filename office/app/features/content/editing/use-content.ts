@@ -8,7 +8,7 @@ import { readStored, store } from '../../../shared/session/storage.ts';
 import {
   type Content,
   changesBetween,
-  contentOfDraft,
+  contentOf,
   contentOfItem,
   type Editing,
   emptyContent,
@@ -205,7 +205,7 @@ function startOf(
   if (stashEntry && !isSaved) return { ...defaults, ...stashEntry, hasUnsent: true, isRestored: true };
   if (draft) {
     const { base, turn, at } = draft;
-    const content = contentOfDraft(type, draft.content as Content);
+    const content = contentOf(type, draft.content);
     return { ...defaults, base, turn, content, at: at.slice(11), isRestored: true };
   }
   if (item) return { ...defaults, base: item.revision, content: contentOfItem(type, item) };

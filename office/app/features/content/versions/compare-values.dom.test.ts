@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ComparedContent, compareValues, countChanges } from './compare-values.ts';
+import type { StoredContent } from '../editing/content.ts';
+import { compareValues, countChanges } from './compare-values.ts';
 
-const FROM: ComparedContent = {
+const FROM: StoredContent = {
   category: '1',
   pinned: false,
   featured: false,
@@ -12,9 +13,9 @@ const categories = [
   { value: '1', label: '普通政策' },
   { value: '2', label: '申报政策' },
 ];
-const compare = (to: Partial<ComparedContent>) =>
+const compare = (to: Partial<StoredContent>) =>
   compareValues('policy', { from: FROM, to: { ...FROM, ...to }, categories });
-const changesTo = (to: Partial<ComparedContent>) => compare(to).filter(({ isSame }) => !isSame);
+const changesTo = (to: Partial<StoredContent>) => compare(to).filter(({ isSame }) => !isSame);
 
 it('compareValues returns every field once, the title first', () => {
   const names = compare({}).map(({ name }) => name);

@@ -1,18 +1,11 @@
-import type { DraftContent } from '@pv-brain/contract/content/console.ts';
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { formatField } from '../../../shared/format/format-field.ts';
-import { labelsOf } from '../editing/content.ts';
+import { labelsOf, type StoredContent } from '../editing/content.ts';
 import { type BlockDiff, compareArticles, countRuns, runsIn } from './compare-articles.ts';
 import { compareWords, likeness, type Run } from './words.ts';
-
-/** Compared content of an item: a version or a draft. */
-export type ComparedContent = Omit<DraftContent, 'values'> & {
-  /** A missing field counts as unchanged: forms contain only the fields of their role. */
-  readonly values: object;
-};
 
 /** Comparison of a field: text by words, articles by blocks, pictures and other values as a whole. */
 export type FieldChange = { name: string; label: string; isSame: boolean } & (
@@ -36,7 +29,7 @@ function compareField(field: ContentField, from: unknown, to: unknown) {
 /** Compares every field of a section: the title first, the category second, then the others in the order of the definition. */
 export function compareValues(
   section: Section,
-  { from, to, categories }: { from: ComparedContent; to: ComparedContent; categories: readonly Option[] },
+  { from, to, categories }: { from: StoredContent; to: StoredContent; categories: readonly Option[] },
 ): FieldChange[] {
   const type = typeOf(section);
   const labelOf = labelsOf(type);
@@ -50,8 +43,9 @@ export function compareValues(
     from: old,
     to: now,
   });
-  const valuesOf = ({ values }: ComparedContent) => values as Record<string, unknown>;
+  const valuesOf = ({ values }: StoredContent) => values as Record<string, unknown>;
   const fieldChanges = Object.entries(type.fields).map(([name, field]): FieldChange => {
+    // A missing field counts as unchanged: forms contain only the fields of their role.
     const [fromValue, toValue] = [valuesOf(from)[name], valuesOf(to)[name]];
     const [old, now] = [
       (fromValue === undefined ? toValue : fromValue) ?? '',

@@ -25,7 +25,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
-import { contentOfItem } from '../editing/content.ts';
+import { contentOfItem, type StoredContent } from '../editing/content.ts';
 import { contentKey, useCategories } from '../list/queries.ts';
 import {
   type Choice,
@@ -37,7 +37,7 @@ import {
   type VersionPair,
   versionPairOf,
 } from './choice.ts';
-import { type ComparedContent, compareValues } from './compare-values.ts';
+import { compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './versions.module.css';
 
@@ -49,7 +49,7 @@ interface RestoreButtonProps {
   base: number;
   /** The version to restore, and its content. */
   revision: number;
-  content: ComparedContent;
+  content: StoredContent;
   /** Current time of publication, which restoring does not change; empty if never published. */
   publishedAt: string;
   needsConfirmation: boolean;
@@ -150,7 +150,7 @@ function useSide(
   section: Section,
   fdId: string,
   key: string | undefined,
-  unsaved: ComparedContent | undefined,
+  unsaved: StoredContent | undefined,
 ) {
   const query = useQuery({
     ...dataQuery(['version'], contentVersion, { section, fdId, revision: key ?? '' }),
@@ -195,7 +195,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
     const isNeeded = hasNextPage && needsEarlier(choices, search);
     if (isNeeded && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [choices, search, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const unsaved = editing?.draft?.content as ComparedContent | undefined;
+  const unsaved = editing?.draft?.content;
   const from = useSide(section, fdId, selection?.from, unsaved);
   const to = useSide(section, fdId, selection?.to, unsaved);
   const [fromContent, toContent] = [from.content, to.content];
