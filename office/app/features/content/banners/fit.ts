@@ -4,13 +4,8 @@ import type { Size } from '../media/crop-area.ts';
 /** Share of a picture that may be cropped without a hint. */
 const MAX_UNNOTICED_CROP = 0.05;
 
-export interface Fit {
-  isGood: boolean;
-  text: string;
-}
-
 /** Hint for a picture of this size, in pixels, in a slot that it fills: whether it is too small, and what is cut. */
-export function fitOf(picture: Size, slotSize: Size): Fit {
+export function fitOf(picture: Size, slotSize: Size) {
   const [pictureRatio, slotRatio] = [picture.width / picture.height, slotSize.width / slotSize.height];
   const croppedShare = 1 - Math.min(pictureRatio, slotRatio) / Math.max(pictureRatio, slotRatio);
   const percent = Math.round(croppedShare * 100);

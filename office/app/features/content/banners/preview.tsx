@@ -16,7 +16,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Size } from '../media/crop-area.ts';
 import { itemQuery } from '../media/queries.ts';
 import { contrastOf, MIN_CONTRAST } from './contrast.ts';
-import { type Fit, fitOf } from './fit.ts';
+import { fitOf } from './fit.ts';
 import styles from './preview.module.css';
 import type { Slot } from './slots.ts';
 
@@ -33,7 +33,7 @@ function usePicture(address: string, width: number): { src: string; size: Size |
   return { src: pictureAddress(src), size: { width: data.width, height: data.height } };
 }
 
-function Hint({ isGood, text }: Fit) {
+function Hint({ isGood, text }: ReturnType<typeof fitOf>) {
   return (
     <p className={`small row gap-8 ${isGood ? 'success' : 'warning'}`}>
       <Icon name={isGood ? 'check' : 'alert'} size={16} />

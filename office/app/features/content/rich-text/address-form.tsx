@@ -50,12 +50,6 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
   );
 }
 
-interface AddressInput {
-  href: string;
-  text: string;
-  isNewWindow: boolean;
-}
-
 /** Uploads a file for a link; leaving the form aborts it. */
 function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
   const { pending, add, cancel } = useUploads<ItemFile>({ declared: itemFileUpload, onDone });
@@ -96,8 +90,8 @@ function AddressForm({ editor, kind, onClose }: AddressFormProps) {
   // The text of a new link is asked for if none is selected.
   const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
   const linkBefore = isLink ? editor.getAttributes('link') : {};
-  const [input, setInput] = useState<AddressInput>({
-    href: linkBefore.href ?? '',
+  const [input, setInput] = useState({
+    href: String(linkBefore.href ?? ''),
     text: '',
     isNewWindow: linkBefore.target === '_blank',
   });
