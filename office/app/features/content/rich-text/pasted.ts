@@ -111,14 +111,6 @@ function joinLines(root: HTMLElement): void {
     text.nodeValue = (text.nodeValue ?? '').replace(LINE_BREAKS, '$1');
 }
 
-export interface CleanedPaste {
-  html: string;
-  /** Number of pictures that only the other program could read: files on its computer. */
-  unreachable: number;
-  /** Number of links with unusable addresses, whose text is kept. */
-  deadLinks: number;
-}
-
 const asFile = (address: string, at: number): File | null => {
   const [, type = '', data = ''] =
     /^data:(image\/(?:png|jpeg|gif|webp|bmp));base64,([\w+/=\s]+)$/i.exec(address) ?? [];
@@ -136,8 +128,10 @@ const asFile = (address: string, at: number): File | null => {
 /**
  * Converts markup from Word, WPS, mail or a page to the editor's schema, which then drops fonts, colours and sizes. `upload` is
  * called with each picture included as data and returns its upload id. Markup copied from this editor stays unchanged.
+ * `unreachable` is the number of pictures that only the other program could read, files on its computer; `deadLinks` that of links
+ * with unusable addresses, whose text is kept.
  */
-export function cleanPasted(html: string, upload: (file: File) => string): CleanedPaste {
+export function cleanPasted(html: string, upload: (file: File) => string) {
   if (html.includes('data-pm-slice')) return { html, unreachable: 0, deadLinks: 0 };
   const root = parseInert(html);
   for (const element of root.querySelectorAll(REMOVED_SELECTOR)) element.remove();

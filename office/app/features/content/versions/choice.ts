@@ -18,10 +18,7 @@ export interface Choice {
   version?: Version;
 }
 
-export interface VersionPair {
-  from: string;
-  to: string;
-}
+export type VersionPair = Record<'from' | 'to', string>;
 
 /** Returns everything that can be compared, the latest first. */
 export function choicesOf(

@@ -14,24 +14,21 @@ interface PresenceNoteInput {
   labelOf(field: string): string;
 }
 
-/** A note about others; `detail` is not announced again when it changes. */
-interface PresenceNote {
-  text: string;
-  detail: string;
-}
-
 function agoText(seconds: number): string {
   if (seconds < 60) return PRESENCE.now;
   if (seconds < 3600) return PRESENCE.minutes(Math.floor(seconds / 60));
   return PRESENCE.hours(Math.floor(seconds / 3600));
 }
 
-/** Returns notes about other operators with the item open and their last change, and about the account's own other window. */
-export function presenceNotes({ presences, drafts, noun, labelOf }: PresenceNoteInput): PresenceNote[] {
+/**
+ * Returns notes about other operators with the item open and their last change, and about the account's own other window; `detail` is
+ * not announced again when it changes.
+ */
+export function presenceNotes({ presences, drafts, noun, labelOf }: PresenceNoteInput) {
   const otherOperators = presences.filter(({ own }) => !own);
   const names = [...new Set(otherOperators.map(({ by }) => by))];
   const unsavedDraft = drafts.find(({ by }) => !names.includes(by));
-  const notes: PresenceNote[] = [];
+  const notes: Record<'text' | 'detail', string>[] = [];
   const [latest] = otherOperators;
   if (latest) {
     // A single person is already named in the text.
