@@ -1,3 +1,5 @@
+import { RECYCLED_DAYS } from '../../protocol/constants.ts';
+
 export const CONTENT_GROUP = '内容';
 
 /** Command in the palette, with a section. */
@@ -85,6 +87,8 @@ export const CONTENT_PAGES = {
   perPage: (size: number) => `${size} 条/页`,
 } as const;
 
+const items = (words: string) => (count: number) => `${count} 条${words}`;
+
 export const CONTENT_BULK = {
   bar: '批量操作',
   chosen: (count: number) => `已选 ${count} 条`,
@@ -94,19 +98,18 @@ export const CONTENT_BULK = {
   publish: '发布',
   withdraw: '撤回',
   undo: '撤销',
-  published: (count: number) => `${count} 条已发布`,
-  withdrawn: (count: number) => `${count} 条已撤回`,
-  notPublished: (count: number) => `${count} 条未能发布`,
-  notWithdrawn: (count: number) => `${count} 条未能撤回`,
   categorize: '改分类',
-  categorized: (count: number) => `${count} 条已改分类`,
-  notCategorized: (count: number) => `${count} 条未能改分类`,
   export: '导出',
   recycle: '删除',
-  recycled: (count: number) => `${count} 条已移入回收站`,
-  restored: (count: number) => `${count} 条已恢复，不在门户上`,
-  notRecycled: (count: number) => `${count} 条未能删除`,
-  notRestored: (count: number) => `${count} 条未能恢复`,
+  /** Numbers of the items that an action changed, and of those that it did not. */
+  results: {
+    publish: [items('已发布'), items('未能发布')],
+    withdraw: [items('已撤回'), items('未能撤回')],
+    categorize: [items('已改分类'), items('未能改分类')],
+    recycle: [items('已移入回收站'), items('未能删除')],
+    restore: [items('已恢复，不在门户上'), items('未能恢复')],
+    erase: [items('已彻底删除'), items('未能彻底删除')],
+  },
   reason: (msg: string, titles: string, total: number) =>
     `${msg}：${titles}${titles && total ? ' 等 ' : ''}${total ? `${total} 条` : ''}`,
   chooseListed: (total: number) => `选中筛出的全部 ${total} 条`,
@@ -119,9 +122,9 @@ export const CONTENT_BULK = {
     categorize: (total: number) => `更改筛出的全部 ${total} 条的分类？`,
   },
   consequence: {
-    publish: '它们会一起出现在门户上。已经发布的和还缺必填内容的不受影响，完成后逐条说明原因。',
-    withdraw: '它们会一起从门户上消失，之后可以重新发布。不在门户上的不受影响。',
-    recycle: (days: number) => `它们会一起移入回收站，在门户上的随即消失，${days} 天内可以从那里恢复。`,
+    publish: () => '它们会一起出现在门户上。已经发布的和还缺必填内容的不受影响，完成后逐条说明原因。',
+    withdraw: () => '它们会一起从门户上消失，之后可以重新发布。不在门户上的不受影响。',
+    recycle: () => `它们会一起移入回收站，在门户上的随即消失，${RECYCLED_DAYS} 天内可以从那里恢复。`,
     categorize: (category: string) =>
       `它们的分类都会改为“${category}”，门户随之改变，不会记住各自原来的分类。`,
   },
@@ -148,8 +151,6 @@ export const BIN = {
   consequence: '它的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
   askAll: (count: number) => `彻底删除选中的 ${count} 条？`,
   consequenceAll: '它们的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
-  erased: (count: number) => `${count} 条已彻底删除`,
-  notErased: (count: number) => `${count} 条未能彻底删除`,
   none: (label: string) => `回收站里没有${label}的内容`,
   inside: '这条内容在回收站里，恢复后才能修改',
 } as const;

@@ -1,17 +1,10 @@
-import { BIN, CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 
-const RESULT_TEXTS = {
-  publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],
-  withdraw: [CONTENT_BULK.withdrawn, CONTENT_BULK.notWithdrawn],
-  categorize: [CONTENT_BULK.categorized, CONTENT_BULK.notCategorized],
-  recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
-  restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
-  erase: [BIN.erased, BIN.notErased],
-} as const;
+export type BulkAction = keyof typeof CONTENT_BULK.results;
 
 /** Result of a bulk action as text: 38 条已发布，2 条未能发布. */
-export function bulkResult(name: keyof typeof RESULT_TEXTS, doneCount: number, failedCount: number): string {
-  const [doneText, failedText] = RESULT_TEXTS[name];
+export function bulkResult(name: BulkAction, doneCount: number, failedCount: number): string {
+  const [doneText, failedText] = CONTENT_BULK.results[name];
   return [doneCount > 0 && doneText(doneCount), failedCount > 0 && failedText(failedCount)]
     .filter(Boolean)
     .join('，');

@@ -1,7 +1,6 @@
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
-import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { Dropdown } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
@@ -17,12 +16,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type ListItem, useCategories } from './queries.ts';
 import { Table } from './table.tsx';
 import { useStep } from './use-step.tsx';
-
-function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): string {
-  const { consequence } = CONTENT_BULK;
-  if (act.name === 'categorize') return consequence.categorize(categoryOf(act.category));
-  return act.name === 'recycle' ? consequence.recycle(RECYCLED_DAYS) : consequence[act.name];
-}
 
 /** Keys of the rows, found by `data-id`: J and K move the focus, X selects the focused row, and E opens it. */
 function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string) => void) | undefined): void {
@@ -81,7 +74,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const confirmListed = (act: ListedAct) =>
     confirm({
       title: CONTENT_BULK.ask[act.name](act.total),
-      note: consequenceOf(act, categoryName),
+      note: CONTENT_BULK.consequence[act.name](act.name === 'categorize' ? categoryName(act.category) : ''),
       act: CONTENT_BULK[act.name],
       onAct: () => step.mutateAsync(act, onDone),
     });

@@ -2,7 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type Act, type ListedAct, type Outcome, sendAct, undoOf } from './acts.ts';
-import { bulkResult, reasons } from './bulk-result.ts';
+import { type BulkAction, bulkResult, reasons } from './bulk-result.ts';
 import { contentKey, TRASH_KEY } from './queries.ts';
 import { undoButton } from './undo-button.tsx';
 
@@ -12,7 +12,7 @@ const NOTICE = 'content-step';
 /** Returns a function that shows the result of an action on several items; errors stay until they are closed. */
 export function useResult() {
   const { notification } = App.useApp();
-  return (name: Parameters<typeof bulkResult>[0], { done, failed }: Outcome, undo?: (() => void) | null) =>
+  return (name: BulkAction, { done, failed }: Outcome, undo?: (() => void) | null) =>
     notification.open({
       key: NOTICE,
       type: failed.length > 0 ? 'error' : 'success',
