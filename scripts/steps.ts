@@ -31,21 +31,8 @@ export const script = (title: string, ...parameters: readonly string[]): Step =>
   parameters,
 });
 
-export interface StepResult {
-  title: string;
-  ok: boolean;
-  seconds: number;
-}
-
 /** Runs a program and resolves when it has ended. */
-export async function runStep({
-  title,
-  command,
-  parameters,
-  cwd = ROOT,
-  env,
-  isLive,
-}: Step): Promise<StepResult> {
+export async function runStep({ title, command, parameters, cwd = ROOT, env, isLive }: Step) {
   const start = performance.now();
   if (isLive) process.stdout.write(`\n— ${title}\n`);
   const child = spawn(command, parameters, {
@@ -68,6 +55,8 @@ export async function runStep({
   process.stdout.write(`${details}— ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`);
   return { title, ok, seconds };
 }
+
+export type StepResult = Awaited<ReturnType<typeof runStep>>;
 
 /** Runs groups of steps in parallel, as many as there are cores; the steps of a group run one after the other. */
 export async function runGroups(groups: readonly (readonly Step[])[]): Promise<StepResult[]> {

@@ -27,18 +27,11 @@ const gzipped = promisify(gzip);
 /** Text files, which are sent gzipped at a quarter of their bytes; other types are compressed already. */
 const PACKED = /\.svg$/;
 
-/** Public files by their path below the upload folder. The content under a path never changes. */
-export interface PublicFiles {
-  /** Saves bytes, or a copy of a file, under a path. */
-  save(path: string, content: Uint8Array | { file: string }): Promise<void>;
-  /** Fetches a file that this machine lacks from the bucket; does nothing when the bucket has none. */
-  fetch(path: string): Promise<void>;
-  /** Returns the bytes under a path, or null when there is no such file. */
-  read(path: string): Promise<Readable | null>;
-}
-
-/** Creates the public files of this machine, which with a bucket are a copy of what all machines share. */
-export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
+/**
+ * Creates the public files of this machine by their path below the upload folder, which with a bucket are a copy of what all
+ * machines share. The content under a path never changes.
+ */
+export function createPublicFiles(dataDir: string, bucket: Disk | undefined) {
   const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
   const fetches = new Map<string, Promise<void>>();
   const misses = new LRUCache<string, true>(MISSES);
@@ -61,15 +54,17 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
   }
 
-  const files: PublicFiles = {
-    async save(path, content) {
+  const files = {
+    /** Saves bytes, or a copy of a file, under a path. */
+    async save(path: string, content: Uint8Array | { file: string }): Promise<void> {
       await place(path, async (staged) => {
         await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
         await bucket?.copyFromFs(staged, `public/${path}`);
       });
       misses.delete(path);
     },
-    async fetch(path) {
+    /** Fetches a file that this machine lacks from the bucket; does nothing when the bucket has none. */
+    async fetch(path: string): Promise<void> {
       if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
       if (await fileExists(join(folder, path))) return;
       // One fetch for all concurrent requests; other processes may fetch too, since the last rename puts the same bytes there.
@@ -77,7 +72,8 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       fetches.set(path, transfer);
       await transfer;
     },
-    async read(path) {
+    /** Returns the bytes under a path, or null when there is no such file. */
+    async read(path: string): Promise<Readable | null> {
       if (!PATH.test(path)) return null;
       await files.fetch(path);
       const file = join(folder, path);
@@ -86,3 +82,5 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
   };
   return files;
 }
+
+export type PublicFiles = ReturnType<typeof createPublicFiles>;

@@ -9,14 +9,6 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 import { COPY } from './manifest.ts';
 import { dump } from './postgres-tools.ts';
 
-/** Contents of a database copy. */
-export interface Snapshot {
-  migrations: string[];
-  rows: Record<string, number>;
-  /** Paths, below the data folder, of the files that its rows refer to and that cannot have been removed since. */
-  referencedFiles: string[];
-}
-
 /** All pages in one step: a copy in steps starts again after every write in between. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Milliseconds to wait for a server that is checkpointing its WAL. */
@@ -26,13 +18,13 @@ const TIMEOUT_MS = 5000;
  * Copies the database of a running server into `folder`, in its state at one moment, and returns what the copy contains. Throws a
  * StartError when it cannot.
  */
-export function copyDatabase(database: Database, settings: Settings, folder: string): Promise<Snapshot> {
+export function copyDatabase(database: Database, settings: Settings, folder: string) {
   return settings.databaseUrl
     ? copyPostgres(database.db, settings.databaseUrl, folder)
     : copySqlite(databaseFile(settings.dataDir), join(folder, COPY.sqlite));
 }
 
-async function copySqlite(file: string, copy: string): Promise<Snapshot> {
+async function copySqlite(file: string, copy: string) {
   refuseMissing(file);
   const source = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
   try {
@@ -44,7 +36,7 @@ async function copySqlite(file: string, copy: string): Promise<Snapshot> {
 }
 
 /** Checks a SQLite file that no other process has open, makes it a single file, and returns what it contains. */
-function checkSqlite(file: string): Snapshot {
+function checkSqlite(file: string) {
   const database = new DatabaseSync(file);
   const texts = (statement: string) =>
     database
@@ -69,8 +61,8 @@ function checkSqlite(file: string): Snapshot {
 }
 
 /**
- * SQL for the files that rows refer to. An upload not claimed by a submission may be withdrawn while the files are copied, and so
- * may a media library picture.
+ * SQL for the paths, below the data folder, of the files that rows refer to and that cannot have been removed since. An upload not
+ * claimed by a submission may be withdrawn while the files are copied, and so may a media library picture.
  */
 const REFERENCED_FILES_SQL = `
   select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
@@ -152,7 +144,7 @@ export async function inNewDatabase<T>(
   }
 }
 
-async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
+async function copyPostgres(db: Db, databaseUrl: string, folder: string) {
   return inSnapshot(db, async (transaction) => {
     // This transaction is idle while pg_dump runs, and blocks no other.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
