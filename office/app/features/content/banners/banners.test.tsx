@@ -29,6 +29,7 @@ const BANNERS = ['甲', '乙', '丙'].map((title, at) => bannerOf(`b${at + 1}`, 
 let roles = ['editor'];
 /** The response to a new order waits for it. */
 let orderResponse: Promise<void>;
+let schedules: object[];
 let requests: { path: string; body: Record<string, string> }[] = [];
 
 /** Returns the server's response by the last segment of the path. */
@@ -42,7 +43,7 @@ function answerTo(name: string, query: URLSearchParams): object {
     return { data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles } } };
   if (name === 'editing') {
     const item = BANNERS.find(({ fdId }) => fdId === query.get('fdId')) ?? null;
-    return { data: { item, draft: null, began: null, others: [], schedules: [] } };
+    return { data: { item, draft: null, began: null, others: [], schedules } };
   }
   if (name === 'preview') return { data: { path: '/index?preview=sealed', ends: '2026-11-24 15:44:00' } };
   if (name === 'presence') return { data: { others: [] } };
@@ -65,6 +66,7 @@ beforeEach(() => {
   requests = [];
   roles = ['editor'];
   orderResponse = Promise.resolve();
+  schedules = [];
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: unknown } = {}) => {
     const [path = '', query] = url.split('?');
@@ -136,6 +138,17 @@ it('starts a new banner in the chosen slot, and shows its missing fields', async
     '请选择电脑图',
   ]);
   expect(requests.some(({ path }) => path === 'release')).toBe(false);
+});
+
+it('keeps the scheduled publication of its changes when the display period of a published banner is set', async () => {
+  schedules = [{ act: 'publish', at: '2099-01-01 09:00:00', by: 'operator', failed: null }];
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: /→/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText(/开始/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: /设\s*定/ }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(requests.map(({ path }) => path)).not.toContain('unschedule');
 });
 
 it('shows an auditor the order and the pictures, without a form', async () => {

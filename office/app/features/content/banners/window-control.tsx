@@ -75,8 +75,10 @@ function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogPro
 export function WindowControl({ editor }: { editor: Editor }) {
   const { form, publishing, schedules, mayPublish } = editor;
   const [isOpen, setOpen] = useState(false);
-  const period = displayPeriodOf(schedules);
+  const scheduled = displayPeriodOf(schedules);
   const since = isPublic(form) ? form.item?.publishedAt : undefined;
+  // A scheduled publication of a banner that is on the portal publishes its changes: it is no start.
+  const period = since ? { ...scheduled, from: '' } : scheduled;
   const start = since ?? period.from;
   const startText = toMinute(start) || BANNER_FORM.now;
   const endText = toMinute(period.until) || BANNER_FORM.forever;
@@ -112,7 +114,7 @@ export function WindowControl({ editor }: { editor: Editor }) {
       </Button>
       {isOpen && (
         <WindowDialog
-          period={since ? { ...period, from: '' } : period}
+          period={period}
           since={since && toMinute(since)}
           isBusy={publishing.isBusy}
           onSet={(period) => void set(period)}
