@@ -1,8 +1,7 @@
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
-import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
-import type { siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
+import * as calls from '@pv-brain/contract/site/calls/site.ts';
 import {
   brokenLines,
   DICTIONARIES,
@@ -11,29 +10,23 @@ import {
   dictionaryOf,
 } from '@pv-brain/contract/site/config.ts';
 import { CONFIG_RULES, SITE } from '@pv-brain/contract/site/messages/site.ts';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pictureAt } from '../../assets/media/addresses-in.ts';
 import { lockMedia } from '../../assets/media/media.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
+import { answer } from '../../platform/http/envelope.ts';
 import { formText, fromJson } from '../../platform/http/form.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { readOutgoingAddress } from '../../platform/http/outgoing-address.ts';
-import type { Actor } from '../../platform/runtime/actor.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { revisionOf } from './config.ts';
 import { lockDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
 
 const MAX_LINES = 500;
 const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MAX_LINES);
-
-/** Returns the dictionaries for the console: known ones in order, then unknown ones. */
-export async function readDictionaries(db: Db, key: Buffer) {
-  const linesByType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
-  for (const { type, label, value } of await readDictionaryRows(db))
-    linesByType.set(type, [...(linesByType.get(type) ?? []), { label, value }]);
-  return [...linesByType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
-}
 
 /** Parses the lines of a form. Throws a Refusal when they are invalid. */
 function readLines(type: string, json: string): DictionaryLine[] {
@@ -68,34 +61,37 @@ async function refuseMissingPictures(db: Db, type: string, lines: readonly Dicti
   );
 }
 
-/**
- * Replaces a dictionary's lines and returns their revision. Throws a Refusal: at invalid fields, such as `value.0`, and 409 when
- * another operator saved meanwhile.
- */
-export async function saveDictionary(
-  db: Db,
-  actor: Actor,
-  { key, allowedHosts }: { key: Buffer; allowedHosts: readonly string[] },
-  { type, lines: json, revision }: HandlerInput<typeof siteDictionarySave>,
-): Promise<string> {
-  const lines = readLines(type, json);
-  const errors = brokenLines(type, lines);
-  if (type === DICT_TYPE.ai && errors.length === 0)
-    for (const [at, { value }] of lines.entries())
-      if (!mayBeCalled(value, allowedHosts))
-        errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
-  assertNoFieldErrors(errors);
-  return transact(db, async (transaction) => {
-    await refuseMissingPictures(transaction, type, lines);
-    const before = await lockDictionary(transaction, type);
-    if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
-    await writeDictionary(transaction, type, lines);
-    await writeAudit(transaction, {
-      ...actor,
-      action: 'dictionary-changed',
-      target: type,
-      detail: { before, after: lines },
+/** Registers the calls for the site's dictionaries. */
+export function registerDictionaries(
+  app: FastifyInstance,
+  { db, key, settings }: Pick<Parts, 'db' | 'key' | 'settings'>,
+): void {
+  // Known dictionaries in order, then unknown ones.
+  mount(app, calls.siteDictionaries, async () => {
+    const linesByType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
+    for (const { type, label, value } of await readDictionaryRows(db))
+      linesByType.set(type, [...(linesByType.get(type) ?? []), { label, value }]);
+    return [...linesByType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
+  });
+
+  // Refused: invalid fields, such as `value.0`; with 409, a dictionary that another operator saved meanwhile.
+  mount(app, calls.siteDictionarySave, async ({ input, actor, transaction }) => {
+    const { type } = input;
+    const lines = readLines(type, input.lines);
+    const errors = brokenLines(type, lines);
+    if (type === DICT_TYPE.ai && errors.length === 0)
+      for (const [at, { value }] of lines.entries())
+        if (!mayBeCalled(value, settings.ai.allowedHosts))
+          errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
+    assertNoFieldErrors(errors);
+    await transaction(async (transactionDb) => {
+      await refuseMissingPictures(transactionDb, type, lines);
+      const before = await lockDictionary(transactionDb, type);
+      if (revisionOf(key, before) !== input.revision) throw new Refusal(409, SITE.stale);
+      await writeDictionary(transactionDb, type, lines);
+      const detail = { before, after: lines };
+      await writeAudit(transactionDb, { ...actor, action: 'dictionary-changed', target: type, detail });
     });
-    return revisionOf(key, lines);
+    return answer(SITE.saved, { revision: revisionOf(key, lines) });
   });
 }

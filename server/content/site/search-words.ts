@@ -1,18 +1,15 @@
 import * as calls from '@pv-brain/contract/content/calls/search.ts';
 import { SEARCH_WORD_ANSWER } from '@pv-brain/contract/content/messages/search-words.ts';
 import { brokenSearchWords, type SearchWords, searchWord } from '@pv-brain/contract/content/search-words.ts';
-import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Actor } from '../../platform/runtime/actor.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { requestReindex } from '../search/index/reindex.ts';
 import {
   incrementSearchVersion,
@@ -41,46 +38,31 @@ function readWords(input: { words: string; synonyms: string }): SearchWords {
 const unsplitWords = ({ words, synonyms }: SearchWords): Set<string> =>
   new Set([...words, ...synonyms.flat()]);
 
-/**
- * Replaces the dictionary, requests reindexing of the items whose words are affected, and returns its revision. Throws a Refusal:
- * for invalid words, or 409 when another operator saved meanwhile.
- */
-function saveSearchWords(
-  db: Db,
-  actor: Actor,
-  key: Buffer,
-  input: HandlerInput<typeof calls.searchWordsSave>,
-): Promise<string> {
-  const after = readWords(input);
-  return transact(db, async (transaction) => {
-    // Locks the dictionary: concurrent saves run one after the other.
-    await incrementSearchVersion(transaction);
-    const before = await readDictionary(transaction);
-    if (revisionOf(key, before) !== input.revision) throw new Refusal(409, SITE.stale);
-    await writeDictionary(transaction, after);
-    const [oldWords, newWords] = [unsplitWords(before), unsplitWords(after)];
-    const changedWords = [...newWords]
-      .filter((word) => !oldWords.has(word))
-      .concat([...oldWords].filter((word) => !newWords.has(word)));
-    if (changedWords.length > 0) await requestReindex(transaction, { words: changedWords });
-    await writeAudit(transaction, {
-      ...actor,
-      action: 'search-words-changed',
-      target: 'search',
-      detail: { before, after },
-    });
-    return revisionOf(key, after);
-  });
-}
-
 /** Registers the console's calls for the search dictionary. */
-export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): void {
+export function registerSearchWords(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   mount(app, calls.searchWords, async () => {
     const dictionary = await readDictionary(db);
     return { revision: revisionOf(key, dictionary), ...dictionary };
   });
 
-  mount(app, calls.searchWordsSave, async ({ input, actor }) => {
-    return answer(SEARCH_WORD_ANSWER.saved, { revision: await saveSearchWords(db, actor, key, input) });
+  // Refused: invalid words; with 409, a dictionary that another operator saved meanwhile.
+  mount(app, calls.searchWordsSave, async ({ input, actor, transaction }) => {
+    const after = readWords(input);
+    await transaction(async (transactionDb) => {
+      // Locks the dictionary: concurrent saves run one after the other.
+      await incrementSearchVersion(transactionDb);
+      const before = await readDictionary(transactionDb);
+      if (revisionOf(key, before) !== input.revision) throw new Refusal(409, SITE.stale);
+      await writeDictionary(transactionDb, after);
+      const [oldWords, newWords] = [unsplitWords(before), unsplitWords(after)];
+      const changedWords = [...newWords]
+        .filter((word) => !oldWords.has(word))
+        .concat([...oldWords].filter((word) => !newWords.has(word)));
+      // The items with these words are indexed again.
+      if (changedWords.length > 0) await requestReindex(transactionDb, { words: changedWords });
+      const detail = { before, after };
+      await writeAudit(transactionDb, { ...actor, action: 'search-words-changed', target: 'search', detail });
+    });
+    return answer(SEARCH_WORD_ANSWER.saved, { revision: revisionOf(key, after) });
   });
 }

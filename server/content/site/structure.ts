@@ -25,7 +25,6 @@ import {
   renameCategory,
 } from './categories.ts';
 import { revisionOf } from './config.ts';
-import { readNavigations, saveNavigation } from './navigation.ts';
 import { countItems, lockCategories, readSectionCategories } from './structure.repository.ts';
 
 /** Returns the section. Throws an HttpError 400 when it has no categories of its own. */
@@ -39,7 +38,7 @@ type ChangeContext = Pick<CallContext, 'actor' | 'request'> & {
   input: { section: string; revision: string };
 };
 
-/** Registers the calls for the sections' categories and the portal's navigations. */
+/** Registers the calls for the sections' categories. */
 export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   /**
    * Locks a section's categories, changes them, writes an audit entry and answers their new revision. Throws a Refusal, 409 when
@@ -89,10 +88,4 @@ export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts,
   mount(app, calls.siteCategoryRemove, (context) =>
     answerChange(context, removeCategory(context.input.code), STRUCTURE.removed),
   );
-
-  mount(app, calls.siteNavigations, () => readNavigations(db, key));
-
-  mount(app, calls.siteNavigationSave, async ({ input, actor }) => {
-    return answer(SITE.saved, { revision: await saveNavigation(db, actor, key, input) });
-  });
 }
