@@ -1,14 +1,18 @@
 import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { ConsoleSort } from '@pv-brain/contract/content/console.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { CONTENT } from '@pv-brain/contract/protocol/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { orNotFound } from '../../platform/errors/http-error.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { saveOrder } from '../core/lists/order.ts';
+import { lockCategory } from '../core/lists/category.repository.ts';
+import { lockOrder, setPlace } from '../core/lists/order.repository.ts';
 import { readSchedules } from '../core/writing/schedule.repository.ts';
 import { countTrash, readTrash } from '../core/writing/trash.repository.ts';
 import { deleteForGood, restoreItem } from '../core/writing/trash.ts';
@@ -96,11 +100,40 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     ),
   );
 
-  mount(app, calls.contentOrder, async ({ input, actor }) => {
+  // Changes the category, not the items: their revisions, drafts and schedules stay valid. Writes nothing when nothing moves.
+  mount(app, calls.contentOrder, async ({ input, actor, transaction }) => {
     const section = sectionFor(calls.contentOrder, input);
     const { category } = input;
+    // The first items of the category in the order that the operator saw, and in the new order.
     const [previousIds, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
-    await saveOrder(db, actor, { section, category, previousIds, ids });
+    if (ids.toSorted().join() !== previousIds.toSorted().join()) throw new Refusal(400, CONTENT.wrongOrder);
+    const { fixed } = typeOf(section).category;
+    const isFixed = fixed?.some(({ value }) => value === category);
+    await transaction(async (transactionDb) => {
+      const lockedItems = await lockOrder(transactionDb, section, category);
+      if (!(isFixed ?? (await lockCategory(transactionDb, section, category))))
+        throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });
+      if (previousIds.some((id, at) => lockedItems[at]?.id !== id))
+        throw new Refusal(409, CONTENT.orderStale);
+      if (ids.join() === previousIds.join()) return;
+      const byId = new Map(lockedItems.map((item) => [item.id, item]));
+      const movedItems = ids.flatMap((id) => byId.get(id) ?? []);
+      const orderedItems = [...movedItems, ...lockedItems.slice(previousIds.length)];
+      for (const [at, { id, place }] of orderedItems.entries())
+        if (place !== at + 1) await setPlace(transactionDb, section, id, at + 1);
+      const titles = (items: typeof lockedItems) => ({ order: items.map(({ title }) => title) });
+      await writeAudit(transactionDb, {
+        ...actor,
+        action: 'content-ordered',
+        target: category,
+        subject: contentTypes[section].label,
+        detail: {
+          section,
+          before: titles(lockedItems.slice(0, previousIds.length)),
+          after: titles(movedItems),
+        },
+      });
+    });
     return answer(CONTENT.ordered, {});
   });
 
