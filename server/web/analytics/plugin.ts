@@ -2,15 +2,10 @@ import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import * as calls from '@pv-brain/contract/operations/calls/dashboard.ts';
-import {
-  MAX_FAILED_SEARCHES,
-  type PortalFigure,
-  VISIT_DAYS,
-  type WorkFigure,
-} from '@pv-brain/contract/operations/dashboard.ts';
+import { MAX_FAILED_SEARCHES, VISIT_DAYS } from '@pv-brain/contract/operations/dashboard.ts';
 import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/operations/messages/dashboard.ts';
 import { mondayOf, mondayOfWeek } from '@pv-brain/contract/time/weeks.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readMissedSearches } from '../../content/search/query/missed.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -86,44 +81,36 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   mount(app, calls.reportPortal, ({ input: { week } }) => portalWeeks.forceFetch(parseMonday(week)));
 
-  /** Sends a figure's numbers as an Excel file. */
-  function sendSheet(
-    reply: FastifyReply,
-    figure: WorkFigure | PortalFigure,
-    rows: readonly (readonly (string | number | null)[])[],
-  ) {
-    const sheet = FIGURE_SHEETS[figure];
-    const file = { type: SHEET_TYPE, name: `${sheet.name} ${shanghaiDay()}.xlsx` };
-    return sendFile(reply, file, Readable.from(streamWorkbook(rows, sheet)));
-  }
-
-  mount(app, calls.workSheet, async ({ input: { figure: inputFigure }, reply }) => {
-    const figure = inputFigure as WorkFigure;
-    const { weeks } = await progress.forceFetch('progress');
-    const rows = {
-      sent: () =>
-        weeks.map(({ from, application, intention, entry }) => [from, application, intention, entry]),
-      times: () => weeks.map(({ from, answered, median }) => [from, answered, hoursOf(median)]),
-    };
-    return sendSheet(reply, figure, rows[figure]());
-  });
-
-  mount(app, calls.portalSheet, async ({ input: { figure: inputFigure }, reply }) => {
-    const figure = inputFigure as PortalFigure;
-    const itemRows = async (days: number) =>
-      (await mostRead.forceFetch(days)).map(({ section, title, views }) => [
-        title,
-        contentTypes[section as Section].label,
-        views,
-      ]);
-    const rows = {
-      market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
-      visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
-      read7: () => itemRows(7),
-      read30: () => itemRows(30),
-      missed: async () =>
-        (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
-    };
-    return sendSheet(reply, figure, await rows[figure]());
-  });
+  const readWeeks = async () => (await progress.forceFetch('progress')).weeks;
+  const mostReadRows = async (days: number) =>
+    (await mostRead.forceFetch(days)).map(({ section, title, views }) => [
+      title,
+      contentTypes[section as Section].label,
+      views,
+    ]);
+  /** Reads the numbers of a figure, as rows of its Excel file. */
+  const figureRows: Record<keyof typeof FIGURE_SHEETS, () => Promise<(string | number | null)[][]>> = {
+    sent: async () =>
+      (await readWeeks()).map(({ from, application, intention, entry }) => [
+        from,
+        application,
+        intention,
+        entry,
+      ]),
+    times: async () =>
+      (await readWeeks()).map(({ from, answered, median }) => [from, answered, hoursOf(median)]),
+    market: async () => (await readMarket(db)).map(({ name, supply, demand }) => [name, supply, demand]),
+    visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
+    read7: () => mostReadRows(7),
+    read30: () => mostReadRows(30),
+    missed: async () =>
+      (await failedSearches(MAX_FAILED_SEARCHES.listed)).map(({ term, times }) => [term, times]),
+  };
+  for (const call of [calls.workSheet, calls.portalSheet])
+    mount(app, call, async ({ input, reply }) => {
+      const figure = input.figure as keyof typeof FIGURE_SHEETS;
+      const sheet = FIGURE_SHEETS[figure];
+      const file = { type: SHEET_TYPE, name: `${sheet.name} ${shanghaiDay()}.xlsx` };
+      return sendFile(reply, file, Readable.from(streamWorkbook(await figureRows[figure](), sheet)));
+    });
 }
