@@ -5,7 +5,7 @@ import { tolerantTransport } from '../../../portal/app/shared/api/foreign/tolera
 import { openConsole } from '../../testing/people/console.ts';
 import { cleanInWorker } from '../core/writing/clean-ahead.ts';
 import { cleanRichText, markClean } from '../core/writing/rich-text.ts';
-import { runDueSchedules } from './due.ts';
+import { runDueSchedules } from './schedule.ts';
 
 vi.mock(import('sanitize-html'), async (load) => ({ default: vi.fn((await load()).default) }) as never);
 

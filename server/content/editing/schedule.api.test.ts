@@ -5,7 +5,7 @@ import { atTime, instantOf, shanghaiTime } from '../../platform/runtime/time.ts'
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { openConsole, sharedConsole } from '../../testing/people/console.ts';
-import { pauseBefore, runDueSchedules } from './due.ts';
+import { pauseBefore, runDueSchedules } from './schedule.ts';
 
 const section = 'policy' as const;
 const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
