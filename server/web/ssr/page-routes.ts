@@ -2,11 +2,10 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureAt } from '../../content/core/lists/picture.ts';
-import type { Preview } from '../../content/editing/preview.ts';
-import { type Caching, REVALIDATED, SHARED } from '../../platform/cache/caching.ts';
+import { openPreview } from '../../content/editing/preview.ts';
+import { REVALIDATED, SHARED } from '../../platform/cache/caching.ts';
 import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Visit } from '../../platform/cache/visit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isCallAddress } from '../../platform/http/call-address.ts';
@@ -16,9 +15,10 @@ import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/request-url.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
 import { counter, gauge, type Measures } from '../../platform/metrics/measures.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { createCanonicalAddressResolver } from './canonical-address.ts';
-import type { Page } from './page-renderer.ts';
+import type { createPageRenderer } from './page-renderer.ts';
 import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 
 /**
@@ -44,25 +44,20 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 /** Prefixes of addresses that are never pages, not even the page of unknown ones. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 
-interface PageRoutes {
-  render(address: string, preview?: Preview): Promise<Page>;
-  /** Returns the preview of a sealed token; null when the token is invalid or expired. */
-  preview(token: string): Promise<Preview | null>;
-  pages: Pages;
-  caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
-  /** Database of the content; undefined in front of an external back end. */
-  db: Db | undefined;
-  versions: Versions;
+export interface PageParts extends Pick<Parts, 'settings' | 'versions' | 'caching'> {
+  /** Our own back end: its database, and the key that seals previews. */
+  own?: { db: Db; key: Buffer };
   measures: Measures;
-  /** Whether the first pages are rendered after the server starts to listen. */
-  isWarmed: boolean;
 }
 
 /** Registers the catch-all route: a portal page, or the page of unknown addresses. */
 export function registerPages(
   app: FastifyInstance,
-  { render, preview, pages, caching, db, versions, measures, isWarmed }: PageRoutes,
+  { own, settings, versions, measures, caching }: PageParts,
+  pages: Pages,
+  render: ReturnType<typeof createPageRenderer>,
 ): void {
+  const db = own?.db;
   const { cache, headers } = caching;
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
   const queue = createFairQueue(RENDER_LIMITS);
@@ -118,12 +113,12 @@ export function registerPages(
     // Requests to an external back end have their own queues, by call: in this queue one hanging call would delay all pages.
     cache.find(address, () => (db ? queue.run(address, from, () => finish(address)) : finish(address)));
 
-  if (isWarmed) warmAfterListening(app, (address) => find(address, ''));
+  if (settings.mode === 'production') warmAfterListening(app, (address) => find(address, ''));
 
   /** Renders a preview for a valid token: not cached, not indexed, and without referrer. */
   async function showPreview(reply: FastifyReply, matched: MatchedPage, token: string, from: string) {
     const { path } = matched;
-    const previewPage = await preview(token);
+    const previewPage = own && (await openPreview(own, token));
     // Redirects an expired preview to the public page.
     if (previewPage?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
     const address = `${path}?${PREVIEW.parameter}=${token}`;

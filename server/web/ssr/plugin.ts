@@ -2,12 +2,8 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { cleanInWorker } from '../../content/core/writing/clean-ahead.ts';
-import { openPreview } from '../../content/editing/preview.ts';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { readTarget } from '../../platform/http/target.ts';
-import type { Measures } from '../../platform/metrics/measures.ts';
-import type { Parts } from '../../platform/parts/parts.ts';
 import { originOf } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
 import { ASSETS_PREFIX, PORTAL_ASSETS } from './assets.ts';
@@ -15,17 +11,14 @@ import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
 import { readInlineStyles } from './inline-styles.ts';
 import { createPageRenderer, type PortalBuild, type PortalEntry } from './page-renderer.ts';
-import { ownershipKey, registerPages } from './page-routes.ts';
+import { ownershipKey, type PageParts, registerPages } from './page-routes.ts';
 import { openPages } from './page-table.ts';
 import { registerSiteFiles } from './site-files.ts';
 
-interface PortalParts extends Pick<Parts, 'settings' | 'versions' | 'caching'> {
+interface PortalParts extends PageParts {
   portal: PortalBuild;
-  /** Our own back end: its database, and the key that seals previews. */
-  own?: { db: Db; key: Buffer };
   /** Reads of an external back end, from which the pages are made. */
   foreign?: Pick<ForeignReads, 'forPage' | 'dependency'>;
-  measures: Measures;
   /** First parts of paths that are not the portal's. */
   reservedPrefixes: ReadonlySet<string>;
 }
@@ -44,10 +37,8 @@ function withoutOwnPages(build: PortalBuild): PortalBuild {
  * Registers the portal's pages. They are made from the public reads that were registered before, or from the answers of an
  * external back end.
  */
-export async function portalPlugin(
-  app: FastifyInstance,
-  { portal: build, own, foreign, settings, versions, measures, caching, reservedPrefixes }: PortalParts,
-): Promise<void> {
+export async function portalPlugin(app: FastifyInstance, parts: PortalParts): Promise<void> {
+  const { portal: build, own, foreign, settings, caching, reservedPrefixes } = parts;
   const { keys } = caching;
   const portal = foreign ? withoutOwnPages(build) : build;
   const origin = originOf(settings);
@@ -72,14 +63,5 @@ export async function portalPlugin(
     },
   });
   if (typeof portal !== 'function') registerSiteFiles(app, origin, { hasSitemap: own !== undefined });
-  registerPages(app, {
-    render,
-    preview: async (token) => (own ? openPreview(own, token) : null),
-    pages,
-    caching,
-    db: own?.db,
-    versions,
-    measures,
-    isWarmed: settings.mode === 'production',
-  });
+  registerPages(app, parts, pages, render);
 }
