@@ -1,11 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section, typeOf } from '@pv-brain/contract/content/types.ts';
+import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { readCompanyNumbers } from '../../../identity/accounts/companies/company.repository.ts';
 import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/worker.ts';
-import type { Parts } from '../../../platform/parts/parts.ts';
-import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
 import { unplacedColumns } from '../lists/order.repository.ts';
 import { type Author, PROGRAM_AUTHOR } from './item-change.ts';
@@ -112,32 +109,4 @@ export async function expireItems(db: Db, section: Section, today: string) {
         return movedItems.length;
       });
   return { expired: counts.expired, reopened: counts.published };
-}
-
-const EXPIRY_INTERVAL_MS = 30_000;
-
-/**
- * Schedules the delisting of entries past their deadline: shortly after each midnight in Shanghai, and as soon when one is
- * published late. Entries that a fast clock delisted come back once the clock is right. Being listed is a stored state, so that
- * lists and counts stay plain index reads.
- */
-export function scheduleExpiry(
-  jobs: Jobs,
-  { db, versions, log }: Pick<Parts, 'db' | 'versions' | 'log'>,
-): void {
-  async function run() {
-    const today = shanghaiDay();
-    let movedCount = 0;
-    for (const section of Object.keys(contentTypes) as Section[]) {
-      const { expired, reopened } = await expireItems(db, section, today);
-      if (expired > 0)
-        log.info({ section, count: expired }, 'entries past their deadline were removed from the list');
-      if (reopened > 0)
-        log.warn({ section, count: reopened }, 'entries before their deadline were returned to the list');
-      movedCount += expired + reopened;
-    }
-    if (movedCount > 0) await versions.refresh();
-  }
-
-  jobs.repeat({ name: 'content-expiry', every: EXPIRY_INTERVAL_MS, run });
 }

@@ -1,10 +1,6 @@
-import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
-import type { Jobs } from '../../../platform/jobs/worker.ts';
-import { DAY_MS, HOUR_MS, nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
 import { type Author, PROGRAM_AUTHOR, snapshotOf } from './item-change.ts';
 import { recordChanges } from './record-change.ts';
 import { readTrashBefore, readTrashRow } from './trash.repository.ts';
@@ -56,17 +52,3 @@ function isGone(error: unknown): false {
   if (error instanceof HttpError && error.statusCode === 404) return false;
   throw error;
 }
-
-/** Schedules the deletion of items whose days in the trash are over. */
-export const scheduleTrashCleanup = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
-  jobs.repeat({
-    name: 'bin-emptying',
-    every: HOUR_MS,
-    async run() {
-      const removedCount = await deleteExpiredTrash(
-        db,
-        shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY_MS)),
-      );
-      if (removedCount > 0) log.info({ removed: removedCount }, 'old items of the recycle bin were deleted');
-    },
-  });

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { searchText } from '@pv-brain/contract/content/search.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
-import type { Jobs } from '../../../platform/jobs/worker.ts';
 import type { Parts } from '../../../platform/parts/parts.ts';
 import { flushEvery } from '../../../platform/runtime/flush-every.ts';
-import { addDays, DAY_MS, shanghaiDay } from '../../../platform/runtime/time.ts';
+import { DAY_MS, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
-import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
+import { addMissedSearches } from './missed.repository.ts';
 
 /** Milliseconds between two writes, as for visits. */
 const FLUSH_INTERVAL_MS = 10_000;
@@ -16,8 +13,6 @@ const FLUSH_INTERVAL_MS = 10_000;
 const MAX_TERMS = 200;
 /** Maximum terms counted per address and day. */
 const MAX_TERMS_PER_ADDRESS = 50;
-/** Days after which they are deleted. */
-const RETENTION_DAYS = 100;
 /** Terms that may be a personal number or address are not stored. */
 const PERSONAL = /\d{7}|@/;
 
@@ -59,17 +54,3 @@ export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' |
 }
 
 export type MissedSearches = ReturnType<typeof createMissedSearches>;
-
-/** Schedules the deletion of old counts. */
-export const scheduleMissedSearchCleanup = (
-  jobs: Jobs,
-  { db, log }: { db: Db; log: FastifyBaseLogger },
-): void =>
-  jobs.repeat({
-    name: 'search-sweep',
-    every: DAY_MS,
-    async run() {
-      const removedCount = await deleteMissedSearches(db, addDays(shanghaiDay(), -RETENTION_DAYS));
-      if (removedCount > 0) log.info({ removed: removedCount }, 'old searches without results were deleted');
-    },
-  });
