@@ -2,24 +2,20 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface InlineStyle {
-  css: string;
-  /** Approves it in the page's policy. */
-  hash: string;
-}
-
-/** Styles by the address of their file. */
-export type InlineStyles = ReadonlyMap<string, InlineStyle>;
-
 /** The end of the element, and addresses relative to the file, which would be relative to the page. */
 const UNFIT = /<\/style|\burl\((?!["']?(?:\/|data:|#))|@import/i;
 
-/** Returns a style for pages; null if it cannot be in a page. */
-export function inlineStyle(css: string): InlineStyle | null {
+/** Returns a style for pages with the hash that approves it in their policy; null if it cannot be in a page. */
+export function inlineStyle(css: string) {
   // Parsers change carriage returns and zeros, so that the hash would not match.
   const isFit = !UNFIT.test(css) && !css.includes('\r') && !css.includes('\0');
   return isFit ? { css, hash: `sha256-${hash('sha256', css, 'base64')}` } : null;
 }
+
+type InlineStyle = NonNullable<ReturnType<typeof inlineStyle>>;
+
+/** Styles by the address of their file. */
+export type InlineStyles = ReadonlyMap<string, InlineStyle>;
 
 /** Reads the style sheets of a folder that is served at `prefix`, once at start. */
 export function readInlineStyles(prefix: string, folder: string): InlineStyles {

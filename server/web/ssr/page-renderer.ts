@@ -18,15 +18,6 @@ import type { RecordedCall } from './head/recorded-calls.ts';
 import { completeHead, type InlineStyles } from './inline-styles.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
 
-export interface Page {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  dependsOn: Dependency[];
-  /** False when a call failed: such a page is shown, but not cached. */
-  isComplete: boolean;
-}
-
 type Transport = (
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
@@ -147,7 +138,7 @@ export function createPageRenderer({
   const waitForRenderSlot = createRenderSlots();
 
   /** `address` comes from a page table. */
-  return async function renderPage(address: string, preview?: Preview): Promise<Page> {
+  return async function renderPage(address: string, preview?: Preview) {
     const dependsOn = new Set<Dependency>([DAY_DEPENDENCY]);
     let isComplete = true;
     let isPassing = false;
@@ -192,6 +183,13 @@ export function createPageRenderer({
     // The failure is temporary: search engines must neither index this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;
-    return { status, headers, body, dependsOn: withoutDuplicates(dependsOn), isComplete };
+    return {
+      status,
+      headers,
+      body,
+      dependsOn: withoutDuplicates(dependsOn),
+      /** False when a call failed: such a page is shown, but not cached. */
+      isComplete,
+    };
   };
 }

@@ -11,36 +11,16 @@ import type { PortalBuild, PortalEntry } from './page-renderer.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** The portal page of an address. */
-export interface MatchedPage {
-  /** Normalised address: input of the rendering and cache key. */
-  address: string;
-  /** Normalised address without its query. */
-  path: string;
-  /** Pattern of the path. */
-  route: string;
-  /** Filters of its list, or other query parameters from which the page is made. */
-  filters: ListFilterValues;
-  /** Page number of a list; 1 on other pages. */
-  page: number;
-  params: Readonly<Record<string, string>>;
-  handle: PageHandle;
-  /** Returns another address of the same route: with other parameters, or for another page of its list. */
-  at(params: Readonly<Record<string, string>>, page?: number, filters?: ListFilterValues): string;
-}
-
-/** The portal's pages: known at startup in a build, reloaded for each request in development. */
-export interface Pages {
-  table: PageTable | undefined;
-  load(): Promise<PageTable>;
-}
-
-export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
+/** Opens the portal's pages: known at startup in a build, reloaded for each request in development. */
+export function openPages(build: PortalBuild, ownBackEnd = true) {
   if (typeof build === 'function')
     return { table: undefined, load: async () => createPageTable(await build(), ownBackEnd) };
   const table = createPageTable(build, ownBackEnd);
   return { table, load: async () => table };
 }
+
+/** The portal's pages. */
+export type Pages = ReturnType<typeof openPages>;
 
 /** Returns the value by which a page's address splits its section. */
 export function splitOf({ handle, params }: Pick<MatchedPage, 'handle' | 'params'>): string | undefined {
@@ -48,7 +28,8 @@ export function splitOf({ handle, params }: Pick<MatchedPage, 'handle' | 'params
   return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
 }
 
-export type PageTable = ReturnType<typeof createPageTable>;
+/** The portal page of an address. */
+export type MatchedPage = NonNullable<ReturnType<ReturnType<typeof createPageTable>['match']>>;
 
 /** Placeholder in addresses for something that does not exist. No id and no category code equals it. */
 export const NOTHING = '~';
@@ -98,14 +79,14 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
   const pages = pagesOf(routes);
 
   /** Returns the page at an address; null when the portal has none. */
-  function match({ path: requestedPath, query }: Target): MatchedPage | null {
+  function match({ path: requestedPath, query }: Target) {
     const pathname = canonicalPath(requestedPath);
     if (!ownBackEnd && feedAt(pathname)) return null;
     const candidates = pages.get(firstPartOf(pathname)?.toLowerCase() ?? NOTHING);
     const matched = candidates && matchRoutes(candidates, pathname)?.at(-1);
     if (!matched) return null;
     const { handle, path } = matched.route;
-    const params = matched.params as MatchedPage['params'];
+    const params = matched.params as Readonly<Record<string, string>>;
     const { list, pageSize, values = {} } = handle;
     if (Object.entries(values).some(([name, allowed]) => !allowed.includes(params[name] ?? ''))) return null;
     const noParams = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
@@ -114,14 +95,20 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     const filtersOfList = ownBackEnd && list && pageSize ? parseListFilters(contentTypes[list], query) : {};
     const filters = handle.queries ? parseQueries(handle.queries, query) : filtersOfList;
     return {
+      /** Normalised address: input of the rendering and cache key. */
       address: ownPath + listSearch(filters, page),
+      /** Normalised address without its query. */
       path: ownPath,
+      /** Pattern of the path. */
       route: path,
+      /** Filters of its list, or other query parameters from which the page is made. */
       filters,
+      /** Page number of a list; 1 on other pages. */
       page,
       params,
       handle,
-      at: (otherParams, otherPage = 1, otherFilters = {}) =>
+      /** Returns another address of the same route: with other parameters, or for another page of its list. */
+      at: (otherParams: typeof params, otherPage = 1, otherFilters: ListFilterValues = {}) =>
         generatePath(path, { ...noParams, ...otherParams }) + listSearch(otherFilters, otherPage),
     };
   }
