@@ -7,9 +7,9 @@ import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
-import type { CheckContext, FileRow, RowResult } from './checking.ts';
+import type { CheckContext, FileRow } from './checking.ts';
 import { fileColumns } from './columns.ts';
-import { type CellError, createRowErrors } from './fault.ts';
+import { createRowErrors } from './fault.ts';
 import { columnIndexesOf, missingLabelsOf, SheetRefusal } from './head.ts';
 import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import type { SheetContent } from './open-sheet.ts';
@@ -18,20 +18,6 @@ import type { Sources, StoredItem } from './stored.ts';
 
 /** Rows whose items are read at a time. */
 const BATCH_SIZE = 100;
-
-export interface CheckedRow extends FileRow {
-  faults: readonly CellError[];
-  /** Result of a row without errors. */
-  result: RowResult | undefined;
-}
-
-/** The header of a sheet and the rows below it. */
-export interface CheckedSheet {
-  heads: readonly string[];
-  /** Row number of the header in Excel. */
-  headRow: number;
-  rows: readonly CheckedRow[];
-}
 
 type SheetInput = Pick<CheckContext, 'section' | 'mayPublish' | 'is1904'> &
   Pick<SheetContent, 'headAt' | 'rows'> & { categories: readonly Category[]; sources: Sources };
@@ -62,11 +48,7 @@ async function findLinked(
 }
 
 /** Checks a batch of rows, after reading the stored items of those with an id. */
-async function checkBatch(
-  batch: readonly FileRow[],
-  checking: CheckContext,
-  sources: Sources,
-): Promise<CheckedRow[]> {
+async function checkBatch(batch: readonly FileRow[], checking: CheckContext, sources: Sources) {
   const { section, columnIndexes } = checking;
   const idAt = [...columnIndexes].find(([{ role }]) => role === 'id')?.[1];
   const idOf = ({ cells }: FileRow) => (idAt === undefined ? '' : narrowText(cells[idAt] ?? ''));
@@ -112,6 +94,7 @@ async function checkBatch(
   return checkedRows.map(({ errors: { list: faults }, result, ...fileRow }) => ({
     ...fileRow,
     faults,
+    /** Result of a row without errors. */
     result: faults.length > 0 ? undefined : result,
   }));
 }
@@ -128,7 +111,7 @@ export async function checkSheet({
   is1904,
   mayPublish,
   sources,
-}: SheetInput): Promise<CheckedSheet> {
+}: SheetInput) {
   const columns = fileColumns(section, categories);
   const readRow = (index: number): FileRow => {
     const values = Array.from(rows[index] ?? [], (value) =>
@@ -157,8 +140,16 @@ export async function checkSheet({
     today: shanghaiDay(),
     now: shanghaiTime(),
   };
-  const checkedRows: CheckedRow[] = [];
+  const checkedRows: Awaited<ReturnType<typeof checkBatch>> = [];
   for (let from = 0; from < fileRows.length; from += BATCH_SIZE)
     checkedRows.push(...(await checkBatch(fileRows.slice(from, from + BATCH_SIZE), checking, sources)));
-  return { heads, headRow, rows: checkedRows };
+  return {
+    heads,
+    /** Row number of the header in Excel. */
+    headRow,
+    rows: checkedRows,
+  };
 }
+
+/** The header of a sheet and the rows below it. */
+export type CheckedSheet = Awaited<ReturnType<typeof checkSheet>>;

@@ -21,18 +21,6 @@ const DOMAIN_WORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Segments a run of folded Chinese characters into words. */
-export interface Cutter {
-  /** Returns words that contain each character once. */
-  cut(run: string): string[];
-  /** Returns also the shorter words within longer ones. */
-  cutFinely(run: string): string[];
-  /** Returns whether a dictionary has it as one word, the Chinese one or an own one. */
-  isKnown(word: string): boolean;
-  /** Returns whether a word is a photovoltaics word, or one added by operators. */
-  isOwn(word: string): boolean;
-}
-
 /**
  * Minimum frequency of a word, in the counts of jieba's dictionary, to be loaded. Two thirds of its 350,000 words are rarer, and
  * would cost the server 30 MB; jieba segments them by probability.
@@ -73,7 +61,7 @@ export function cutterWith(words: readonly string[]): Promise<Cutter> {
   return entry.cutter;
 }
 
-async function createCutter(words: readonly string[]): Promise<Cutter> {
+async function createCutter(words: readonly string[]) {
   const { Jieba } = await import('@node-rs/jieba');
   const jieba: Jieba = new Jieba();
   const dictionary = readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'));
@@ -84,10 +72,19 @@ async function createCutter(words: readonly string[]): Promise<Cutter> {
   const ownWords = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
   jieba.loadDict(Buffer.from([...ownWords].map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`).join('')));
   return {
-    cut: (run) => jieba.cut(run, true),
-    cutFinely: (run) => jieba.cutForSearch(run, true),
-    // Without segmentation by probability: words in no dictionary are split into characters.
-    isKnown: (word) => ownWords.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
-    isOwn: (word) => ownWords.has(word),
+    /** Returns words that contain each character once. */
+    cut: (run: string) => jieba.cut(run, true),
+    /** Returns also the shorter words within longer ones. */
+    cutFinely: (run: string) => jieba.cutForSearch(run, true),
+    /**
+     * Returns whether a dictionary has it as one word, the Chinese one or an own one. Without segmentation by probability: words in
+     * no dictionary are split into characters.
+     */
+    isKnown: (word: string) => ownWords.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
+    /** Returns whether a word is a photovoltaics word, or one added by operators. */
+    isOwn: (word: string) => ownWords.has(word),
   };
 }
+
+/** Segments a run of folded Chinese characters into words. */
+export type Cutter = Awaited<ReturnType<typeof createCutter>>;
