@@ -25,7 +25,6 @@ import {
   failSchedule,
   readDue,
   readNextDueTime,
-  readScheduledContent,
   readSchedules,
   type ScheduleKey,
   saveSchedule,
@@ -189,7 +188,7 @@ async function auditSchedule(
   await writeAudit(db, { ...actor, action, target: id, subject, detail: { section, act, at } });
 }
 
-type DueSchedule = Awaited<ReturnType<typeof readDue>>[number];
+type DueSchedule = Omit<Awaited<ReturnType<typeof readDue>>[number], 'content'>;
 
 /**
  * Performs the due acts, each in one transaction with its removal from the table: of several processes one performs it, and after
@@ -198,12 +197,11 @@ type DueSchedule = Awaited<ReturnType<typeof readDue>>[number];
 export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<number> {
   const now = shanghaiTime();
   let performedCount = 0;
-  for (const due of await readDue(db, now)) {
+  for (const { content, ...due } of await readDue(db, now)) {
     try {
       // Cleans the content in advance, so that the writer finds it in the cache. It is read again in the transaction, since it
       // may change meanwhile.
-      const content = await readScheduledContent(db, due);
-      if (content) await cleanBeforeWrite(due.section, content);
+      if (content !== null) await cleanBeforeWrite(due.section, JSON.parse(content) as DraftContent);
       if (await transact(db, (transaction) => runSchedule(transaction, due, now))) performedCount += 1;
     } catch (error) {
       const reason = reasonOf(error);

@@ -47,19 +47,6 @@ export async function saveSchedule(
     .execute();
 }
 
-/** Returns the content to publish as of now; null when there is none. */
-export async function readScheduledContent(
-  db: Db,
-  { section, id, act }: ScheduleKey,
-): Promise<DraftContent | null> {
-  const row = await db
-    .selectFrom('content_schedule')
-    .select('content')
-    .where(({ and }) => and({ section, item_id: id, act }))
-    .executeTakeFirst();
-  return row?.content ? JSON.parse(row.content) : null;
-}
-
 /** Deletes a due act and returns it, so that of two concurrent callers only one performs it. */
 export async function claimDue(
   db: Db,
@@ -125,12 +112,15 @@ export async function updateScheduledContent(
     .execute();
 }
 
-/** Returns the due acts, earliest first, with the account that scheduled them: its username, and its name as displayed. */
-export function readDue(db: Db, now: string): Promise<(ScheduleKey & { username: string; by: string })[]> {
+/**
+ * Returns the due acts, earliest first, with their content as of now, and the account that scheduled them: its username, and its
+ * name as displayed.
+ */
+export function readDue(db: Db, now: string) {
   return db
     .selectFrom('content_schedule')
     .innerJoin('account', 'account.id', 'content_schedule.account_id')
-    .select(['section', 'item_id as id', 'act', 'account.username', displayName().as('by')])
+    .select(['section', 'item_id as id', 'act', 'content', 'account.username', displayName().as('by')])
     .where('failed', 'is', null)
     .where('at', '<=', now)
     .orderBy('at')
