@@ -5,31 +5,32 @@ import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
 import { readProviderAddress } from './ai.repository.ts';
 import { enter, visitorOf } from './enter.ts';
 import { foreignProvider, type Provider } from './provider.ts';
 import { hasSandbox, registerAiSandbox } from './sandbox.ts';
-import { type CredentialStore, createCredentialStore } from './sandbox-credentials.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
  * Registers the AI entry: signs the caller's username and company and returns the address that the provider gives. App id, secret
- * and key stay on the server. Each outcome in the spec has its own message; the actual reason is logged.
+ * and key stay on the server. Each outcome in the spec has its own message; the actual reason is logged. Without a provider a
+ * sandbox takes its place.
  */
-function registerAiEntry(
+export async function aiPlugin(
   app: FastifyInstance,
-  db: Db,
-  { ai, sandbox }: { ai: Settings['ai']; sandbox: CredentialStore | undefined },
-): void {
+  { db, settings, key, state }: Pick<Parts, 'db' | 'settings' | 'key' | 'state'>,
+): Promise<void> {
+  const sandbox = hasSandbox(settings) ? createCredentialStore(db, key) : undefined;
+  if (sandbox) registerAiSandbox(app, sandbox, { key, state });
+
   const find = async (address: string): Promise<Provider> => {
     if (address === '') throw new AddressRefused('no address is configured');
-    if (address !== SANDBOX_ENTRY) return foreignProvider(address, ai);
+    if (address !== SANDBOX_ENTRY) return foreignProvider(address, settings.ai);
     if (!sandbox) throw new AddressRefused('the sandbox is off: it needs demo content, and no real provider');
     return sandboxProvider(sandbox, app.server.address());
   };
@@ -50,14 +51,4 @@ function registerAiEntry(
     const milliseconds = Math.round(performance.now() - startedAt);
     return answer(SITE.tryGood(milliseconds), { milliseconds });
   });
-}
-
-/** Registers the entry to the AI provider, and a sandbox in its place when there is no provider. */
-export async function aiPlugin(
-  app: FastifyInstance,
-  { db, settings, key, state }: Pick<Parts, 'db' | 'settings' | 'key' | 'state'>,
-): Promise<void> {
-  const sandbox = hasSandbox(settings) ? createCredentialStore(db, key) : undefined;
-  registerAiEntry(app, db, { ai: settings.ai, sandbox });
-  if (sandbox) registerAiSandbox(app, sandbox, { key, state });
 }

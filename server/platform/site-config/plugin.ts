@@ -2,10 +2,9 @@ import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
 import * as calls from '@pv-brain/contract/site/calls/system.ts';
 import { configEntry, INTERNAL_DICTIONARIES } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance } from 'fastify';
-import { type PublicRead, publicRead } from '../cache/public-read.ts';
+import { publicRead } from '../cache/public-read.ts';
 import { registerReads } from '../cache/read-routes.ts';
-import { cachedByVersion, type Versions } from '../cache/versions.ts';
-import type { Db } from '../database/database.ts';
+import { cachedByVersion } from '../cache/versions.ts';
 import { notFound } from '../errors/http-error.ts';
 import type { Parts } from '../parts/parts.ts';
 import { registerBackOfficeAddress } from './back-office-address.ts';
@@ -17,15 +16,18 @@ function usualRows(configKey: string): ConfigEntry[] | undefined {
   return entry && (entry.usual === '' ? [] : [{ configKey, configValue: entry.usual }]);
 }
 
-/** Public reads of the portal's shell: navigation, config and dictionary. */
-function systemReads(db: Db, versions: Versions): PublicRead[] {
+/** Registers the calls of the site's shell: navigation, config, dictionary, and address of the back office. */
+export async function systemPlugin(
+  app: FastifyInstance,
+  { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
+): Promise<void> {
   // Cached because every page shows some of them.
   const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
   const dictionary = cachedByVersion(versions, ['dictionary'], async (type) =>
     INTERNAL_DICTIONARIES.includes(type) ? [] : readDictionary(db, type),
   );
   const config = cachedByVersion(versions, ['config'], (key) => readConfig(db, key));
-  return [
+  const reads = [
     publicRead(calls.navigation, {
       dependsOn: ['navigation'],
       handle: ({ input }) => navigation(input.type),
@@ -44,13 +46,6 @@ function systemReads(db: Db, versions: Versions): PublicRead[] {
       handle: ({ input }) => dictionary(input.dictType),
     }),
   ];
-}
-
-/** Registers the calls of the site's shell: navigation, config, dictionary, and address of the back office. */
-export async function systemPlugin(
-  app: FastifyInstance,
-  { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
-): Promise<void> {
-  registerReads(app, systemReads(db, versions), caching);
+  registerReads(app, reads, caching);
   registerBackOfficeAddress(app, settings);
 }

@@ -19,25 +19,19 @@ export async function discoveryPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
 ): Promise<void> {
+  const { cache, keys, headers } = caching;
   const origin = originOf(settings);
   registerReads(app, discoveryReads(db), caching);
 
   registerCalendar(app, settings, (id) => findItem(db, 'project', id));
   registerSitemap(app, { db, versions, origin });
-  registerFeeds(app, { db, origin, caching });
 
   const key = settings.searchPush.indexNow?.key;
   if (key)
     app.get(`/${key}.txt`, { config: { access: 'public' } }, async (_, reply) =>
       reply.type('text/plain; charset=utf-8').send(key),
     );
-}
 
-function registerFeeds(
-  app: FastifyInstance,
-  { db, origin, caching }: Pick<Parts, 'db' | 'caching'> & { origin: string },
-): void {
-  const { cache, keys, headers, onVisit } = caching;
   const parseFeedAddress = (path: string) => {
     const feed = feedAt(canonicalPath(path));
     return feed && { ...feed, key: `${feed.listPage.path}/${feed.file}` };
@@ -57,6 +51,6 @@ function registerFeeds(
           }),
           dependsOn: [feed.listPage.section, ...VISIBILITY_DEPENDENCIES],
         }));
-        return sendFound({ cache, onVisit }, request, reply, cachedFeed);
+        return sendFound(caching, request, reply, cachedFeed);
       });
 }
