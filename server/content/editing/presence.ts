@@ -7,7 +7,6 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { readRevision } from './console.repository.ts';
-import { draftKeyOf } from './drafts.ts';
 import { type ConsoleParts, sectionOf, writableSection } from './operator.ts';
 import { endPresence, readEditors, readPresence, savePresence } from './presence.repository.ts';
 
@@ -38,20 +37,20 @@ function fieldOf({ fields }: ContentType, rawName: string): string {
 export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentPresence, async ({ input, actor }) => {
     const section = writableSection(input);
-    const windowId = nameOf(input.window, 'window');
-    const key = { ...draftKeyOf(actor, section, nameOf(input.fdId, 'fdId')), windowId };
-    const now = nowMs();
+    const [window_id, item_id] = [nameOf(input.window, 'window'), nameOf(input.fdId, 'fdId')];
     const field = fieldOf(contentTypes[section], input.field);
-    const changedAt = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND_MS;
-    if (input.leaving) await endPresence(db, key, now);
-    else await savePresence(db, key, { field, changedAt }, now);
-    const otherWindows = (input.leaving ? [] : await readPresence(db, key, now)).map((window) => ({
+    const now = nowMs();
+    const changed_at = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND_MS;
+    const ownWindow = { section, item_id, window_id, account_id: actor.actorId, field, changed_at, at: now };
+    if (input.leaving) await endPresence(db, ownWindow);
+    else await savePresence(db, ownWindow);
+    const otherWindows = (input.leaving ? [] : await readPresence(db, ownWindow)).map((window) => ({
       by: window.by,
-      own: window.accountId === key.accountId,
+      own: window.account_id === actor.actorId,
       field: window.field,
-      ago: window.field === '' ? 0 : Math.max(0, Math.floor((now - window.changedAt) / SECOND_MS)),
+      ago: window.field === '' ? 0 : Math.max(0, Math.floor((now - window.changed_at) / SECOND_MS)),
     }));
-    return { revision: await readRevision(db, section, key.id), others: otherWindows };
+    return { revision: await readRevision(db, section, item_id), others: otherWindows };
   });
 
   mount(app, contentEditors, async ({ input, actor: { actorId } }) => {

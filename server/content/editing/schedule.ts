@@ -74,7 +74,7 @@ export async function schedulePlugin(
       const base = await (content
         ? writeScheduledContent(db, author, { ...target, restored }, content)
         : revisionOf(db, target));
-      const owner = { accountId, address: author.address };
+      const owner = { account_id: accountId, address: author.address };
       await saveSchedule(db, { section, id, act }, { ...owner, at, base, content, restored });
       await auditSchedule(db, actor, { section, id, act }, at);
       return base;
@@ -229,7 +229,7 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
   const { section, id, act, username, by } = due;
   const schedule = await claimDue(db, due, now);
   if (!schedule) return false;
-  const { at, accountId, address, base, content, restored } = schedule;
+  const { at, account_id: accountId, address, base, content, restored } = schedule;
   const account = await findAccount(db, username);
   if (!account || account.disabled || !allows(account.roles, 'content:publish'))
     throw new Refusal(409, CONTENT.mayNoMore(by));

@@ -31,7 +31,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
   it('publishes and withdraws nothing early', async () => {
     const { db, settings } = await testDatabase();
     const { accountId } = await createAccount(db, { roles: ['administrator'] });
-    const scheduled = { accountId, address: '', base: 1, content: null, restored: null };
+    const scheduled = { account_id: accountId, address: '', base: 1, content: null, restored: null };
     const inSeconds = (count: number) => shanghaiTime(new Date(nowMs() + count * 1000));
     const plan = async (act: 'publish' | 'withdraw', at: string) => {
       const id = await createItem(db, 'policy', { state: act === 'publish' ? 'draft' : 'published' });

@@ -154,7 +154,7 @@ export async function planPublications(db: Db, inSeconds: readonly number[]): Pr
   for (const seconds of inSeconds) {
     const id = await createItem(db, 'policy', { state: 'draft' });
     const at = shanghaiTime(new Date(nowMs() + seconds * 1000));
-    const scheduled = { at, accountId, address: '', base: 1, content: null, restored: null };
+    const scheduled = { at, account_id: accountId, address: '', base: 1, content: null, restored: null };
     await saveSchedule(db, { section: 'policy', id, act: 'publish' }, scheduled);
     planned.push({ id, at });
   }

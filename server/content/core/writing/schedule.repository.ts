@@ -1,8 +1,10 @@
 import type { DraftContent, ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Selectable } from 'kysely';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { hasWritten } from '../../../platform/database/rows.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { ItemKey } from './write.repository.ts';
 
 /** Key of a schedule: one act on one item has one time at most. */
@@ -10,36 +12,19 @@ export interface ScheduleKey extends ItemKey {
   act: ScheduledAct;
 }
 
-/** A scheduled act and its account. */
-interface Scheduled {
-  /** Shanghai time. */
-  at: string;
-  accountId: string;
-  /** IP address of the request that scheduled it. */
-  address: string;
-  /** The revision that the content is based on. */
-  base: number;
-  /** The content to publish; null when the act writes none. */
-  content: DraftContent | null;
-  /** The earlier revision whose content is restored; null for new content. */
-  restored: number | null;
-}
+/** A scheduled act with its account, and the content to publish; null when the act writes none. */
+type Scheduled = Pick<
+  Selectable<Schema['content_schedule']>,
+  'at' | 'account_id' | 'address' | 'base' | 'restored'
+> & { content: DraftContent | null };
 
 /** Saves the time of an act, replacing an earlier one. */
 export async function saveSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
-  { at, accountId, address, base, content, restored }: Scheduled,
+  { content, ...scheduled }: Scheduled,
 ): Promise<void> {
-  const columns = {
-    at,
-    account_id: accountId,
-    address,
-    base,
-    restored,
-    failed: null,
-    content: content && JSON.stringify(content),
-  };
+  const columns = { ...scheduled, failed: null, content: content && JSON.stringify(content) };
   await db
     .insertInto('content_schedule')
     .values({ section, item_id: id, act, ...columns })
@@ -58,7 +43,7 @@ export async function claimDue(
     .where(({ and }) => and({ section, item_id: id, act }))
     .where('failed', 'is', null)
     .where('at', '<=', now)
-    .returning(['at', 'account_id as accountId', 'address', 'base', 'content', 'restored'])
+    .returning(['at', 'account_id', 'address', 'base', 'content', 'restored'])
     .executeTakeFirst();
   return row && { ...row, content: row.content === null ? null : JSON.parse(row.content) };
 }
