@@ -58,10 +58,9 @@ export function registerConfig(app: FastifyInstance, { db, key }: Pick<Parts, 'd
       if (!row && !entry) throw Refusal.field({ field: 'key', msg: SITE.unknownKey });
       if (revisionOf(key, row?.value ?? null) !== input.revision) throw new Refusal(409, SITE.stale);
       if (row?.value === value) return;
-      const change = { key: name, before: row?.value, value, label: entry?.name ?? '' };
-      const by = await readDisplayName(transactionDb, actor.actorId);
-      if (!(await replaceConfig(transactionDb, { ...change, at: shanghaiTime(), by })))
-        throw new Refusal(409, SITE.stale);
+      const changed_by = await readDisplayName(transactionDb, actor.actorId);
+      const change = { key: name, label: entry?.name ?? '', value, changed_at: shanghaiTime(), changed_by };
+      if (!(await replaceConfig(transactionDb, row?.value, change))) throw new Refusal(409, SITE.stale);
       const auditText = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
       await writeAudit(transactionDb, {
         ...actor,

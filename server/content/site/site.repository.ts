@@ -1,6 +1,8 @@
 import type { DictionaryLine } from '@pv-brain/contract/site/config.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { hasWritten } from '../../platform/database/rows.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 
 export function readConfigRows(db: Db) {
@@ -11,19 +13,12 @@ export function readConfigRow(db: Db, key: string) {
   return db.selectFrom('config').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-interface ConfigChange {
-  key: string;
-  /** Value to replace; undefined when none was stored. */
-  before: string | undefined;
-  value: string;
-  label: string;
-  at: string;
-  by: string;
-}
-
-/** Replaces a value; returns false when it was changed meanwhile. */
-export function replaceConfig(db: Db, { key, before, value, label, at, by }: ConfigChange): Promise<boolean> {
-  const change = { value, changed_at: at, changed_by: by };
+/** Replaces the value `before`, undefined when none was stored; returns false when it was changed meanwhile. */
+export function replaceConfig(
+  db: Db,
+  before: string | undefined,
+  { key, label, ...change }: Omit<Selectable<Schema['config']>, 'is_public'>,
+): Promise<boolean> {
   return db
     .insertInto('config')
     .values({ key, label, is_public: 1, ...change })

@@ -74,8 +74,8 @@ it('the setup checklist names the tasks that an operator may do, each done as so
 
   const write = async (key: string, value: string) => {
     const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst();
-    const change = { key, value, before: row?.value, label: '', at: '2026-11-26 09:00:00', by: 'a' };
-    expect(await replaceConfig(db, change)).toBeTruthy();
+    const change = { key, value, label: '', changed_at: '2026-11-26 09:00:00', changed_by: 'a' };
+    expect(await replaceConfig(db, row?.value, change)).toBeTruthy();
   };
   await write(CONFIG_KEY.organisation, '青州市光伏服务中心');
   expect(await otherOperator.completedSteps()).toEqual(['siteName']);

@@ -1,17 +1,8 @@
-import type { ChangeEffect } from '../database/tables/content.ts';
+import type { Schema } from '../database/schema.ts';
 import type { ItemDependency } from '../http/call-context.ts';
 
 /** A change of a public item, with one of its places. */
-export interface ItemChange {
-  item: string;
-  category: string;
-  listKey: string | null;
-  /** Title after the change. */
-  title: string;
-  /** Ids of items that it refers to, separated by commas. */
-  links: string | null;
-  effect: ChangeEffect;
-}
+export type ItemChange = Omit<Schema['content_change'], 'id' | 'section'>;
 
 /** What an answer is made from: all of a section or table, by its name, or some of a section's items. */
 export type Dependency = string | ItemDependency;
@@ -21,9 +12,9 @@ const isBetween = (key: string | null, from = '', to?: string): boolean =>
 
 function isAffected(dependency: ItemDependency, change: ItemChange): boolean {
   const { ids, category, from, to, linked, effects, isRelevant } = dependency;
-  if (ids && !ids.includes(change.item)) return false;
+  if (ids && !ids.includes(change.item_id)) return false;
   if (category && category !== change.category) return false;
-  if ((from !== undefined || to !== undefined) && !isBetween(change.listKey, from, to)) return false;
+  if ((from !== undefined || to !== undefined) && !isBetween(change.list_key, from, to)) return false;
   if (linked !== undefined && !change.links?.split(',').includes(linked)) return false;
   if (effects && !effects.includes(change.effect)) return false;
   return !isRelevant || isRelevant(change.title);

@@ -34,9 +34,9 @@ function handVersions() {
     change(section: string, change: Partial<ItemChange>) {
       epoch += 1;
       const usual = {
-        item: 'x',
+        item_id: 'x',
         category: '1',
-        listKey: '0a',
+        list_key: '0a',
         title: '',
         links: null,
         effect: 'place',
@@ -85,10 +85,10 @@ describe('the response cache', () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     const response = await put(cache, 'a', finished('one', ['config', { section: 'policy', ids: ['a'] }]));
-    versions.change('policy', { item: 'b' });
-    versions.change('app', { item: 'a' });
+    versions.change('policy', { item_id: 'b' });
+    versions.change('app', { item_id: 'a' });
     expect(cache.get('a')).toBe(response);
-    versions.change('policy', { item: 'a' });
+    versions.change('policy', { item_id: 'a' });
     expect(cache.get('a')).toBeUndefined();
   });
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import { BATCH_SIZE } from '../database/batches.ts';
 import type { Db } from '../database/database.ts';
-import type { ItemChange } from './dependencies.ts';
 
 /** Reads the change counter of each section's content. */
 export const readVersions = (db: Db) =>
@@ -18,14 +17,10 @@ export async function readLastChanges(db: Db): Promise<Map<string, number>> {
 }
 
 /** Reads the changes of a section's items after one of them, newest first. */
-export async function readChanges(
-  db: Db,
-  section: string,
-  { after, limit }: { after: number; limit: number },
-): Promise<(ItemChange & { id: number })[]> {
+export function readChanges(db: Db, section: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('content_change')
-    .select(['id', 'item_id as item', 'category', 'list_key as listKey', 'title', 'links', 'effect'])
+    .select(['id', 'item_id', 'category', 'list_key', 'title', 'links', 'effect'])
     .where('section', '=', section)
     .where('id', '>', after)
     .orderBy('id', 'desc')

@@ -134,7 +134,7 @@ export interface ContentTables {
     list_key: string | null;
     /** Its title after the change. */
     title: string;
-    /** Ids of items that it refers to. */
+    /** Ids of items that it refers to, separated by commas. */
     links: string | null;
     effect: ChangeEffect;
   };
