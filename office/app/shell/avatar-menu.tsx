@@ -54,8 +54,8 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
       <button type="button" className={`row gap-10 min-44 white ${styles.avatar}`}>
         <Avatar fallback={initialOf(person)} picture={person.avatar} size="header" />
         <span className={`grid ${styles.who}`}>
-          <span>{name ?? username}</span>
-          <small>{affiliationOf(person)}</small>
+          <span className="ellipsis">{name ?? username}</span>
+          <small className="ellipsis">{affiliationOf(person)}</small>
         </span>
         <span className="visually-hidden">{OFFICE.accountMenu}</span>
         <Icon name="chevron-down" size={14} />

@@ -162,6 +162,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       <div className={`row gap-12 ${styles.search}`}>
         <Icon name="search" size={20} />
         <input
+          className="grow"
           role="combobox"
           aria-label={PALETTE.open}
           aria-expanded="true"

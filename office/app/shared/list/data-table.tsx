@@ -73,7 +73,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       {isActs ? (
         <span className="visually-hidden">{title}</span>
       ) : sort ? (
-        <button type="button" onClick={sort.onSort}>
+        <button type="button" className="inline bold gap-4 min-28" onClick={sort.onSort}>
           {title}
           {sort.order && (
             <span className={styles.arrow} data-order={sort.order}>

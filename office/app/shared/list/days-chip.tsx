@@ -58,6 +58,7 @@ export function DaysChip({
             <label key={end} className={`row gap-12 ${styles.day}`}>
               {CONTENT_DAYS[end]}
               <input
+                className="framed fill"
                 type="date"
                 value={days[end]}
                 onChange={({ target }) => onChoose({ ...days, [end]: target.value })}

@@ -40,6 +40,7 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
     <form className={`row gap-8 ${styles.jump}`} onSubmit={submit}>
       <span aria-hidden="true">{CONTENT_PAGES.jump}</span>
       <input
+        className="framed text-centre"
         aria-label={CONTENT_PAGES.jumpTo}
         inputMode="numeric"
         autoComplete="off"
@@ -68,6 +69,7 @@ function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProp
   return (
     <Link
       to={{ search: addressOf(to) }}
+      className="centred rounded"
       preventScrollReset={isPart}
       aria-label={isBack ? CONTENT_PAGES.previous : CONTENT_PAGES.next}
     >
@@ -110,6 +112,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
             {each - (visiblePages[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={{ search: addressOf(each) }}
+              className="centred rounded"
               aria-label={CONTENT_PAGES.page(each)}
               aria-current={each === page ? 'page' : undefined}
             >
@@ -121,7 +124,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
       </nav>
       <select
         aria-label={CONTENT_PAGES.size}
-        className={styles.size}
+        className={`framed ${styles.size}`}
         value={size}
         onChange={({ target }) => show({ size: Number(target.value) })}
       >

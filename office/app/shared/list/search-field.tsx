@@ -45,11 +45,15 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   }
 
   return (
-    <label className={`row quiet ${styles.search}`} style={{ '--letters': label.length } as CSSProperties}>
+    <label
+      className={`row framed gap-6 quiet ${styles.search}`}
+      style={{ '--letters': label.length } as CSSProperties}
+    >
       <Icon name="search" size={16} />
       <span className="visually-hidden">{label}</span>
       <input
         ref={ref}
+        className="grow"
         type="search"
         placeholder={label}
         title={label}

@@ -22,12 +22,12 @@ export function LinkRow({ icon, title, note, to, portal, isDanger, isBusy, onOpe
   const rowProps = { className: 'row gap-16 ring-inside', 'data-danger': isDanger, 'aria-busy': isBusy };
   const content = (
     <>
-      <Icon name={icon} size={24} />
+      <Icon className="quiet" name={icon} size={24} />
       <span className="grow grid">
         <b className={onOpen ? 'plain' : undefined}>{title}</b>
         <small className="fs-14">{note}</small>
       </span>
-      <Icon name="chevron-right" />
+      <Icon className="quiet" name="chevron-right" />
     </>
   );
   return (

@@ -20,6 +20,7 @@ export function TabLinks<T extends string>({ label, tabs, now, addressOf, isRepl
           <li key={value}>
             <Link
               to={addressOf(value)}
+              className="block relative"
               replace={isReplacing}
               preventScrollReset
               aria-current={value === now ? 'page' : undefined}

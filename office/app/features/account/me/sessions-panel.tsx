@@ -30,7 +30,7 @@ function useEndSessions(rows: readonly Row[], msg: string) {
 function Session({ row }: { row: Row }) {
   const end = useEndSessions([row], MY_SESSIONS.ended);
   return (
-    <li>
+    <li className="row flow">
       <Icon className="quiet" name="screen" size={24} />
       <span className={`grid fill ${styles.device}`}>
         <span>{browserName(row.userAgent)}</span>
@@ -83,7 +83,7 @@ export function SessionsPanel() {
 
 const WaitingRow = () => (
   <ul className={styles.sessions}>
-    <li>
+    <li className="row flow">
       <Skeleton active title={false} paragraph={{ rows: 2 }} />
     </li>
   </ul>

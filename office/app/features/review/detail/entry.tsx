@@ -29,6 +29,7 @@ function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device:
         <button
           key={each}
           type="button"
+          className="centred"
           aria-pressed={each === device}
           aria-label={names[each]}
           title={names[each]}

@@ -185,7 +185,7 @@ export function ConfigTable({ title, rows }: { title: string; rows: readonly Set
                   {head}
                 </th>
               ))}
-              <td />
+              <td className="shaded" />
             </tr>
           </thead>
           <tbody>

@@ -39,7 +39,7 @@ export function MemberRow({ member, onAct }: { member: Member; onAct: (act: Memb
     <li className={`row gap-12 ${styles.member}`}>
       <Avatar fallback={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
       <div className="grow">
-        <p>
+        <p className="row flow breaks">
           <b className={name === null ? 'plain quiet' : 'plain'}>{name ?? MEMBERS.unnamed}</b>
           <Tag tone={role === 'customer' ? 'blue' : 'grey'}>
             {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
@@ -47,7 +47,7 @@ export function MemberRow({ member, onAct }: { member: Member; onAct: (act: Memb
           {self && <Tag tone="grey">{MEMBERS.self}</Tag>}
           {disabled && <Tag tone="grey">{MEMBERS.disabled}</Tag>}
         </p>
-        <p className={styles.quiet}>
+        <p className={`row flow fs-14 quiet breaks ${styles.quiet}`}>
           <span>{username}</span>
           <span>{signedInAt ? MEMBERS.signedIn(shortTime(signedInAt)) : MEMBERS.never}</span>
         </p>

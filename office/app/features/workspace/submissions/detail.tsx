@@ -37,7 +37,7 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Submission }) {
           {item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit}
         </LinkButton>
       )}
-      <div>
+      <div className="grid gap-8">
         <LinkButton to={`${at}/receipt`}>
           <Icon name="print" />
           {MY_ITEM.receipt}

@@ -38,7 +38,7 @@ export function EditField({ name, field, options = [], value, fault, reason, onC
   const control = {
     id: name,
     value,
-    className: styles.control,
+    className: `full framed pad-8-12 ${styles.control}`,
     'data-asked': reason !== undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     'aria-required': required,
