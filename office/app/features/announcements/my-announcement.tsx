@@ -23,7 +23,7 @@ function ConfirmBar({ id, confirmedAt }: ReceivedAnnouncement) {
   if (confirmedAt)
     return (
       <p className={`row gap-8 success ${styles.confirmed}`} role="status">
-        <CellSign shape="full" />
+        <CellSign shape="full" size={18} />
         {MY_ANNOUNCEMENT.confirmedAt(confirmedAt.slice(0, 16))}
       </p>
     );

@@ -63,15 +63,22 @@ export const DemoTag = () => (
   </SmallTag>
 );
 
+interface CellSignProps {
+  shape: Shape;
+  tone?: State['tone'] | undefined;
+  /** Width and height in pixels. */
+  size?: number;
+}
+
 /** The drawing alone, in the colour of its tone or of the text; its meaning must also be given in words. */
-export const CellSign = ({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) => (
+export const CellSign = ({ shape, tone, size = 12 }: CellSignProps) => (
   <svg
     className={`rigid ${styles.cell}`}
     data-shape={shape}
     data-tone={tone}
     viewBox="0 0 12 12"
-    width="12"
-    height="12"
+    width={size}
+    height={size}
     aria-hidden="true"
   >
     <path d={CELL} />

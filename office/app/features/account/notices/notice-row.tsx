@@ -110,7 +110,7 @@ export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' |
     <NoticeLink
       notice={notice}
       to={`/${(side === 'operator' ? INBOX : WORKSPACE)[kind]}/${fdId}`}
-      icon={<CellSign {...stateOf(kind, step)} />}
+      icon={<CellSign {...stateOf(kind, step)} size={20} />}
       title={`${title} ${NOTICE_WORDS[kind][step]}`}
       notes={[step !== 'hand-over' && note, until && NOTICES.until(until, step)]}
       suffix={fdReceiptNo}

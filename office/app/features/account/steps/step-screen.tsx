@@ -23,11 +23,11 @@ const openNextStep = () =>
 const Progress = ({ name }: { name: string }) => (
   <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
     <li className="row gap-8">
-      <CellSign shape="full" />
+      <CellSign shape="full" size={14} />
       {STEPS.done}
     </li>
     <li className="row gap-8" aria-current="step">
-      <CellSign shape="half" />
+      <CellSign shape="half" size={14} />
       {name}
     </li>
   </ol>

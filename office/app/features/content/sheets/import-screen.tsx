@@ -29,7 +29,7 @@ function Steps({ currentStep }: { currentStep: number }) {
             data-stage={stage}
             aria-current={stage === 'now' ? 'step' : undefined}
           >
-            <CellSign shape={SHAPES[stage]} />
+            <CellSign shape={SHAPES[stage]} size={17} />
             <b>{at + 1}</b>
             {name}
           </li>

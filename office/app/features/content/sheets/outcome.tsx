@@ -26,7 +26,7 @@ function Verdict({ kind, title, note, children }: VerdictProps) {
       data-tone={kind}
       role={kind === 'wrong' ? 'alert' : 'status'}
     >
-      <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
+      <CellSign shape={kind === 'right' ? 'full' : 'crossed'} size={36} />
       <div className={`fill ${verdict.words}`}>
         <h2>{title}</h2>
         <p className="quiet">{note}</p>

@@ -109,7 +109,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
     <ol className={`flow fs-13 ${styles.steps}`}>
       {entries.map(({ label, at, by }) => (
         <li key={label} className="row gap-8 quiet" data-done={at !== undefined}>
-          <CellSign shape={at ? 'full' : 'empty'} />
+          <CellSign shape={at ? 'full' : 'empty'} size={16} />
           <b>{label}</b>
           <span>{at ? `${shortTime(at)}${by ? ` · ${by}` : ''}` : steps.notYet}</span>
         </li>

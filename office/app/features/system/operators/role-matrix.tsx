@@ -43,7 +43,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
     );
   return (
     <span className={`inline gap-6 ${styles.may}`}>
-      <CellSign shape="full" />
+      <CellSign shape="full" size={14} />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}
       {fresh && <small className="warning">{ROLE_MATRIX.fresh[fresh]}</small>}

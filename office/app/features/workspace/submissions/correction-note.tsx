@@ -23,7 +23,7 @@ export function CorrectionNote({
   return (
     <section className={`grid gap-8 rounded ${styles.asked}`} aria-labelledby={id}>
       <h2 id={id} className="row gap-10">
-        <CellSign shape="dashed" />
+        <CellSign shape="dashed" tone="amber" size={20} />
         {MY_ITEM.asked(fields.length)}
       </h2>
       <blockquote>{reason}</blockquote>
