@@ -27,7 +27,7 @@ export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
       {facts.map(({ label, value, copyText, note }) => (
         <div key={label} className="grid gap-12">
           <dt className="quiet">{label}</dt>
-          <dd>
+          <dd className="as-typed">
             {value || value === 0 ? value : <span className="quiet">{INBOX_ITEM.none}</span>}
             {copyText && (
               <button

@@ -38,7 +38,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
             {line}
           </p>
         ))}
-        {note && <blockquote className={`muted breaks shaded ${styles.note}`}>{note}</blockquote>}
+        {note && <blockquote className={`muted as-typed shaded ${styles.note}`}>{note}</blockquote>}
         {children}
       </li>
     ))}

@@ -63,7 +63,7 @@ export default function Reading({ section }: { section: Section }) {
                 {Object.entries(type.fields).map(([name, field]) => (
                   <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
                     <dt>{field.label}</dt>
-                    <dd>
+                    <dd className="as-typed">
                       <Value field={field} value={values[name]} />
                     </dd>
                   </div>

@@ -179,7 +179,7 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
             <Tag tone="grey">{tag}</Tag> {by}
           </>
         ),
-        children: <p className={`fs-14 breaks mt-4 ${styles.text}`}>{text}</p>,
+        children: <p className="fs-14 as-typed mt-4">{text}</p>,
       }))}
     />
   );

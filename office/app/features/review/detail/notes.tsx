@@ -91,7 +91,7 @@ export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }
             <time className="small" dateTime={at}>
               {shortTime(at)}
             </time>
-            <p>{text}</p>
+            <p className="as-typed">{text}</p>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function CorrectionNote({
         <CellSign shape="dashed" tone="amber" size={20} />
         {MY_ITEM.asked(fields.length)}
       </h2>
-      <blockquote>{reason}</blockquote>
+      <blockquote className="as-typed">{reason}</blockquote>
       {labels.length > 0 && (
         <p className="fs-14 muted">
           {MY_ITEM.askedFields}：<b>{labels.join('、')}</b>

@@ -7,7 +7,7 @@ import styles from './edit.module.css';
 
 /** Reason for the correction of the field below. */
 export const CorrectionMark = ({ id, reason }: { id: string; reason: string }) => (
-  <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
+  <p id={id} className="warning fs-14 as-typed pad-8-12 callout">
     <b>{MY_EDIT.asked}</b>
     {reason}
   </p>

@@ -128,7 +128,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
                     checked={choices[name] === side}
                     onChange={() => setChoices({ ...choices, [name]: side })}
                   />
-                  <div className="grow">
+                  <div className="grow as-typed">
                     <Change change={change} />
                   </div>
                 </label>
