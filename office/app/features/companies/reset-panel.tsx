@@ -1,5 +1,7 @@
+import type { customerReset } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { timeAhead } from '../../shared/format/days.ts';
@@ -12,12 +14,7 @@ import type { Member } from './queries.ts';
 import styles from './reset-panel.module.css';
 
 /** A new link, which the server returns only once. */
-export interface ResetLink {
-  member: Member;
-  path: string;
-  /** Shanghai time. */
-  endsAt: string;
-}
+export type ResetLink = AnswerOf<typeof customerReset>['data'] & { member: Member };
 
 const minutesUntil = (endsAt: string): number => Math.max(0, Math.ceil(-minutesSince(endsAt)));
 

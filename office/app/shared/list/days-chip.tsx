@@ -1,24 +1,19 @@
 import { CONTENT_DAYS } from '@pv-brain/contract/content/messages/office-content.ts';
+import type { Range } from '@pv-brain/contract/fields/filters.ts';
 import { daysAgo } from '../format/days.ts';
 import styles from './chip.module.css';
 import { Chip, type ChipProps } from './chip.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
-interface DayRange {
-  /** First and last day, `YYYY-MM-DD`, both included; empty for none. */
-  from: string;
-  to: string;
-}
-
-/** Formats a range of days by its ends. */
-export function formatDayRange({ from, to }: DayRange): string {
+/** Formats a range of days, `YYYY-MM-DD`, by its ends. */
+export function formatDayRange({ from, to }: Range): string {
   if (from && to) return CONTENT_DAYS.between(from, to);
   if (from) return CONTENT_DAYS.since(from);
   return to ? CONTENT_DAYS.until(to) : '';
 }
 
-function formatDays(days: DayRange): string {
+function formatDays(days: Range): string {
   const span = SPANS.find((span) => days.from === daysAgo(span) && !days.to);
   return span ? CONTENT_DAYS.last(span) : formatDayRange(days);
 }
@@ -29,7 +24,7 @@ export function DaysChip({
   to,
   onChoose,
   ...chip
-}: ChipProps & DayRange & { onChoose: (days: DayRange) => void }) {
+}: ChipProps & Range & { onChoose: (days: Range) => void }) {
   const days = { from, to };
   return (
     <Chip

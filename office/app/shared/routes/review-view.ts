@@ -7,36 +7,20 @@ import { dayOf, filled, readView, shortAddress } from '../list/use-list-address.
 /** Kind of a list, or all waiting submissions. */
 export type InboxKind = SubmissionKind | 'any';
 
-/** Filters and order of a list; empty texts do not filter. */
-export interface InboxView {
-  /** Also set as a filter in the list of all kinds. */
-  kind: string;
-  /** One of `tabsOf`. */
-  tab: string;
-  text: string;
-  /** First and last day of submission, `YYYY-MM-DD`, both included. */
-  from: string;
-  to: string;
-  /** Ids of project and company. */
-  project: string;
-  company: string;
-  /** Substring of the company's area, or of the area in an entry. */
-  area: string;
-  /** An operator's id, or one of ASSIGNEE_FILTERS. */
-  handler: string;
-  sort: (typeof INBOX_SORTS)[number];
-}
-
-/** A view without filters; the tab is none. */
+/** Filters of a list, none of them set; the tab is none. */
 export const NO_CONDITIONS = {
   text: '',
+  /** First and last day of submission, `YYYY-MM-DD`, both included. */
   from: '',
   to: '',
+  /** Ids of project and company. */
   project: '',
   company: '',
+  /** Substring of the company's area, or of the area in an entry. */
   area: '',
+  /** An operator's id, or one of ASSIGNEE_FILTERS. */
   handler: '',
-} as const;
+};
 
 const TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
@@ -64,12 +48,17 @@ export const PATHS = { any: 'inbox', ...CONSOLE_PATHS } as const satisfies Recor
 /** Returns the path of a submission's review, in any state. */
 export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
 
-const defaultView = (list: InboxKind): InboxView => ({
-  kind: list === 'any' ? '' : list,
-  tab: INBOX_TABS[0],
+const defaultView = (list: InboxKind) => ({
+  /** Also set as a filter in the list of all kinds. */
+  kind: list === 'any' ? '' : String(list),
+  /** One of `tabsOf`. */
+  tab: String(INBOX_TABS[0]),
   ...NO_CONDITIONS,
-  sort: INBOX_SORTS[0],
+  sort: INBOX_SORTS[0] as (typeof INBOX_SORTS)[number],
 });
+
+/** Filters and order of a list; empty texts do not filter. */
+export type InboxView = ReturnType<typeof defaultView>;
 
 /** Reads the view from an address; unknown values are ignored. */
 export function viewOf(list: InboxKind, address: URLSearchParams): InboxView {

@@ -1,5 +1,5 @@
+import type { WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { inboxNote } from '@pv-brain/contract/submissions/calls/inbox.ts';
-import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
@@ -11,12 +11,7 @@ import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { type InboxItem, inboxKey } from '../queries.ts';
 import styles from './notes.module.css';
 
-interface Note {
-  text: string;
-  way?: ContactWay;
-  /** `YYYY-MM-DD`; empty to keep the current day. */
-  remindOn?: string;
-}
+type Note = Omit<WireInput<typeof inboxNote>, 'fdId' | 'seen'>;
 
 /** Returns what stays of an input whose value was saved: nothing, unless it was changed during the request. */
 export const unlessChanged = (savedValue: string | undefined) => (current: string) =>
