@@ -2,26 +2,18 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { type ComponentType, createElement } from 'react';
-import type { InnerScreen, Screen, ScreenGroup } from '../../shared/routes/screen.ts';
-
-/** Loads a screen for a section. */
-const screenOf =
-  (section: Section, load: () => Promise<{ default: ComponentType<{ section: Section }> }>) => async () => {
-    const { default: SectionScreen } = await load();
-    return { default: () => createElement(SectionScreen, { section }) };
-  };
+import { type InnerScreen, loadWith, type Screen, type ScreenGroup } from '../../shared/routes/screen.ts';
 
 /** Screens below a section's list. Submissions of companies are reviewed elsewhere, and only read here. */
 function innerScreens(section: Section, isReviewed: boolean): InnerScreen[] {
   const may = 'content:write';
   const create = async () => ({ default: (await import('./editing/content-form.tsx')).NewItem });
-  const importing = screenOf(section, () => import('./sheets/import-screen.tsx'));
-  const item = screenOf(
-    section,
+  const importing = loadWith({ section }, () => import('./sheets/import-screen.tsx'));
+  const item = loadWith(
+    { section },
     isReviewed ? () => import('./editing/reading.tsx') : () => import('./editing/content-form.tsx'),
   );
-  const versions = screenOf(section, () => import('./versions/versions.tsx'));
+  const versions = loadWith({ section }, () => import('./versions/versions.tsx'));
   return [
     ...(isReviewed ? [] : [{ path: 'new', help: 'editors#edit', may, load: create } as const]),
     ...(isReviewed ? [] : [{ path: 'import', help: 'editors#excel', may, load: importing } as const]),
@@ -43,7 +35,7 @@ export const CONTENT: ScreenGroup = {
         may: 'content:read',
         // A manually ordered section has its own screen in the menu.
         ...(ordered ? { isInner: true as const } : {}),
-        load: screenOf(section, () => import('./list/content-list.tsx')),
+        load: loadWith({ section }, () => import('./list/content-list.tsx')),
         inner: innerScreens(section, states !== undefined),
       }),
     ),

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../shared/api/query-client.ts';
 import { loadPreferences } from '../../shared/session/preferences.ts';
 import { renderOffice, signIn } from '../../shared/testing.tsx';
 import { stubBrowser } from '../../testing.ts';
-import { inboxOf } from './inbox.tsx';
+import Inbox from './inbox.tsx';
 import type { InboxItem, InboxRow } from './queries.ts';
 import { itemOf, row, SEEN } from './testing.ts';
 
@@ -61,10 +61,9 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   await signIn(roles);
   loadPreferences('shen');
   queries = createQueryClient();
-  const Screen = inboxOf('application');
   window.history.replaceState(null, '', address);
   const children = [
-    { path: 'applications/:fdId?', element: <Screen /> },
+    { path: 'applications/:fdId?', element: <Inbox list="application" /> },
     { path: 'companies', lazy: () => slowScreen.promise },
   ];
   const router = createBrowserRouter([{ path: '/', children }]);

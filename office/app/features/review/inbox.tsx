@@ -96,8 +96,8 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   );
 }
 
-/** A list of companies' submissions with the open item beside it; an entry takes the whole screen because of its page. */
-function Inbox({ list }: { list: InboxKind }) {
+/** A list of companies' submissions, of one kind or all waiting ones, with the open item beside it; an entry takes the whole screen because of its page. */
+export default function Inbox({ list }: { list: InboxKind }) {
   const { fdId } = useParams();
   const locationState = useLocation().state as unknown;
   const navigate = useNavigate();
@@ -181,6 +181,3 @@ function Inbox({ list }: { list: InboxKind }) {
     </div>
   );
 }
-
-/** Returns the screen of one kind, or of all waiting submissions. */
-export const inboxOf = (list: InboxKind) => () => <Inbox list={list} />;

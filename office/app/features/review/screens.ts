@@ -1,7 +1,7 @@
 import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import type { InboxKind } from '../../shared/routes/review-view.ts';
-import type { Screen, ScreenGroup } from '../../shared/routes/screen.ts';
+import { loadWith, type Screen, type ScreenGroup } from '../../shared/routes/screen.ts';
 
 const inbox = (list: InboxKind, path: keyof typeof INBOX_SCREENS, help: HelpChapter): Screen => ({
   path,
@@ -10,7 +10,7 @@ const inbox = (list: InboxKind, path: keyof typeof INBOX_SCREENS, help: HelpChap
   help,
   may: 'submission:read',
   opens: true,
-  load: async () => ({ default: (await import('./inbox.tsx')).inboxOf(list) }),
+  load: loadWith({ list }, () => import('./inbox.tsx')),
 });
 
 export const INBOX: ScreenGroup = {

@@ -2,7 +2,7 @@ import type { IconName } from '@pv-brain/art/icon-name.ts';
 import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import type { Screen } from '../../shared/routes/screen.ts';
+import { type InnerScreen, loadWith, type Screen } from '../../shared/routes/screen.ts';
 import { COMPANY_PATH, PATHS } from '../../shared/routes/workspace-paths.ts';
 
 /** First screen of a company's account. */
@@ -14,6 +14,23 @@ export const HOME: Screen = {
   may: 'own:read',
   load: () => import('./submissions/home.tsx'),
 };
+
+/** Screens of one submission of a kind. */
+function innerScreens(kind: SubmissionKind): InnerScreen[] {
+  const detail = loadWith({ kind }, () => import('./submissions/detail.tsx'));
+  const receipt = loadWith({ kind }, () => import('./submissions/receipt.tsx'));
+  const screens: InnerScreen[] = [
+    { path: ':fdId', load: detail },
+    { path: ':fdId/receipt', help: 'companies#receipt', load: receipt },
+  ];
+  if (kind === 'intention') return screens;
+  const may = 'own:submit';
+  const edit = loadWith({ kind }, () => import('./submissions/edit.tsx'));
+  screens.push({ path: ':fdId/edit', help: 'companies#returned', may, load: edit });
+  if (kind === 'application') return screens;
+  const copy = async () => ({ default: (await import('./submissions/edit.tsx')).Copy });
+  return [...screens, { path: ':fdId/copy', may, load: copy }];
+}
 
 /** Screens of a company's submissions of a kind. */
 const submissionScreen = (
@@ -27,37 +44,8 @@ const submissionScreen = (
   icon,
   help,
   may: 'own:read',
-  load: async () => ({ default: (await import('./submissions/submission-list.tsx')).listOf(kind) }),
-  inner: [
-    {
-      path: ':fdId',
-      load: async () => ({ default: (await import('./submissions/detail.tsx')).detailOf(kind) }),
-    },
-    {
-      path: ':fdId/receipt',
-      help: 'companies#receipt',
-      load: async () => ({ default: (await import('./submissions/receipt.tsx')).receiptOf(kind) }),
-    },
-    ...(kind === 'intention'
-      ? []
-      : [
-          {
-            path: ':fdId/edit',
-            help: 'companies#returned' as const,
-            may: 'own:submit' as const,
-            load: async () => ({ default: (await import('./submissions/edit.tsx')).editOf(kind) }),
-          },
-        ]),
-    ...(kind === 'entry'
-      ? [
-          {
-            path: ':fdId/copy',
-            may: 'own:submit' as const,
-            load: async () => ({ default: (await import('./submissions/edit.tsx')).Copy }),
-          },
-        ]
-      : []),
-  ],
+  load: loadWith({ kind }, () => import('./submissions/submission-list.tsx')),
+  inner: innerScreens(kind),
 });
 
 /** The company's data and members, and the account's own data. */

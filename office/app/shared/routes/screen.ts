@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import type { Permission } from '@pv-brain/contract/accounts/permissions.ts';
 import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 export interface Screen {
   /** Path below `/backoffice/`. */
@@ -36,3 +36,11 @@ export interface ScreenGroup {
 }
 
 export type MenuEntry = Screen | ScreenGroup;
+
+/** Returns a function that loads a component and makes it a screen with these properties. */
+export const loadWith =
+  <Props extends object>(props: Props, load: () => Promise<{ default: ComponentType<Props> }>) =>
+  async () => {
+    const { default: Component } = await load();
+    return { default: () => createElement(Component, props) };
+  };

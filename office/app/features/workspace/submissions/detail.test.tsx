@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { detailOf } from './detail.tsx';
+import DetailScreen from './detail.tsx';
 import type { Submission } from './kinds.ts';
-import { receiptOf } from './receipt.tsx';
+import ReceiptScreen from './receipt.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
-const ROUTE = { path: '/my/applications/:fdId', Component: detailOf('application') };
+const ROUTE = { path: '/my/applications/:fdId', Component: () => <DetailScreen kind="application" /> };
 
 it('shows at the top the requested corrections, the reason and the deadline, and the past and next steps', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned()]);
@@ -82,7 +82,7 @@ describe('an entry on the market', () => {
       fdDeadlineTime: '2099-03-01',
       ...overrides,
     });
-  const ENTRY = { path: '/my/entries/:fdId', Component: detailOf('entry') };
+  const ENTRY = { path: '/my/entries/:fdId', Component: () => <DetailScreen kind="entry" /> };
   const choose = (day: string) =>
     fireEvent.change(screen.getByLabelText('新的截止日期'), { target: { value: day } });
 
@@ -141,7 +141,10 @@ it('shows the submission of another company as missing', async () => {
 });
 
 it('the receipt shows the content, the time and the current state', async () => {
-  const route = { path: '/my/applications/:fdId/receipt', Component: receiptOf('application') };
+  const route = {
+    path: '/my/applications/:fdId/receipt',
+    Component: () => <ReceiptScreen kind="application" />,
+  };
   await openScreen(route, '/my/applications/a1/receipt', [returned()]);
   await screen.findByRole('heading', { name: '申报回执' });
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;

@@ -98,7 +98,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   );
 }
 
-/** Returns the screen of one submission with its history. */
-export const detailOf = (kind: SubmissionKind) => () => (
-  <ItemScreen kind={kind}>{(item) => <Detail kind={kind} item={item} />}</ItemScreen>
-);
+/** Screen of one submission with its history. */
+export default function DetailScreen({ kind }: { kind: SubmissionKind }) {
+  return <ItemScreen kind={kind}>{(item) => <Detail kind={kind} item={item} />}</ItemScreen>;
+}

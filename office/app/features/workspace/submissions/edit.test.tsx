@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { Copy, editOf } from './edit.tsx';
+import EditScreen, { Copy } from './edit.tsx';
 import type { Submission } from './kinds.ts';
 import { application, openScreen, returned } from './testing.tsx';
 
@@ -9,7 +9,7 @@ const uploaded = vi.hoisted(() => vi.fn());
 
 vi.mock(import('../../../shared/api/upload.ts'), async (load) => ({ ...(await load()), upload: uploaded }));
 
-const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('application') };
+const ROUTE = { path: '/my/applications/:fdId/edit', Component: () => <EditScreen kind="application" /> };
 const AT = '/my/applications/a1/edit';
 
 beforeEach(() => sessionStorage.clear());
@@ -148,7 +148,7 @@ it('stays open with the typed text when a colleague has sent the item meanwhile'
   expect(router.state.location.pathname).toBe(AT);
 });
 
-const ENTRY = { path: '/my/entries/:fdId/edit', Component: editOf('entry') };
+const ENTRY = { path: '/my/entries/:fdId/edit', Component: () => <EditScreen kind="entry" /> };
 const VALUES = {
   fdComName: '晶曜光能',
   fdContactsPerson: '周景行',

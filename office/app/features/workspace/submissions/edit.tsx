@@ -276,10 +276,12 @@ function EditOrItem({ kind, item }: { kind: Resendable; item: Submission }) {
   return isOpen ? <Edit kind={kind} item={item} /> : <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />;
 }
 
-/** Returns the screen that corrects a returned submission or edits an entry, keeping its receipt number. */
-export const editOf = (kind: Resendable) => () => (
-  <ItemScreen kind={kind}>{(item) => <EditOrItem key={item.fdId} kind={kind} item={item} />}</ItemScreen>
-);
+/** Screen that corrects a returned submission or edits an entry, keeping its receipt number. */
+export default function EditScreen({ kind }: { kind: Resendable }) {
+  return (
+    <ItemScreen kind={kind}>{(item) => <EditOrItem key={item.fdId} kind={kind} item={item} />}</ItemScreen>
+  );
+}
 
 /** Screen that sends a copy of an entry as a new one. */
 export const Copy = () => (

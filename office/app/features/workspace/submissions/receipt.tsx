@@ -91,7 +91,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   );
 }
 
-/** Returns the receipt screen: printable in black on white on one A4 page. */
-export const receiptOf = (kind: SubmissionKind) => () => (
-  <ItemScreen kind={kind}>{(item) => <Receipt kind={kind} item={item} />}</ItemScreen>
-);
+/** The receipt of a submission: printable in black on white on one A4 page. */
+export default function ReceiptScreen({ kind }: { kind: SubmissionKind }) {
+  return <ItemScreen kind={kind}>{(item) => <Receipt kind={kind} item={item} />}</ItemScreen>;
+}

@@ -4,10 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sunClass } from '../../../shared/ui/sun-button.tsx';
 import { GROUPS } from './kinds.ts';
-import { listOf } from './submission-list.tsx';
+import SubmissionList from './submission-list.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
-const ROUTE = { path: '/my/applications', Component: listOf('application') };
+const ROUTE = { path: '/my/applications', Component: () => <SubmissionList kind="application" /> };
 
 const main = () => screen.findAllByRole('heading', { level: 2 });
 
@@ -47,9 +47,11 @@ it('filters by progress with counts, and pages', async () => {
 it('renews and ends published entries from the list', async () => {
   const entry = application({ fdState: 'published', fdDeadlineTime: '2099-03-01', fdProjectName: undefined });
   const publishedEntry = { ...entry, fdGetbuginessName: '182 单晶组件' };
-  const { requests } = await openScreen({ path: '/my/entries', Component: listOf('entry') }, '/my/entries', [
-    publishedEntry,
-  ]);
+  const { requests } = await openScreen(
+    { path: '/my/entries', Component: () => <SubmissionList kind="entry" /> },
+    '/my/entries',
+    [publishedEntry],
+  );
   expect(await screen.findByText('正在市场展示，至 2099-03-01')).toBeTruthy();
   expect(screen.getByRole('button', { name: '续期：182 单晶组件' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '结束发布：182 单晶组件' }));

@@ -106,7 +106,8 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Submission[]
   );
 }
 
-function SubmissionList({ kind }: { kind: SubmissionKind }) {
+/** List of the company's submissions of a kind. */
+export default function SubmissionList({ kind }: { kind: SubmissionKind }) {
   const query = useQuery(submissionsQuery(kind));
   const { data } = query;
   const isPhone = useMedia('(max-width: 767px)');
@@ -127,6 +128,3 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
     </div>
   );
 }
-
-/** Returns the list of the company's submissions of a kind. */
-export const listOf = (kind: SubmissionKind) => () => <SubmissionList key={kind} kind={kind} />;
