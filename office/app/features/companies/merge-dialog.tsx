@@ -28,7 +28,7 @@ function MergeNumbers({ preview }: { preview: AnswerOf<typeof companyMerging>['d
         {COUNTS.map((count) => (
           <div key={count} className="flex gap-8">
             <dt>{COMPANY_MERGE.counts[count]}</dt>
-            <dd>{preview[count]}</dd>
+            <dd className="bold ink">{preview[count]}</dd>
           </div>
         ))}
       </dl>

@@ -20,7 +20,7 @@ export function DropZone({ icon, title, overTitle = title, onFiles, children }: 
   return (
     <div className={`grid gap-12 text-centre ${styles.zone}`} data-over={isOver || undefined} {...target}>
       {icon && <Icon className="quiet" name={icon} size={24} />}
-      <b>{isOver ? overTitle : title}</b>
+      <b className="fs-16">{isOver ? overTitle : title}</b>
       {children}
     </div>
   );

@@ -15,7 +15,9 @@ export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   return (
     <section className="surface" aria-labelledby={id}>
       <div className={`row gap-12 line-below relative ${styles.head}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="fs-16">
+          {title}
+        </h2>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}
       </div>

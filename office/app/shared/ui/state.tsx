@@ -19,7 +19,7 @@ export const State = ({ picture, title, note, isAlert, children }: StateProps) =
     <div className={`centred ${styles.picture}`} aria-hidden="true">
       {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
     </div>
-    <p className={`bold ${styles.title}`}>{title}</p>
+    <p className="bold fs-16">{title}</p>
     {note && <p className="quiet">{note}</p>}
     {children && <div className={`flow gap-12 mt-8 ${styles.acts}`}>{children}</div>}
   </div>

@@ -37,7 +37,7 @@ export function VersionsPanel({ section, fdId }: { section: Section; fdId: strin
           return (
             <li key={revision} className="grid relative">
               <CellSign shape={shapeOf(version, last)} />
-              <strong>{name}</strong>
+              <strong className="ink">{name}</strong>
               {/* The comparison with the previous version. */}
               <Link to={`${to}?to=${revision}`} aria-label={PUBLISHING.compareVersion(name)}>
                 {PUBLISHING.compare}

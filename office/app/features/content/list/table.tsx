@@ -51,7 +51,7 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
     <span className={`row gap-8 ${styles.line}`}>
       {item.pinned && <SmallTag tone="amber">{CONTENT_LIST.pinned}</SmallTag>}
-      <Link to={`/${page}`} title={title}>
+      <Link className="ink" to={`/${page}`} title={title}>
         {title}
       </Link>
       {portalPath && (

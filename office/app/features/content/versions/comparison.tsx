@@ -44,7 +44,7 @@ export const Change = ({ change, isSide = false }: { change: FieldChange; isSide
 function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boolean; isTitle: boolean }) {
   const { label, isSame } = change;
   const changeAttribute = isSame || change.kind === 'article' ? {} : { 'data-place': '' };
-  const className = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
+  const className = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? 'bold fs-16' : ''}`;
   return (
     <section className={styles.field} aria-label={label}>
       <h2>

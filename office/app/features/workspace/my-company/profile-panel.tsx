@@ -70,7 +70,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         {changes.map(({ id, field, before, after, state, askedAt, answer }) => (
           <li key={id} className="breaks muted">
             <p>
-              <b>{FIELDS[field] ?? field}</b>
+              <b className="ink">{FIELDS[field] ?? field}</b>
               <span className={CLASSES[state]}>{MY_COMPANY.state[state]}</span>
               <time className="quiet" dateTime={askedAt.replace(' ', 'T')}>
                 {shortTime(askedAt)}

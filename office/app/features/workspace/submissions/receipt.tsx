@@ -81,7 +81,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Submission }) {
           </tbody>
         </table>
         <section className={styles.progress}>
-          <h2>{PROGRESS.label}</h2>
+          <h2 className="fs-16 mb-12">{PROGRESS.label}</h2>
           <Progress kind={kind} item={item} />
         </section>
         <VerificationCode item={item} now={now} />

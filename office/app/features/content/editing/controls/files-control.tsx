@@ -169,7 +169,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           {uploads.pending.map((upload) => (
             <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
               <Icon name="upload" size={16} />
-              <b className={`breaks linked ${styles.name}`}>{upload.name}</b>
+              <b className={`breaks ink ${styles.name}`}>{upload.name}</b>
               <span className={styles.standing}>
                 <UploadStatus upload={upload} />
               </span>
