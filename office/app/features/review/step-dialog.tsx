@@ -109,8 +109,8 @@ export function StepDialog(props: StepDialogProps) {
         <Tag tone="blue">{fdReceiptNo}</Tag> {title} · {company}
       </p>
       {step.fields && (
-        <fieldset className={`grid gap-8 ${styles.part}`} id={form.label('fields').id}>
-          <legend>
+        <fieldset className="grid gap-8" id={form.label('fields').id}>
+          <legend className="mb-8">
             {INBOX_ASK.fields}{' '}
             <span className="error" aria-hidden="true">
               *

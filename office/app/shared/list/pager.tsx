@@ -102,7 +102,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const addressOf = (page: number) => addressWith({ page });
   return (
     <div className={`row flow line-above pad-14-20 ${styles.foot}`}>
-      <p role="status">
+      <p role="status" className="muted start">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
       <nav aria-label={CONTENT_PAGES.label} className={`row gap-4 ${styles.pages}`}>

@@ -115,9 +115,9 @@ function RightsPanel() {
           </li>
         ))}
       </ul>
-      <ul className={styles.rights}>
+      <ul>
         {rights.map(([permission, text]) => (
-          <li key={permission} className="row gap-10">
+          <li key={permission} className="row gap-10 min-32">
             <Icon className="success" name="check" size={16} />
             {text}
           </li>

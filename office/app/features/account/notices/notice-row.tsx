@@ -43,7 +43,7 @@ function NoticeLink({ notice, to, icon, title, notes, suffix, act }: NoticeLinkP
         onClick={() => !isRead && markRead.mutate(id)}
       >
         <span className={styles.sign}>{icon}</span>
-        <span className={`grow grid ${styles.words}`}>
+        <span className="grow grid gap-2">
           <span className={`breaks ${styles.title}`}>{title}</span>
           {notes.map(
             (note) =>

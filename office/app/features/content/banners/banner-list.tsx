@@ -43,7 +43,7 @@ function BannerRow({ item, to, isChosen, isOverLimit, order }: BannerRowProps) {
           <Icon name="image" />
         )}
       </span>
-      <span className={`small stack grow breaks ${styles.words}`}>
+      <span className={`small stack gap-2 grow breaks ${styles.words}`}>
         <Link
           to={{ search: to }}
           preventScrollReset

@@ -52,7 +52,7 @@ interface FigureProps {
 function Figure({ icon, title, children }: FigureProps) {
   return (
     <figure className={styles.frame} data-icon={icon}>
-      <figcaption className="small row gap-8">
+      <figcaption className="small row gap-8 mb-8">
         <Icon name={icon} size={16} />
         {title}
       </figcaption>

@@ -185,7 +185,7 @@ export default function PictureChooser({
     <div className={`flex ${styles.drawer}`}>
       <Tabs className={styles.tabs} activeKey={tab} onChange={setTab} items={items} />
       <div className={`row gap-12 line-above ${styles.foot}`}>
-        <p className="small">{MEDIA_DRAWER.kept}</p>
+        <p className="small start">{MEDIA_DRAWER.kept}</p>
         <Button onClick={onClose}>{MEDIA_DRAWER.cancel}</Button>
         <Button
           type="primary"

@@ -46,7 +46,7 @@ export function TableBar({
     { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
   ];
   return (
-    <ToolBar className={`row boxed ${styles.bar}`} label={TEXT_TABLE.bar} style={position}>
+    <ToolBar className={`row boxed gap-2 ${styles.bar}`} label={TEXT_TABLE.bar} style={position}>
       <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
       <ToolButton
         name={TEXT_TABLE.columnAfter}

@@ -46,8 +46,8 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
   const changeAttribute = isSame || change.kind === 'article' ? {} : { 'data-place': '' };
   const className = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? 'bold fs-16' : ''}`;
   return (
-    <section className={styles.field} aria-label={label}>
-      <h2>
+    <section aria-label={label}>
+      <h2 className="fs-14 mb-8">
         {label}{' '}
         {change.kind === 'article' && !isSame && (
           <SmallTag tone="blue">{COMPARISON.places(countArticleChanges(change.diffs))}</SmallTag>

@@ -21,7 +21,7 @@ interface LegendEntry {
 }
 
 const Legend = ({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) => (
-  <ul className={`flow muted fs-13 ${styles.legend}`}>
+  <ul className={`flow muted fs-13 mb-8 ${styles.legend}`}>
     {entries.map(({ name, colour }) => (
       <li
         key={name}

@@ -39,9 +39,9 @@ export function Company({ item: { company, companyId, others: counts, recent } }
         ]}
       />
       {recent.length > 0 ? (
-        <ul className={`mt-4 ${styles.recent}`} aria-label={INBOX_COMPANY.recent}>
+        <ul className="mt-4" aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (
-            <li key={fdId} className="row spread gap-8 fs-13">
+            <li key={fdId} className="row spread gap-8 fs-13 min-32">
               <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
                 {title}
               </Link>

@@ -38,7 +38,7 @@ export function DetailHead({ item, navigation, isBusy }: DetailHeadProps) {
     <header className={`grid ${styles.head}`}>
       <div className={`small row flow ${styles.line}`}>
         {!navigation.isBeside && (
-          <Link className={`no-print inline gap-4 ${styles.back}`} to={navigation.list}>
+          <Link className="no-print inline gap-4 min-32" to={navigation.list}>
             <Icon name="arrow-left" size={16} />
             {INBOX_ITEM.back}
           </Link>

@@ -211,8 +211,8 @@ export function CategoryPanel({ sectionCategories, isShown }: CategoryPanelProps
         text={CONFIG_SCREEN.stale(categories.map(({ name }) => name).join('、'))}
       />
       {order && (
-        <div className={`row flow foot ${styles.ordered}`}>
-          <p>{STRUCTURE_SCREEN.orderChanged}</p>
+        <div className="row flow foot">
+          <p className="warning start">{STRUCTURE_SCREEN.orderChanged}</p>
           <Button onClick={() => setOrder(null)}>{STRUCTURE_SCREEN.reset}</Button>
           <Button
             type="primary"

@@ -88,7 +88,7 @@ export function EditFiles(props: EditFilesProps) {
       {...(problem ? { 'aria-describedby': faultId(ID) } : {})}
       {...target}
     >
-      <legend>{MY_EDIT.files}</legend>
+      <legend className="mb-8">{MY_EDIT.files}</legend>
       {reason !== undefined && <CorrectionMark id={`${ID}-asked`} reason={reason} />}
       <ul className="grid gap-8">
         {files.map((file) => {

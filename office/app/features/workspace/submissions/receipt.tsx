@@ -42,7 +42,7 @@ function VerificationCode({ item, now }: { item: Submission; now: string }) {
   return (
     <div className={`row gap-16 fs-14 ${styles.seal}`}>
       <QrPicture text={address} label={RECEIPT.picture} className={`rigid ${styles.picture}`} />
-      <p>
+      <p className="grid gap-2">
         <span>{RECEIPT.scan}</span>
         <span>{RECEIPT.shownCode(code)}</span>
         <span>{MY_RECEIPT.printed(now)}</span>
