@@ -39,43 +39,31 @@ interface FiltersProps {
   rows: readonly InboxRow[];
 }
 
-interface ListFilter extends Filter {
-  /** Why its options could not be loaded. */
-  error: string | undefined;
-}
+type ListFilter = Pick<Filter, 'kind' | 'options'> & { error?: string | undefined };
 
-/** Returns the filters of a list for the shared filter chips. */
-function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly ListFilter[] {
-  const handlersAnswer = useQuery(handlersQuery);
-  const projectsAnswer = useQuery({ ...projectsQuery, enabled: list === 'application' });
-  const { data: handlers = [] } = handlersAnswer;
-  const { data: projects = [] } = projectsAnswer;
-  const errors: Partial<Record<Name, Error | null>> = {
-    handler: handlersAnswer.error,
-    project: projectsAnswer.error,
-  };
+/** Returns the filters of a list for the shared filter chips; an error says why the options of one could not be loaded. */
+function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]) {
+  const handlers = useQuery(handlersQuery);
+  const projects = useQuery({ ...projectsQuery, enabled: list === 'application' });
   const company = rows.find(({ companyId }) => companyId === view.company)?.company;
-  const options: Readonly<Record<Name, Filter['options']>> = {
-    kind: Object.entries(INBOX_KINDS).map(([value, label]) => ({ value, label })),
-    handler: [
-      { value: ASSIGNEE_FILTERS.nobody, label: INBOX_LIST.nobody },
-      { value: ASSIGNEE_FILTERS.me, label: INBOX_LIST.me },
-      ...handlers.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-    project: projects,
-    company: view.company ? [{ value: view.company, label: company ?? INBOX_LIST.companyUnnamed }] : [],
-    days: [],
-    area: [],
+  const companyOption = { value: view.company, label: company ?? INBOX_LIST.companyUnnamed };
+  const filters: Readonly<Record<Name, ListFilter>> = {
+    kind: { kind: 'flag', options: Object.entries(INBOX_KINDS).map(([value, label]) => ({ value, label })) },
+    handler: {
+      kind: 'flag',
+      options: [
+        { value: ASSIGNEE_FILTERS.nobody, label: INBOX_LIST.nobody },
+        { value: ASSIGNEE_FILTERS.me, label: INBOX_LIST.me },
+        ...(handlers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      error: handlers.error?.message,
+    },
+    project: { kind: 'flag', options: projects.data ?? [], error: projects.error?.message },
+    company: { kind: 'flag', options: view.company ? [companyOption] : [] },
+    days: { kind: 'days', options: [] },
+    area: { kind: 'text', options: [] },
   };
-  const kindOf = (name: Name) => (name === 'days' ? 'days' : name === 'area' ? 'text' : 'flag');
-  return NAMES[list].map((name) => ({
-    error: errors[name]?.message,
-    name,
-    label: INBOX_LIST[name],
-    kind: kindOf(name),
-    options: options[name],
-    unit: '',
-  }));
+  return NAMES[list].map((name) => ({ ...filters[name], name, label: INBOX_LIST[name], unit: '' }));
 }
 
 /** Search, filters and order; each change is written to the address at once. */
@@ -84,7 +72,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
   const [addedNames, setAddedNames] = useState<readonly string[]>([]);
   const addButton = useRef<HTMLButtonElement>(null);
   const filters = useFilters(list, view, rows);
-  const isShown = ({ name }: Filter) => addedNames.includes(name) || valueIn(view, name as Name) !== '';
+  const isShown = ({ name }: { name: Name }) => addedNames.includes(name) || valueIn(view, name) !== '';
   const visibleFilters = filters.filter(isShown);
   // The company filter is set only by links from its submissions.
   const hiddenFilters = filters.filter((filter) => !isShown(filter) && filter.name !== 'company');
@@ -129,7 +117,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
       {(visibleFilters.length > 0 || countConditions(list, view) > 0) && (
         <div className={`row flow gap-8 ${styles.chips}`}>
           {visibleFilters.map((filter) => {
-            const name = filter.name as Name;
+            const { name } = filter;
             const value = valueIn(view, name);
             return (
               <FilterChip

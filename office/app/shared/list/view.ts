@@ -11,23 +11,11 @@ import { useSearchParams } from 'react-router';
 import {
   filled,
   type ListViewing,
-  type Paged,
   readView as readListView,
   readPage,
   shortAddress,
   useViewing,
 } from './use-list-address.ts';
-
-/** Filters, order and page of a list. Empty strings do not filter. */
-export interface View extends Paged {
-  state: string;
-  /** Category codes, one of which must match. An empty list does not filter. */
-  category: readonly string[];
-  text: string;
-  /** Filter values by name, as texts: see contract/fields/filters.ts. */
-  filters: Readonly<Record<string, string>>;
-  sort: ConsoleSort;
-}
 
 const DEFAULT_VIEW = {
   state: '',
@@ -50,7 +38,7 @@ export const tabsOf = (type: ContentType) => [
 ];
 
 /** Reads the view from an address. Unknown values are ignored: addresses may be typed or outdated. */
-export function readView(type: ContentType, address: URLSearchParams): View {
+export function readView(type: ContentType, address: URLSearchParams) {
   const allowed = { state: tabsOf(type), sort: CONSOLE_SORTS };
   const { category, ...view } = readListView(address, DEFAULT_VIEW, allowed);
   const filterTexts = filtersOf(type).map((filter) => [
@@ -60,10 +48,15 @@ export function readView(type: ContentType, address: URLSearchParams): View {
   return {
     ...view,
     ...readPage(address),
-    category: valuesOf(category),
+    /** Category codes, one of which must match. An empty list does not filter. */
+    category: valuesOf(category) as readonly string[],
+    /** Filter values by name, as texts: see contract/fields/filters.ts. */
     filters: filled(Object.fromEntries(filterTexts)),
   };
 }
+
+/** Filters, order and page of a list. Empty strings do not filter. */
+export type View = ReturnType<typeof readView>;
 
 /** Returns the valid part of a filter's text: of several choices, those that exist. */
 function validTextOf(filter: Filter, text: string): string {
