@@ -19,7 +19,7 @@ export function AreaChoice({ value: { areas }, onChange, fault }: ChoiceProps) {
   const id = controlId('areas');
   const areaOptions = useAreas(areas);
   return (
-    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} isRequired fault={fault}>
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} fault={fault}>
       <Select
         id={id}
         mode="multiple"
@@ -41,7 +41,7 @@ export function CompanyChoice({ value, onChange, fault }: ChoiceProps) {
   const { data = [], isFetching, error } = useQuery(companiesQuery(searchText));
   const id = controlId('companies');
   return (
-    <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} isRequired fault={fault}>
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.companies} fault={fault}>
       <Select
         id={id}
         mode="multiple"

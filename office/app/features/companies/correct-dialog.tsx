@@ -60,11 +60,11 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       act={COMPANY_CORRECT.submit}
     >
       <p>{COMPANY_CORRECT.note}</p>
-      <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>
+      <Labelled {...form.label('name')} label={COMPANY_FACTS.name}>
         <Input {...form.control('name')} autoComplete="off" autoFocus />
       </Labelled>
       <div className={`grid ${styles.two}`}>
-        <Labelled {...form.label('area')} label={CORRECTION_FORM.area.label}>
+        <Labelled {...form.label('area')} isOptional label={CORRECTION_FORM.area.label}>
           {areas.some((each) => each !== area) ? (
             <Select
               {...form.control('area', form.values.area || undefined, (next = '') =>
@@ -78,7 +78,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
             <Input {...form.control('area')} autoComplete="off" />
           )}
         </Labelled>
-        <Labelled {...form.label('address')} label={CORRECTION_FORM.address.label}>
+        <Labelled {...form.label('address')} isOptional label={CORRECTION_FORM.address.label}>
           <Input {...form.control('address')} autoComplete="off" />
         </Labelled>
       </div>
@@ -98,7 +98,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
                 field,
               );
             return (
-              <Labelled key={part} {...form.label(field)} label={label}>
+              <Labelled key={part} {...form.label(field)} isOptional label={label}>
                 <Input {...form.control(field, contact[part], change)} autoComplete="off" />
               </Labelled>
             );
@@ -121,12 +121,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           {COMPANY_CORRECT.add}
         </Button>
       )}
-      <Labelled
-        {...form.label('reason')}
-        label={COMPANY_CORRECT.reason}
-        isRequired
-        hint={COMPANY_ASK.reasonNote}
-      >
+      <Labelled {...form.label('reason')} label={COMPANY_CORRECT.reason} hint={COMPANY_ASK.reasonNote}>
         <Input {...form.control('reason')} autoComplete="off" />
       </Labelled>
     </DialogForm>

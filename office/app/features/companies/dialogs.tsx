@@ -39,7 +39,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       <Labelled
         {...form.label('reason')}
         label={answer?.label ?? COMPANY_ASK.reason}
-        isRequired={!answer}
+        isOptional={answer !== undefined}
         hint={answer?.note ?? COMPANY_ASK.reasonNote}
       >
         <Input.TextArea {...form.control('reason')} rows={2} autoFocus />

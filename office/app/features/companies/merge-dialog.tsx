@@ -75,7 +75,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       <p className={`breaks ${styles.keep}`}>
         <span className="fs-13 muted">{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
       </p>
-      <Labelled {...form.label('searchText')} label={COMPANY_MERGE.search}>
+      <Labelled {...form.label('searchText')} isOptional label={COMPANY_MERGE.search}>
         <Input {...form.control('searchText')} type="search" autoFocus autoComplete="off" />
       </Labelled>
       {candidates.length === 0 ? (
@@ -111,12 +111,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       <ErrorText className="error mt-4" text={previewQuery.error?.message} />
       {previewQuery.data && <MergeNumbers preview={previewQuery.data} />}
       {mayMerge && (
-        <Labelled
-          {...form.label('reason')}
-          label={COMPANY_ASK.reason}
-          isRequired
-          hint={COMPANY_ASK.reasonNote}
-        >
+        <Labelled {...form.label('reason')} label={COMPANY_ASK.reason} hint={COMPANY_ASK.reasonNote}>
           <Input {...form.control('reason')} autoComplete="off" />
         </Labelled>
       )}

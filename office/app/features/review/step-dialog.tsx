@@ -181,6 +181,7 @@ export function StepDialog(props: StepDialogProps) {
       {step.until && (
         <Labelled
           {...form.label('until')}
+          isOptional
           label={INBOX_ASK.until}
           hint={
             <>

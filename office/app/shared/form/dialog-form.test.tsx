@@ -24,10 +24,10 @@ function Example() {
   });
   return (
     <DialogForm form={form} title="更正" act="提交" isBusy={false} onClose={close}>
-      <Labelled {...form.label('name')} label="名称" isRequired hint="与执照一致">
+      <Labelled {...form.label('name')} label="名称" hint="与执照一致">
         <Input {...form.control('name')} />
       </Labelled>
-      <Labelled {...form.label('reason')} label="原因" isRequired>
+      <Labelled {...form.label('reason')} label="原因">
         <Input {...form.control('reason')} />
       </Labelled>
       <button

@@ -6,7 +6,8 @@ interface LabelledProps {
   id: string;
   label: string;
   span?: 1 | 2 | 3;
-  isRequired?: boolean | undefined;
+  /** Whether it may be left empty. */
+  isOptional?: boolean | undefined;
   /** Characters typed and allowed, if a counter is useful. */
   count?: { now: number; max: number } | undefined;
   fault?: string | undefined;
@@ -28,19 +29,19 @@ export const faultProps = (id: string, fault: string | boolean | undefined) =>
 
 /** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {
-  const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
+  const { id, label, span = 3, isOptional = false, count, fault, isAlert = false, hint, children } = props;
   return (
     <div className={`stack gap-6 ${styles.field}`} data-span={span}>
       <div className={`flex gap-6 ${styles.head}`}>
         <label className="bold" htmlFor={id}>
           {label}
         </label>
-        {isRequired ? (
+        {isOptional ? (
+          <span className="small">{CONTENT_FORM.optional}</span>
+        ) : (
           <span className="error" aria-hidden="true">
             *
           </span>
-        ) : (
-          <span className="small">{CONTENT_FORM.optional}</span>
         )}
         {count && (
           <span className={`small end ${count.now > count.max ? 'error' : ''}`}>

@@ -49,18 +49,17 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
     <form className={`grid gap-20 starts ${styles.form}`} noValidate onSubmit={form.submit}>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Labelled {...form.label('oldPassword')} label={oldLabel} isRequired>
+      <Labelled {...form.label('oldPassword')} label={oldLabel}>
         <PasswordInput {...form.control('oldPassword')} autoComplete="current-password" />
       </Labelled>
       <Labelled
         {...form.label('password')}
         label={MY_PASSWORD.new}
-        isRequired
         hint={MY_PASSWORD.operatorHint(minLength)}
       >
         <PasswordInput {...form.control('password')} autoComplete="new-password" />
       </Labelled>
-      <Labelled {...form.label('confirmPassword')} label={MY_PASSWORD.confirm} isRequired>
+      <Labelled {...form.label('confirmPassword')} label={MY_PASSWORD.confirm}>
         <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
       </Labelled>
       <Button type="primary" htmlType="submit" loading={change.isPending || change.isSuccess}>

@@ -38,7 +38,7 @@ function PasswordPrompt() {
       <p>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Labelled {...form.label('password')} label={PASSWORD_AGAIN.password} isRequired>
+      <Labelled {...form.label('password')} label={PASSWORD_AGAIN.password}>
         <PasswordInput {...form.control('password')} autoFocus autoComplete="current-password" />
       </Labelled>
     </DialogForm>

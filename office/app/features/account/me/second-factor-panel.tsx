@@ -41,7 +41,7 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
         {SECOND_FACTOR.removeNote}
         {isRequired && SECOND_FACTOR.removeRequired}
       </p>
-      <Labelled {...form.label('code')} label={`${CODE_STEP.code}、${CODE_STEP.recovery}`} isRequired>
+      <Labelled {...form.label('code')} label={`${CODE_STEP.code}、${CODE_STEP.recovery}`}>
         <Input {...form.control('code')} autoFocus autoComplete="one-time-code" maxLength={40} />
       </Labelled>
     </DialogForm>

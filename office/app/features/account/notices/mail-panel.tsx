@@ -21,7 +21,7 @@ function AddressForm({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
   return (
     <form className="grid gap-8" noValidate onSubmit={form.submit}>
       {isFirst && <p>{MAIL_PANEL.add}</p>}
-      <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
+      <Labelled {...form.label('email')} label={MAIL_PANEL.address} hint={MAIL_PANEL.addressHint}>
         <Input
           {...form.control('email')}
           type="email"

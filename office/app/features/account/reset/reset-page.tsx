@@ -52,15 +52,10 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
       </p>
       {/* For password managers, which store the password with this name; the number is masked. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Labelled
-        {...form.label('password')}
-        label={RESET.password}
-        isRequired
-        hint={RESET.hint(PASSWORD_MIN_LENGTH)}
-      >
+      <Labelled {...form.label('password')} label={RESET.password} hint={RESET.hint(PASSWORD_MIN_LENGTH)}>
         <PasswordInput {...form.control('password')} autoComplete="new-password" autoFocus />
       </Labelled>
-      <Labelled {...form.label('confirmPassword')} label={RESET.confirm} isRequired>
+      <Labelled {...form.label('confirmPassword')} label={RESET.confirm}>
         <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
       </Labelled>
       <Button type="primary" htmlType="submit" block loading={setPassword.isPending || setPassword.isSuccess}>

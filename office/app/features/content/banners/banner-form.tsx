@@ -125,14 +125,13 @@ export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
         <div className={`flow pad-20 ${styles.fields}`}>
           {text('fdTitle')}
           {text('fdLink', { placeholder: BANNER_FORM.link, prefix: <Icon name="link" size={16} /> })}
-          <Labelled id={controlId('window')} label={BANNER_FORM.window} span={2}>
+          <Labelled id={controlId('window')} isOptional label={BANNER_FORM.window} span={2}>
             <WindowControl editor={editor} />
           </Labelled>
           <Labelled
             id={controlId('pictures')}
             label={BANNER_FORM.pictures}
             span={2}
-            isRequired
             fault={faultOf('fdFilePath') ?? faultOf('fdMobilePath')}
           >
             <PictureButtons slot={currentSlot} form={form} faults={faults} />

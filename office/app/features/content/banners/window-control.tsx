@@ -47,7 +47,7 @@ function WindowDialog({ period, since, isBusy, onSet, onClose }: WindowDialogPro
     send: async (input) => onSet(input),
   });
   const control = (end: keyof DisplayPeriod, hint: string) => (
-    <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
+    <Labelled {...form.label(end)} isOptional label={BANNER_WINDOW[end]} hint={hint}>
       <TimeInput {...form.control(end)} allowClear autoFocus={end === (since ? 'until' : 'from')} />
     </Labelled>
   );

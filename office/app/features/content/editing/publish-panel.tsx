@@ -56,7 +56,7 @@ function ScheduleDialog({ act, scheduledAt, publishing, onClose }: ScheduleDialo
       cancel={SCHEDULING.back}
     >
       <p>{SCHEDULING.notes[act]}</p>
-      <Labelled {...form.label('at')} label={SCHEDULING.time} isRequired>
+      <Labelled {...form.label('at')} label={SCHEDULING.time}>
         <TimeInput {...form.control('at')} autoFocus min={timeNow().replace(' ', 'T')} />
       </Labelled>
     </DialogForm>

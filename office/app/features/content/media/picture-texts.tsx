@@ -41,7 +41,7 @@ interface AltFieldProps {
 
 export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) {
   return (
-    <Labelled {...form.label('alt')} label={MEDIA_EDIT.alt} isRequired={isNeeded} hint={MEDIA_EDIT.altHint}>
+    <Labelled {...form.label('alt')} label={MEDIA_EDIT.alt} isOptional={!isNeeded} hint={MEDIA_EDIT.altHint}>
       {/* Growing with its text, it would write a style that the page's policy forbids. */}
       <Input.TextArea {...form.control('alt')} rows={3} disabled={isDisabled} />
     </Labelled>
@@ -53,10 +53,10 @@ export function NameAndTagFields({ form, isDisabled }: { form: Form<PictureTexts
   const { data } = useQuery(tallyQuery);
   return (
     <>
-      <Labelled {...form.label('name')} label={MEDIA_EDIT.name} isRequired>
+      <Labelled {...form.label('name')} label={MEDIA_EDIT.name}>
         <Input {...form.control('name')} disabled={isDisabled} />
       </Labelled>
-      <Labelled {...form.label('tags')} label={MEDIA_EDIT.tags} hint={MEDIA_EDIT.tagsHint}>
+      <Labelled {...form.label('tags')} isOptional label={MEDIA_EDIT.tags} hint={MEDIA_EDIT.tagsHint}>
         <Select
           {...form.control('tags')}
           mode="tags"

@@ -40,7 +40,7 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ initial: { email: '' }, send: testMail.mutateAsync });
   return (
     <DialogForm form={form} onClose={onClose} title={TEST_MAIL_FORM.open} act={TEST_MAIL_FORM.submit}>
-      <Labelled {...form.label('email')} label={TEST_MAIL_FORM.email} hint={TEST_MAIL_FORM.hint}>
+      <Labelled {...form.label('email')} isOptional label={TEST_MAIL_FORM.email} hint={TEST_MAIL_FORM.hint}>
         <Input
           {...form.control('email')}
           type="email"

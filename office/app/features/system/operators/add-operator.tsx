@@ -45,10 +45,10 @@ const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
 function PersonFields<Values extends { name: string; department: string }>({ form }: { form: Form<Values> }) {
   return (
     <>
-      <Labelled {...form.label('name')} label={NAME.label} hint={OPERATOR_FORM.nameHint}>
+      <Labelled {...form.label('name')} isOptional label={NAME.label} hint={OPERATOR_FORM.nameHint}>
         <Input {...form.control('name')} autoComplete="off" />
       </Labelled>
-      <Labelled {...form.label('department')} label={DEPARTMENT.label}>
+      <Labelled {...form.label('department')} isOptional label={DEPARTMENT.label}>
         <Input {...form.control('department')} autoComplete="off" />
       </Labelled>
     </>
@@ -98,21 +98,11 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   });
   return (
     <DialogForm form={form} onClose={onClose} title={OPERATOR_FORM.title} act={OPERATOR_FORM.submit}>
-      <Labelled
-        {...form.label('username')}
-        label={OPERATOR_FORM.username}
-        isRequired
-        hint={OPERATOR_FORM.usernameHint}
-      >
+      <Labelled {...form.label('username')} label={OPERATOR_FORM.username} hint={OPERATOR_FORM.usernameHint}>
         <Input {...form.control('username')} autoComplete="off" autoFocus maxLength={50} />
       </Labelled>
       <PersonFields form={form} />
-      <Labelled
-        {...form.label('roles')}
-        label={OPERATOR_FORM.roles}
-        isRequired
-        hint={OPERATOR_FORM.rolesHint}
-      >
+      <Labelled {...form.label('roles')} label={OPERATOR_FORM.roles} hint={OPERATOR_FORM.rolesHint}>
         <RoleChoice
           id={form.label('roles').id}
           value={form.values.roles}

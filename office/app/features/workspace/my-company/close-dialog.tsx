@@ -85,7 +85,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
           <Consequences preview={preview} />
           {/* So that a password manager knows whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <Labelled {...form.label('password')} label={CLOSE_ACCOUNT.password} isRequired>
+          <Labelled {...form.label('password')} label={CLOSE_ACCOUNT.password}>
             <PasswordInput {...form.control('password')} autoComplete="current-password" />
           </Labelled>
         </>

@@ -69,7 +69,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   });
   return (
     <DialogForm form={form} onClose={onClose} title={MEMBER_ASK.nameTitle} act={MEMBER_ASK.save}>
-      <Labelled {...form.label('name')} label={MEMBER_ASK.name} isRequired hint={MEMBER_ASK.nameHint}>
+      <Labelled {...form.label('name')} label={MEMBER_ASK.name} hint={MEMBER_ASK.nameHint}>
         <Input {...form.control('name')} autoFocus autoComplete="name" />
       </Labelled>
     </DialogForm>

@@ -88,18 +88,18 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       tone="sun"
     >
       <p>{COMPANY_RENAME.note}</p>
-      <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>
+      <Labelled {...form.label('name')} label={COMPANY_RENAME.name}>
         <Input {...form.control('name')} autoFocus autoComplete="organization" />
       </Labelled>
-      <Labelled
-        {...form.label('reason')}
-        label={COMPANY_RENAME.reason}
-        isRequired
-        hint={COMPANY_RENAME.reasonHint}
-      >
+      <Labelled {...form.label('reason')} label={COMPANY_RENAME.reason} hint={COMPANY_RENAME.reasonHint}>
         <Input.TextArea {...form.control('reason')} rows={3} />
       </Labelled>
-      <Labelled {...form.label(FILES)} label={COMPANY_RENAME.files} hint={COMPANY_RENAME.filesHint}>
+      <Labelled
+        {...form.label(FILES)}
+        isOptional
+        label={COMPANY_RENAME.files}
+        hint={COMPANY_RENAME.filesHint}
+      >
         <div className={`grid gap-8 starts ${styles.files}`} id={form.label(FILES).id}>
           <ul className="grid gap-8 full">
             {files.map((file) => (

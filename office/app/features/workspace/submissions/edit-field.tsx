@@ -53,7 +53,7 @@ export function EditField({ name, field, options = [], value, fault, reason, onC
       id={name}
       label={label}
       span={kind === 'longText' ? 3 : 2}
-      isRequired={required}
+      isOptional={!required}
       count={count}
       fault={fault}
     >

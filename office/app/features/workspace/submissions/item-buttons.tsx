@@ -63,7 +63,7 @@ function RenewDialog({ item, onClose }: { item: Submission; onClose: () => void 
       tone="sun"
     >
       <p>{MY_ENTRY.note(deadline)}</p>
-      <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline} isRequired>
+      <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline}>
         <Input {...form.control('fdDeadlineTime')} type="date" autoFocus required min={firstDay(deadline)} />
       </Labelled>
     </DialogForm>

@@ -120,7 +120,7 @@ export function LabelledControl(props: LabelledControlProps) {
     <Labelled
       id={id}
       label={label}
-      isRequired={required}
+      isOptional={!required}
       fault={fault}
       {...(span ? { span } : {})}
       {...(isCounted && maxLength ? { count: { now: [...control.value].length, max: maxLength } } : {})}

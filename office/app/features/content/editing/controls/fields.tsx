@@ -54,7 +54,7 @@ export function Fields({ editor: { section, form, publishing, onUploading } }: {
       </LabelledControl>
       {choiceFields.map((field) => control(field))}
       {type.time && (
-        <Labelled id={timeId} label={type.time.label} span={1} fault={timeFault}>
+        <Labelled id={timeId} isOptional label={type.time.label} span={1} fault={timeFault}>
           <TimeInput
             id={timeId}
             value={content.publishedAt}
