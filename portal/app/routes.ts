@@ -23,11 +23,11 @@ export default [
     ...Object.values(articles).map(({ portalPath }) => section(portalPath.slice(1), 'article')),
     section('recruit', 'recruit'),
     section('shopping_mall', 'shopping-mall'),
-    route('financial', 'routes/financial/layout.tsx', [
+    route('financial', 'routes/article/layout.tsx', { id: 'financial-layout' }, [
       index('routes/financial/root-redirect.ts'),
       route('default', 'routes/financial/default.tsx'),
-      route('detail/:fdId', 'routes/financial/detail.tsx'),
-      route(':category', 'routes/financial/list.tsx'),
+      route('detail/:fdId', 'routes/article/detail.tsx', { id: 'financial-detail' }),
+      route(':category', 'routes/article/list.tsx', { id: 'financial-category' }),
     ]),
     route('specialist', 'routes/specialist/layout.tsx', [
       index('routes/specialist/showcase.tsx'),

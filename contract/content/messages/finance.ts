@@ -1,13 +1,4 @@
-/** Heading of the section's pages; `all` is the heading of its list without a category. */
-export const FINANCE_HEAD = {
-  title: '金融服务',
-  subtitle: '以真实交易数据增信，让金融活水直达光伏产业链',
-  menuTitle: '金融服务',
-  all: '全部金融信息',
-} as const;
-
 export const FINANCE = {
-  introduction: '平台介绍',
   headline: ['光伏产业链', '供应链金融服务平台'],
   lead: '平台以核心制造企业的真实订单与结算数据为基础，连接合作银行，为上下游中小企业提供线上化、低成本的融资服务。',
   view: (category: string) => `查看${category}`,

@@ -10,3 +10,6 @@ export const DRAWING = '示意图';
 export const MAX_SUPPORT = '最高支持';
 export const RECEIPT_NUMBER = '回执编号';
 export const ADD_TO_CALENDAR = '加入日历';
+
+/** The page with which the section of finance begins. */
+export const FINANCE_INTRODUCTION = '平台介绍';

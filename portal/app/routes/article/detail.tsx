@@ -7,6 +7,7 @@ import {
   articleInfo,
   articleSectionAt,
   articleTexts,
+  listOf,
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { TextDetail } from '../../shared/section/detail-article.tsx';
@@ -40,7 +41,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <DetailPage data={loaderData} failure={Failure}>
       {(item) => {
-        const { title, category, publisher, date, content } = articleTexts(section, item);
+        const { title, category, kind, publisher, date, content } = articleTexts(section, item);
         return (
           <TextDetail
             title={title}
@@ -48,7 +49,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             publisher={{ label: fields[article.publisher]?.label, text: publisher }}
             date={{ label: time.label, text: date }}
             html={content}
-            back={section.portalPath}
+            back={listOf(section, kind)}
           />
         );
       }}

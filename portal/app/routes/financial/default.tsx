@@ -1,4 +1,5 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
+import { FINANCE_INTRODUCTION } from '@pv-brain/contract/content/messages/labels.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
@@ -14,7 +15,7 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = fixedMeta(FINANCE.introduction, FINANCE.lead, '/financial/default');
+export const meta = fixedMeta(FINANCE_INTRODUCTION, FINANCE.lead, '/financial/default');
 
 export default function IntroductionRoute({ loaderData }: Route.ComponentProps) {
   return <Introduction {...loaderData} />;

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { FINANCIAL_SECTION } from './section.ts';
 
 /** The section's root redirects to its introduction. */
-const load = () => redirect(FINANCIAL_SECTION.first?.to ?? '/index');
+const load = () => redirect('/financial/default');
 export const loader = load;
 export const clientLoader = load;

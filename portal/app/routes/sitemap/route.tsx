@@ -1,5 +1,4 @@
 import { articles } from '@pv-brain/contract/content/articles.ts';
-import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { Category, NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
@@ -12,10 +11,9 @@ import { Deferred } from '../../shared/page/deferred.tsx';
 import { type LinkBranch, type LinkLine, LinkTree } from '../../shared/page/link-tree.tsx';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { articleInfo } from '../../shared/section/article.ts';
+import { articleInfo, finance } from '../../shared/section/article.ts';
 import type { SectionInfo } from '../../shared/section/section-layout.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
-import { FINANCIAL_SECTION } from '../financial/section.ts';
 import { POLICY_SECTION } from '../policy/section.ts';
 import { PROJECT_SECTION } from '../project/section.ts';
 import { RECRUIT_SECTION } from '../recruit/section.ts';
@@ -29,7 +27,7 @@ import type { Route } from './+types/route';
 const SECTIONS: readonly SectionInfo[] = [
   POLICY_SECTION,
   PROJECT_SECTION,
-  FINANCIAL_SECTION,
+  articleInfo(finance),
   SPECIALIST_SECTION,
   marketSection('supply'),
   ...Object.values(articles).map((article) => articleInfo(article)),
@@ -48,9 +46,8 @@ const asLines = (categories: readonly Category[], path: string): LinkLine[] =>
   }));
 
 /** Returns the links of a section beside its categories. */
-function extraLines({ section }: SectionInfo): LinkLine[] {
-  if (section === 'financial')
-    return [{ label: FINANCE.introduction, to: `${FINANCIAL_SECTION.path}/default` }];
+function extraLines({ section, first }: SectionInfo): LinkLine[] {
+  if (first) return [first];
   if (section === 'specialist') return [{ label: SITEMAP.allExperts, to: ALL_SPECIALISTS.path }];
   return [];
 }

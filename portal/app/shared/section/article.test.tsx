@@ -7,7 +7,7 @@ import * as layout from '../../routes/article/layout.tsx';
 import * as list from '../../routes/article/list.tsx';
 import { createApi, type Query } from '../api/api.ts';
 import { apiContext } from '../api/load.ts';
-import { articleSectionAt } from './article.ts';
+import { articleInfo, articleSectionAt, finance, listOf } from './article.ts';
 
 // A test section, added as the portal's sections of articles are: a definition in the table of such sections.
 const notice = await vi.hoisted(async () => {
@@ -121,4 +121,12 @@ it('a section of articles shows an item with its labels, and its category in the
 it('a section of articles accepts its address in any case, and no other address', () => {
   expect(articleSectionAt('/Notice/2').name).toBe('notice');
   expect(() => articleSectionAt('/policy')).toThrow();
+});
+
+it('finance is a section of articles that begins with its introduction and has lists of categories', () => {
+  expect(articleSectionAt('/financial/product')).toBe(finance);
+  expect(articleInfo(finance).first).toEqual({ label: '平台介绍', to: '/financial/default' });
+  expect(listOf(finance, 'product')).toBe('/financial/product');
+  expect(listOf(finance, null)).toBe('/financial');
+  expect(listOf(articleSectionAt('/notice'), '2')).toBe('/notice');
 });

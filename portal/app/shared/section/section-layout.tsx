@@ -20,7 +20,7 @@ export interface SectionInfo {
   path: string;
   menuTitle: string;
   /** First item of the menu; 全部 unless the section begins with a page of its own. */
-  first?: { label: string; to: string };
+  first?: { label: string; to: string } | undefined;
   /** Breadcrumbs that lead to the list, if it is deeper than the section's root. */
   trail?: readonly Crumb[];
 }
