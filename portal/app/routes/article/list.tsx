@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import {
   articleInfo,
@@ -12,7 +11,7 @@ import {
 } from '../../shared/section/article.ts';
 import { ArticleRow } from '../../shared/section/article-row.tsx';
 import { listMeta } from '../../shared/section/list-route.tsx';
-import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -21,15 +20,12 @@ import type { Route } from './+types/list';
 
 async function loadArticles(args: LoadArgs) {
   const section = articleSectionAt(args.path);
-  const list = await loadList(args, section.name, PAGE_SIZE.rows);
+  const list = await loadFilteredList(args, section.name, PAGE_SIZE.rows);
   const rows = list.rows.map((row) => articleTexts(section, row));
   return withPreviews({ ...list, rows }, 'content');
 }
 
-const load = (args: LoadArgs) => ({
-  list: loadArticles(args),
-  filters: loadFilters(args, articleSectionAt(args.path).name),
-});
+const load = (args: LoadArgs) => ({ list: loadArticles(args) });
 export const handle = (path: string): PageHandle => ({
   list: articleSectionAt(path).name,
   pageSize: PAGE_SIZE.rows,
@@ -51,7 +47,7 @@ export const ErrorBoundary = Failure;
 export default function ArticleList({ loaderData: data }: Route.ComponentProps) {
   const { portalPath, covers, article } = useArticleSection();
   return (
-    <SectionList part={data.list} filters={data.filters} failure={Failure} all={article.head.all}>
+    <SectionList part={data.list} failure={Failure} all={article.head.all}>
       {({ fdId, category, kind, content, ...texts }) => (
         <ArticleRow
           {...texts}

@@ -2,10 +2,9 @@ import { POLICY_HEAD } from '@pv-brain/contract/content/messages/policy.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
 import { ArticleRow } from '../../shared/section/article-row.tsx';
 import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
-import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import type { Route } from './+types/list';
@@ -13,8 +12,7 @@ import { PolicyTags } from './policy-tags.tsx';
 import { POLICY_SECTION } from './section.ts';
 
 const load = (args: LoadArgs) => ({
-  list: loadList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
-  filters: loadFilters(args, 'policy'),
+  list: loadFilteredList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
 });
 export const handle = { list: 'policy', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
@@ -28,7 +26,7 @@ export const ErrorBoundary = Failure;
 
 export default function PolicyList({ loaderData: data }: Route.ComponentProps) {
   return (
-    <SectionList part={data.list} filters={data.filters} failure={Failure} all={POLICY_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={POLICY_HEAD.all}>
       {(item) => (
         <ArticleRow
           to={`/policy/detail/${encodeURIComponent(item.fdId)}`}

@@ -2,10 +2,9 @@ import { PROJECT_HEAD } from '@pv-brain/contract/content/messages/project.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
-import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import type { Route } from './+types/list';
@@ -14,10 +13,9 @@ import { PROJECT_SECTION } from './section.ts';
 
 /** Loads a page of projects, and the day that determines which of them are open. */
 function loadProjects(args: LoadArgs) {
-  const list = loadList(args, 'project', PAGE_SIZE.rows);
+  const list = loadFilteredList(args, 'project', PAGE_SIZE.rows);
   return {
     list: list.then((data) => withPreviews(data, 'fdProjectContent')),
-    filters: loadFilters(args, 'project'),
     today: shanghaiDay(),
   };
 }
@@ -34,7 +32,7 @@ export const ErrorBoundary = Failure;
 
 export default function ProjectList({ loaderData: data }: Route.ComponentProps) {
   return (
-    <SectionList part={data.list} filters={data.filters} failure={Failure} all={PROJECT_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={PROJECT_HEAD.all}>
       {(project) => <ProjectRow project={project} today={data.today} />}
     </SectionList>
   );

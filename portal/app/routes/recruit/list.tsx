@@ -2,18 +2,14 @@ import { RECRUIT_HEAD } from '@pv-brain/contract/content/messages/recruit.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
 import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
-import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import type { Route } from './+types/list';
 import { RecruitRow } from './recruit-row.tsx';
 import { RECRUIT_SECTION } from './section.ts';
 
-const load = (args: LoadArgs) => ({
-  list: loadList(args, 'recruit', PAGE_SIZE.rows),
-  filters: loadFilters(args, 'recruit'),
-});
+const load = (args: LoadArgs) => ({ list: loadFilteredList(args, 'recruit', PAGE_SIZE.rows) });
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -26,7 +22,7 @@ export const ErrorBoundary = Failure;
 
 export default function RecruitList({ loaderData: data }: Route.ComponentProps) {
   return (
-    <SectionList part={data.list} filters={data.filters} failure={Failure} all={RECRUIT_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={RECRUIT_HEAD.all}>
       {(item) => <RecruitRow recruit={item} />}
     </SectionList>
   );

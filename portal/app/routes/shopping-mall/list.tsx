@@ -6,19 +6,15 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { type MaybeDeferred, useDeferred } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
+import { CardList } from '../../shared/section/card-list.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
-import { Filters } from '../../shared/section/filters.tsx';
 import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
 import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
-import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import cardStyles from '../../shared/ui/card.module.css';
-import { CardGrid } from '../../shared/ui/card.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
-import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import type { Route } from './+types/list';
 import { AppCard } from './app-card.tsx';
@@ -72,27 +68,18 @@ function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) 
 }
 
 /** A page of apps under the name of their category. */
-function AppList({ list, filters }: Pick<Route.ComponentProps['loaderData'], 'list' | 'filters'>) {
+function AppList({ part }: { part: Route.ComponentProps['loaderData']['list'] }) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
-  const waiting = <BlockWaiting title={title} />;
   return (
-    <DeferredPair part={list} otherPart={filters} waiting={waiting} failure={Failure}>
-      {(list, options) => (
+    <Deferred part={part} waiting={<BlockWaiting title={title} />} failure={Failure}>
+      {(list) => (
         <section>
           <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
-          <Filters options={options} list={list} bare />
-          {list.rows.length > 0 ? (
-            <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
-          ) : (
-            <Panel inset>
-              <NothingListed selectedFilters={list.selectedFilters} />
-            </Panel>
-          )}
-          <Pagination {...list} bare />
+          <CardList list={list}>{(app) => <AppCard app={app} />}</CardList>
         </section>
       )}
-    </DeferredPair>
+    </Deferred>
   );
 }
 
@@ -110,7 +97,7 @@ export default function MallList({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
       <TopPicks part={data.picks} />
-      <AppList list={data.list} filters={data.filters} />
+      <AppList part={data.list} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
-import { type ListData, loadList } from '../../shared/api/load-list.ts';
-import { loadFilters } from '../../shared/section/load-filters.ts';
+import { type FilteredList, loadFilteredList } from '../../shared/section/load-filters.ts';
 
 /** Replaces the apps' descriptions by plain-text previews for cards. */
 export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
@@ -15,13 +14,12 @@ export function loadMall(args: LoadArgs) {
   const isRoot = !args.params.category && args.page === 1 && !args.query('sort');
   return {
     list: loadApps(args),
-    filters: loadFilters(args, 'app'),
     picks: isRoot ? loadPicks(args) : Promise.resolve<ListRow<'app'>[]>([]),
   };
 }
 
-async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
-  const list = await loadList(args, 'app', PAGE_SIZE.cards);
+async function loadApps(args: LoadArgs): Promise<FilteredList<ListRow<'app'>>> {
+  const list = await loadFilteredList(args, 'app', PAGE_SIZE.cards);
   return { ...list, rows: await withAppPreviews(list.rows) };
 }
 

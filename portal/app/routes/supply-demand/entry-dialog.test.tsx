@@ -22,18 +22,20 @@ let categories = CATEGORIES;
 const loadList = vi.fn(() => null);
 
 function page(market: 'supply' | 'demand', category: string) {
-  const data = { rows: [], total: 0, page: 1, pageSize: 9, category, selectedFilters: {}, path: '/' };
+  const data = {
+    rows: [],
+    total: 0,
+    page: 1,
+    pageSize: 9,
+    category,
+    selectedFilters: {},
+    path: '/',
+    options: [],
+  };
   function Page() {
     return (
       <>
-        <MarketList
-          market={market}
-          part={data}
-          filters={[]}
-          today="2025-04-20"
-          demandShown
-          failure={() => null}
-        />
+        <MarketList market={market} part={data} today="2025-04-20" demandShown failure={() => null} />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>

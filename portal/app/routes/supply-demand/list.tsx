@@ -38,15 +38,12 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function MarketListPage({
-  loaderData: { market, list, filters, today },
-}: Route.ComponentProps) {
+export default function MarketListPage({ loaderData: { market, list, today } }: Route.ComponentProps) {
   const layout = useRouteLoaderData<Parts<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
   return (
     <MarketList
       market={market}
       part={list}
-      filters={filters}
       today={today}
       demandShown={layout?.demandShown ?? true}
       failure={Failure}

@@ -5,10 +5,9 @@ import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
-import { loadList } from '../../shared/api/load-list.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { loadFilters } from '../../shared/section/load-filters.ts';
+import { loadFilteredList } from '../../shared/section/load-filters.ts';
 import { isMarket } from './section.ts';
 
 /** Resolves with whether the demand market is open, as it is unless the config value is exactly `false`. */
@@ -38,8 +37,7 @@ export function loadMarketList(args: LoadArgs) {
   const query = { type: MARKET[market] };
   return {
     market,
-    list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query),
-    filters: loadFilters(args, 'getbuginess', MARKET[market]),
+    list: loadFilteredList(args, 'getbuginess', PAGE_SIZE.cards, query),
     today: shanghaiDay(),
   };
 }

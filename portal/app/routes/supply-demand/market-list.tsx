@@ -4,19 +4,13 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
-import type { FilterOption } from '../../shared/api/api.ts';
 import { type MaybeDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
-import type { ListData } from '../../shared/api/load-list.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
-import type { DeferredProps } from '../../shared/page/deferred.tsx';
-import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
-import { Filters } from '../../shared/section/filters.tsx';
-import { NothingListed } from '../../shared/section/nothing-listed.tsx';
-import { CardGrid } from '../../shared/ui/card.tsx';
+import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { CardList } from '../../shared/section/card-list.tsx';
+import type { FilteredList } from '../../shared/section/load-filters.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
-import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
 import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
 import marketSwitchStyles from './market-switch.module.css';
@@ -49,15 +43,15 @@ function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
   );
 }
 
-interface MarketListProps extends Pick<DeferredProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
+interface MarketListProps
+  extends Pick<DeferredProps<FilteredList<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
   demandShown: MaybeDeferred<boolean>;
-  filters: MaybeDeferred<readonly FilterOption[]>;
   today: string;
 }
 
 /** A page of a market's entries as cards. */
-export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
+export function MarketList({ market, part, demandShown, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
   const isDemandShown = useDeferredOr(demandShown, market === 'demand');
   const total = useDeferredOr(part, null)?.total ?? 0;
@@ -79,23 +73,13 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <DeferredPair part={part} otherPart={filters} failure={failure}>
-        {(list, options) => (
-          <>
-            <Filters options={options} list={list} bare />
-            {list.rows.length > 0 ? (
-              <CardGrid items={list.rows}>
-                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
-              </CardGrid>
-            ) : (
-              <Panel inset>
-                <NothingListed selectedFilters={list.selectedFilters} />
-              </Panel>
-            )}
-            <Pagination {...list} bare />
-          </>
+      <Deferred part={part} failure={failure}>
+        {(list) => (
+          <CardList list={list}>
+            {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+          </CardList>
         )}
-      </DeferredPair>
+      </Deferred>
     </>
   );
 }

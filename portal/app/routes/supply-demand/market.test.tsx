@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { signedOut } from '../../shared/account/user-store.ts';
-import type { ListData } from '../../shared/api/load-list.ts';
 import { fakeServer } from '../../shared/api/testing.ts';
+import type { FilteredList } from '../../shared/section/load-filters.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { MarketList } from './market-list.tsx';
 
@@ -49,12 +49,12 @@ describe('MarketList', () => {
     category: 'module',
     selectedFilters: {},
     path: '/supply_demand/supply',
+    options: [],
   };
-  const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
+  const list = (data: FilteredList<ItemOf<'getbuginess'>>, demandShown = true) => (
     <MarketList
       market="supply"
       part={data}
-      filters={[]}
       demandShown={demandShown}
       today="2025-04-20"
       failure={() => null}

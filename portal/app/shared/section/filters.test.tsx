@@ -12,8 +12,8 @@ function show() {
   container.innerHTML =
     '<div><div><form action="/policy"><input name="level" value="市级"><input name="validity" value=""></form></div></div>';
   document.body.append(container);
-  const list = { selectedFilters: {}, total: 7, path: '/policy' };
-  const router = createMemoryRouter([{ path: '/policy', element: <Filters options={[]} list={list} /> }], {
+  const list = { options: [], selectedFilters: {}, total: 7, path: '/policy' };
+  const router = createMemoryRouter([{ path: '/policy', element: <Filters list={list} /> }], {
     initialEntries: ['/policy'],
   });
   render(<RouterProvider router={router} />, { container, hydrate: true });

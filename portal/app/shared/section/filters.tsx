@@ -1,15 +1,12 @@
 import { UNIT_FILTER } from '@pv-brain/contract/fields/list-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FilterOption } from '../api/api.ts';
-import type { ListData } from '../api/load-list.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './filters.module.css';
-import { fetchBar, keepOptions, loadedBar } from './load-filters.ts';
+import { type FilteredList, fetchBar, keepOptions, loadedBar } from './load-filters.ts';
 
 interface FiltersProps {
-  options: readonly FilterOption[];
-  list: Pick<ListData<unknown>, 'selectedFilters' | 'total' | 'path'>;
+  list: Pick<FilteredList<unknown>, 'options' | 'selectedFilters' | 'total' | 'path'>;
   /** For lists of cards, which have no panel around them. */
   bare?: boolean;
 }
@@ -18,7 +15,7 @@ interface FiltersProps {
  * Filters of a list. A first visit keeps the server's HTML, which works without script: a form whose result is an address, and
  * links. The script is loaded on the first touch or focus, and then applies the choices.
  */
-export function Filters({ options, list: { selectedFilters, total, path }, bare }: FiltersProps) {
+export function Filters({ list: { options, selectedFilters, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
   const [firstFilters] = useState(isHydrated ? null : selectedFilters);
   const [Bar, setBar] = useState(loadedBar);

@@ -1,7 +1,9 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { UNIT_FILTER } from '@pv-brain/contract/fields/list-names.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { FilterOption, Listed } from '../api/api.ts';
+import type { FilterOption, Listed, PageQuery } from '../api/api.ts';
 import type { LoadArgs } from '../api/load.ts';
+import { type ListData, loadList } from '../api/load-list.ts';
 import type { FilterBar } from './filter-bar.tsx';
 
 type Bar = typeof FilterBar;
@@ -42,7 +44,7 @@ export function keepOptions(path: string, unit: string, options: readonly Filter
  * Loads the filter options of the address’ list; empty if the call fails or a foreign back end has none. In a browser the
  * component is loaded with them, so that the layout does not shift afterwards.
  */
-export async function loadFilters(
+async function loadFilters(
   { api, params, path, query }: LoadArgs,
   section: Listed,
   type?: string,
@@ -53,4 +55,23 @@ export async function loadFilters(
   const [options] = await Promise.all([pending, bar ?? fetchBar().catch(() => {})]);
   keepOptions(path, unit, options);
   return options;
+}
+
+/** A page of a list, with the options of the list's filters. */
+export interface FilteredList<T> extends ListData<T> {
+  options: readonly FilterOption[];
+}
+
+/** Loads a page of a list with its filters, which are displayed together: what arrives last would shift the rest. */
+export async function loadFilteredList<S extends Listed>(
+  args: LoadArgs,
+  section: S,
+  pageSize: number,
+  query: Pick<PageQuery, 'type'> = {},
+): Promise<FilteredList<ListRow<S>>> {
+  const [list, options] = await Promise.all([
+    loadList(args, section, pageSize, query),
+    loadFilters(args, section, query.type),
+  ]);
+  return { ...list, options };
 }

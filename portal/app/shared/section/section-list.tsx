@@ -1,22 +1,18 @@
 import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { FilterOption } from '../api/api.ts';
-import type { MaybeDeferred } from '../api/deferred.ts';
-import type { ListData } from '../api/load-list.ts';
-import type { DeferredProps } from '../page/deferred.tsx';
-import { DeferredPair } from '../page/deferred-pair.tsx';
+import { Deferred, type DeferredProps } from '../page/deferred.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Loading } from '../ui/states.tsx';
 import { categoryName, useCategories } from './categories.ts';
 import { Filters } from './filters.tsx';
+import type { FilteredList } from './load-filters.ts';
 import { NothingListed } from './nothing-listed.tsx';
 
-interface SectionListProps<T> extends Pick<DeferredProps<ListData<T>>, 'part' | 'failure'> {
+interface SectionListProps<T> extends Pick<DeferredProps<FilteredList<T>>, 'part' | 'failure'> {
   /** Heading of the list without a category. */
   all: string;
-  filters: MaybeDeferred<readonly FilterOption[]>;
   /** Renders one row, such as an `ArticleRow`. */
   children: (item: T) => ReactNode;
 }
@@ -24,7 +20,6 @@ interface SectionListProps<T> extends Pick<DeferredProps<ListData<T>>, 'part' | 
 /** Paged list of a section: rows in a panel titled with the category's name. */
 export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   part,
-  filters,
   failure,
   all,
   children,
@@ -37,13 +32,13 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    <DeferredPair part={part} otherPart={filters} waiting={waiting} failure={failure}>
-      {(list, options) => (
+    <Deferred part={part} waiting={waiting} failure={failure}>
+      {(list) => (
         <Panel
           title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
           extra={list.total > 0 && LIST.total(list.total)}
         >
-          <Filters options={options} list={list} />
+          <Filters list={list} />
           {list.rows.length > 0 ? (
             <ul>
               {list.rows.map((item) => (
@@ -56,6 +51,6 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
           <Pagination {...list} />
         </Panel>
       )}
-    </DeferredPair>
+    </Deferred>
   );
 }
