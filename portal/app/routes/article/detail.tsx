@@ -1,6 +1,4 @@
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { preview } from '@pv-brain/contract/text/preview.ts';
-import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import {
@@ -11,7 +9,7 @@ import {
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { TextDetail } from '../../shared/section/detail-article.tsx';
-import { DetailPage, detailMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
 
@@ -25,9 +23,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: Route.MetaArgs) => {
   const section = articleSectionAt(args.location.pathname);
-  const item = settledValue(args.loaderData?.item);
-  const { title, content } = articleTexts(section, item ?? {});
-  return detailMeta(args, articleInfo(section), { title, description: preview(content, 120) });
+  return itemMeta(section, articleInfo(section), section.article.content)(args);
 };
 
 function Failure({ error }: { error?: unknown }) {

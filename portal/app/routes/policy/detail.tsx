@@ -14,10 +14,7 @@ export const handle = { item: policy.name, categoryField: policy.category.field 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = itemMeta<typeof policy>(POLICY_SECTION, (item) => ({
-  title: item.fdTitle,
-  text: item.fdContent,
-}));
+export const meta = itemMeta(policy, POLICY_SECTION, 'fdContent');
 
 const Failure = detailFailure(POLICY_SECTION);
 export const ErrorBoundary = Failure;

@@ -27,10 +27,7 @@ export const handle = { item: project.name, categoryField: project.category.fiel
 export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 
-export const meta = itemMeta<typeof project>(PROJECT_SECTION, (item) => ({
-  title: item.fdProjectName,
-  text: item.fdProjectContent,
-}));
+export const meta = itemMeta(project, PROJECT_SECTION, 'fdProjectContent');
 
 const Failure = detailFailure(PROJECT_SECTION);
 export const ErrorBoundary = Failure;

@@ -11,11 +11,7 @@ export const handle = { item: recruit.name, categoryField: recruit.category.fiel
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = itemMeta<typeof recruit>(RECRUIT_SECTION, (item) => ({
-  title: item.fdPost,
-  qualifier: item.fdComName,
-  text: item.fdJobDescription,
-}));
+export const meta = itemMeta(recruit, RECRUIT_SECTION, 'fdJobDescription', 'fdComName');
 
 const Failure = detailFailure(RECRUIT_SECTION);
 export const ErrorBoundary = Failure;

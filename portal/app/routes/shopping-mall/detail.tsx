@@ -28,10 +28,7 @@ export const handle = { item: app.name, categoryField: app.category.field } sati
 export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 
-export const meta = itemMeta<typeof app>(MALL_SECTION, (item) => ({
-  title: item.fdAppName,
-  text: item.fdDescription,
-}));
+export const meta = itemMeta(app, MALL_SECTION, 'fdDescription');
 
 const Failure = detailFailure(MALL_SECTION);
 export const ErrorBoundary = Failure;

@@ -58,11 +58,7 @@ export const handle = {
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export const meta = itemMeta<typeof specialist>(SPECIALIST_SECTION, (item) => ({
-  title: item.fdName,
-  qualifier: item.fdTitle,
-  text: item.fdIntro,
-}));
+export const meta = itemMeta(specialist, SPECIALIST_SECTION, 'fdIntro', 'fdTitle');
 
 const Failure = detailFailure(SPECIALIST_SECTION);
 export const ErrorBoundary = Failure;

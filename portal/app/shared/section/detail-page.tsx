@@ -36,17 +36,22 @@ export function detailMeta(
   });
 }
 
-/** Returns the `meta` of the pages of a section's items; `text` is rich text, of which the beginning is the description. */
+/**
+ * Returns the `meta` of the pages of a section's items, by the names of fields: the beginning of the rich text `text` is the
+ * description.
+ */
 export const itemMeta =
-  <T extends ContentType>(
-    section: SectionInfo,
-    describe: (item: Item<T>) => Omit<DetailMeta, 'description'> & { text: string | null },
-  ) =>
+  <T extends ContentType>(type: T, section: SectionInfo, text: keyof Item<T>, qualifier?: keyof Item<T>) =>
   (args: SectionMetaArgs): MetaDescriptor[] => {
-    const item = settledValue((args.loaderData as { item: MaybeDeferred<Item<T>> } | undefined)?.item);
-    if (!item) return detailMeta(args, section, {});
-    const { text, ...detail } = describe(item);
-    return detailMeta(args, section, { ...detail, description: preview(text, 120) });
+    const { item: part } = (args.loaderData ?? {}) as {
+      item?: MaybeDeferred<Record<PropertyKey, string | null>>;
+    };
+    const item = settledValue(part);
+    return detailMeta(args, section, {
+      title: item?.[type.title],
+      qualifier: qualifier && item?.[qualifier],
+      description: preview(item?.[text], 120),
+    });
   };
 
 /** Returns the `load` of an item's page: the item, and what is related to it. */
