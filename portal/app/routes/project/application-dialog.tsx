@@ -1,4 +1,6 @@
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import { PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import {
   APPLICATION_ATTACHMENT,
   APPLICATION_FORM,
@@ -11,9 +13,16 @@ import { useFieldProps } from '../../shared/form/form-defaults.ts';
 import { FormModal, Wide } from '../../shared/form/form-modal.tsx';
 import type { Errors } from '../../shared/form/refusal.ts';
 import { UploadField } from '../../shared/form/upload-field.tsx';
+import { useSendForm } from '../../shared/form/use-send-form.ts';
+import { type UploadItem, useUploads } from '../../shared/form/use-uploads.ts';
 import { SentReceipt, useReceipt as useSent } from '../../shared/receipt/sent-receipt.tsx';
-import { useReceipt } from './receipts.ts';
-import { type AppliedProject, useApplication } from './use-application.ts';
+import { keepReceipt, useReceipt } from './receipts.ts';
+
+/** Name of the field with the files. */
+const ATTACHMENTS = APPLICATION_ATTACHMENT.field;
+
+/** The project's fields that an application needs, available in list and page. */
+type AppliedProject = Pick<ListRow<'project'>, 'fdId' | 'fdProjectName'>;
 
 interface ApplicationFieldsProps {
   draft: string;
@@ -45,6 +54,15 @@ function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
   );
 }
 
+/** Returns why the files cannot be submitted with the form yet, or undefined. */
+function uploadProblem(items: readonly UploadItem[]): string | undefined {
+  if (items.some(({ state }) => state === 'failed')) return APPLICATION.notSent;
+  return items.every(({ state }) => state === 'done') ? undefined : APPLICATION.stillSending;
+}
+
+const attIds = (items: readonly UploadItem[]) =>
+  items.flatMap((item) => (item.state === 'done' ? [item.attId] : [])).join(',');
+
 interface ApplicationDialogProps extends FormDialogProps {
   project: AppliedProject;
 }
@@ -54,11 +72,29 @@ export default function ApplicationDialog({ project, draft, open, onClose }: App
   const company = useCompany();
   const receipt = useReceipt(project.fdId);
   const { onSent } = useSent(open, onClose);
-  const { form, errors, problem, busy, uploads, attachmentError, clearError } = useApplication({
-    project,
+  const uploads = useUploads(draft, APPLICATION_ATTACHMENT.attKey);
+  const attachmentProblem = uploadProblem(uploads.items);
+  const { form, errors, problem, busy, clearError } = useSendForm({
+    definition: APPLICATION_FORM,
     draft,
-    onSent,
+    path: PROJECT_ADD,
+    extraFields: () => ({
+      fields: {
+        fdProjectId: project.fdId,
+        fdProjectName: project.fdProjectName,
+        ...company,
+        [ATTACHMENTS]: attIds(uploads.items),
+      },
+      ...(attachmentProblem ? { errors: { [ATTACHMENTS]: attachmentProblem } } : {}),
+    }),
+    onSent: (answer) => {
+      keepReceipt(project.fdId, answer);
+      onSent(answer);
+    },
   });
+  const attachmentFault = errors[ATTACHMENTS];
+  const isUploadError =
+    attachmentFault === APPLICATION.notSent || attachmentFault === APPLICATION.stillSending;
 
   function replacement() {
     if (!company.fdComName) return <NoCompany />;
@@ -84,13 +120,14 @@ export default function ApplicationDialog({ project, draft, open, onClose }: App
       <ApplicationFields draft={draft} project={project} errors={errors} />
       <Wide>
         <UploadField
-          name={APPLICATION_ATTACHMENT.field}
+          name={ATTACHMENTS}
           label={APPLICATION.attachments}
           note={APPLICATION.attachmentsNote}
           accept={APPLICATION_ATTACHMENT}
           uploads={uploads}
-          error={attachmentError}
-          onChange={() => clearError(APPLICATION_ATTACHMENT.field)}
+          // A message about uploads follows their state and disappears with it.
+          error={isUploadError ? attachmentProblem : attachmentFault}
+          onChange={() => clearError(ATTACHMENTS)}
         />
       </Wide>
     </FormModal>
