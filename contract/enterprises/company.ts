@@ -19,12 +19,3 @@ export const isCompanyKind = (text: string | undefined): text is CompanyKind =>
 
 /** Maximum characters of the id or name that identifies a company in an address. */
 export const COMPANY_KEY_MAX_LENGTH = 200;
-
-/**
- * Returns the page of the company that published an item. The id is preferred, as the name may change; an operator's entry has
- * only the name.
- */
-export function companyPath({ fdComId, fdComName }: { fdComId?: string | null; fdComName?: string | null }) {
-  const key = (fdComId || fdComName || '').trim();
-  return key === '' ? null : `/company/${encodeURIComponent(key)}`;
-}

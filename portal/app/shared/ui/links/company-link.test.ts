@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyPath } from './company.ts';
+import { companyPath } from './company-link.tsx';
 
 it('companyPath uses the company’s id, else its name, and is null without either', () => {
   expect(companyPath({ fdComId: 'c1', fdComName: '晨曦' })).toBe('/company/c1');
