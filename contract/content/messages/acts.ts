@@ -20,9 +20,3 @@ export const REACH = {
   copyPhone: '复制电话',
   copyMail: '复制邮箱',
 } as const;
-
-export const ATTACHMENTS = {
-  all: '全部下载',
-  pack: (title: string) => `${title}-附件.zip`,
-  busy: '下载的人较多，请稍后再试',
-} as const;

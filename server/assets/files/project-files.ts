@@ -1,7 +1,7 @@
 import { projectFiles } from '@pv-brain/contract/content/calls/files.ts';
-import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
 import { fileAt, type ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { ATTACHMENTS } from '@pv-brain/contract/fields/messages/item-files.ts';
 import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';

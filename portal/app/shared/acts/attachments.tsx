@@ -1,6 +1,6 @@
-import { ATTACHMENTS } from '@pv-brain/contract/content/messages/acts.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
+import { ATTACHMENTS } from '@pv-brain/contract/fields/messages/item-files.ts';
 import { PROJECT_FILES } from '@pv-brain/contract/protocol/paths.ts';
 import { useOwnBackEnd } from '../api/use-own-back-end.ts';
 import { fileSize } from '../form/file-size.ts';
