@@ -17,6 +17,6 @@ export const REACH = {
   call: '拨打电话',
   write: '发邮件',
   partner: '联系对方',
-  copyPhone: '复制电话',
-  copyMail: '复制邮箱',
+  /** By kind of contact data. */
+  copy: { phone: '复制电话', email: '复制邮箱' },
 } as const;

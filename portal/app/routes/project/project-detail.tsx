@@ -1,4 +1,3 @@
-import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import { ADD_TO_CALENDAR } from '@pv-brain/contract/content/messages/labels.ts';
 import { project as definition } from '@pv-brain/contract/content/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
@@ -7,44 +6,15 @@ import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
 import { Attachments } from '../../shared/acts/attachments.tsx';
-import { Copyable } from '../../shared/acts/copyable.tsx';
-import { day } from '../../shared/format/dates.ts';
 import { DetailArticle, DetailHeader, MainAct, Reach } from '../../shared/section/detail-article.tsx';
+import { ItemFacts } from '../../shared/section/item-facts.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { KeyValues } from '../../shared/ui/key-values.tsx';
-import { MailLink } from '../../shared/ui/links/mail-link.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
 import { ProjectReceipt, ProjectTags } from './project-parts.tsx';
 import { PROJECT_SECTION } from './section.ts';
-
-/** Publisher, application period and contact of the project. */
-function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
-  const { fields } = definition;
-  const { fdContactEmail: email } = project;
-  return (
-    <KeyValues
-      items={[
-        { label: fields.fdComName.label, value: project.fdComName },
-        { label: fields.fdMaxSupport.label, value: project.fdMaxSupport },
-        { label: fields.fdPublisher.label, value: project.fdPublisher },
-        { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
-        { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
-        { label: fields.fdContactPerson.label, value: project.fdContactPerson },
-        {
-          label: fields.fdContactEmail.label,
-          value: email && (
-            <Copyable text={email} label={REACH.copyMail}>
-              <MailLink address={email} />
-            </Copyable>
-          ),
-        },
-      ]}
-    />
-  );
-}
 
 /** Link that adds the project's dates to the visitor's calendar. */
 function CalendarLink({ projectId }: { projectId: string }) {
@@ -71,7 +41,19 @@ export function ProjectDetail({ project: loadedProject, attachment, today }: Pro
   return (
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
-        <ProjectFacts project={project} />
+        <ItemFacts
+          type={definition}
+          item={project}
+          names={[
+            'fdComName',
+            'fdMaxSupport',
+            'fdPublisher',
+            'fdApplicationStart',
+            'fdApplicationEnd',
+            'fdContactPerson',
+            'fdContactEmail',
+          ]}
+        />
         <div className={`flow gap-12 ${styles.actions} no-print`}>
           <MainAct>
             <Reach email={project.fdContactEmail} />

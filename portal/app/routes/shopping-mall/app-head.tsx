@@ -4,13 +4,12 @@ import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { FormButton } from '../../shared/form/form-button.tsx';
-import { minute } from '../../shared/format/dates.ts';
 import { OwnAct } from '../../shared/own/own-act.tsx';
 import { MainAct } from '../../shared/section/detail-article.tsx';
+import { ItemFacts } from '../../shared/section/item-facts.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import styles from './app-head.module.css';
@@ -24,22 +23,6 @@ function NewTab({ to, label }: { to: string | null; label: string }) {
       {label}
       <Icon name="external" />
     </ButtonLink>
-  );
-}
-
-function AppFacts({ app }: { app: ItemOf<'app'> }) {
-  const { fields, time } = definition;
-  return (
-    <KeyValues
-      plain
-      items={[
-        { label: fields.fdSupplier.label, value: app.fdSupplier },
-        { label: fields.fdUserGroup.label, value: app.fdUserGroup },
-        { label: time.label, value: minute(app.fdReleaseTime) },
-        { label: fields.fdComName.label, value: app.fdComName },
-        { label: fields.fdDevLanguage.label, value: app.fdDevLanguage },
-      ]}
-    />
   );
 }
 
@@ -57,7 +40,12 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
         <h1 className={`breaks ${styles.title}`}>{app.fdAppName}</h1>
         <Stars app={app} />
         <div className={styles.facts}>
-          <AppFacts app={app} />
+          <ItemFacts
+            type={definition}
+            item={app}
+            names={['fdSupplier', 'fdUserGroup', 'fdReleaseTime', 'fdComName', 'fdDevLanguage']}
+            plain
+          />
         </div>
         <div className={`row flow gap-12 ${styles.actions}`}>
           <MainAct>

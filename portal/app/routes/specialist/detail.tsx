@@ -9,33 +9,28 @@ import { Avatar, ExpertFields } from '../../shared/experts/expert-parts.tsx';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle, DetailSection, MainAct } from '../../shared/section/detail-article.tsx';
 import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
-import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { ItemFacts } from '../../shared/section/item-facts.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { Route } from './+types/detail';
 import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
 
 function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
-  const { fields, category, time } = specialist;
   return (
     <DetailArticle back={SPECIALIST_SECTION.path}>
       <header className={`grid ${styles.head}`}>
         <Avatar name={expert.fdName} photo={expert.fdAvatar} size={144} className={styles.avatar} />
         <div className={`grid gap-16 ${styles.words}`}>
           <h1 className={styles.name}>{expert.fdName}</h1>
-          <KeyValues
+          <ItemFacts
+            type={specialist}
+            item={expert}
+            names={['fdTitle', 'fdPosition', 'fdField', 'fdCategoryName', 'fdHometown', 'fdCreateTime']}
+            values={{
+              fdField: expert.fdField && <ExpertFields fields={expert.fdField} />,
+              fdCreateTime: day(expert.fdCreateTime),
+            }}
             plain
-            items={[
-              { label: fields.fdTitle.label, value: expert.fdTitle },
-              { label: fields.fdPosition.label, value: expert.fdPosition },
-              {
-                label: fields.fdField.label,
-                value: expert.fdField && <ExpertFields fields={expert.fdField} />,
-              },
-              { label: category.label, value: expert.fdCategoryName },
-              { label: fields.fdHometown.label, value: expert.fdHometown },
-              { label: time.label, value: day(expert.fdCreateTime) },
-            ]}
           />
           <MainAct>
             <ExpertContact expert={expert} variant="primary" className={styles.contact} />
@@ -43,7 +38,7 @@ function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
           <DetailActs title={expert.fdName} />
         </div>
       </header>
-      <DetailSection title={fields.fdIntro.label}>
+      <DetailSection title={specialist.fields.fdIntro.label}>
         <RichText html={expert.fdIntro} empty={STATE.noDescription} />
       </DetailSection>
     </DetailArticle>

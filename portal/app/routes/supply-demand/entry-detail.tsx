@@ -5,8 +5,6 @@ import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
-import { Copyable } from '../../shared/acts/copyable.tsx';
-import { day, minute } from '../../shared/format/dates.ts';
 import {
   DetailArticle,
   DetailHeader,
@@ -14,56 +12,32 @@ import {
   MainAct,
   Reach,
 } from '../../shared/section/detail-article.tsx';
+import { ItemFacts } from '../../shared/section/item-facts.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { KeyValues } from '../../shared/ui/key-values.tsx';
 import { CompanyLink } from '../../shared/ui/links/company-link.tsx';
-import { PhoneLink } from '../../shared/ui/links/phone-link.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './entry-detail.module.css';
 import { DeadlineTag, entryCover, Price, quantity } from './entry-parts.tsx';
 import { marketPath } from './section.ts';
 
-const { fields, category, time } = definition;
+const PRODUCT_FACTS = [
+  'fdGetbuginessNumber',
+  'fdGetbuginessModel',
+  'fdCategoryName',
+  'fdArea',
+  'fdReleaseTime',
+  'fdDeadlineTime',
+] as const;
 
-/** The product of the entry; the price is displayed above. */
-function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
-  return (
-    <KeyValues
-      items={[
-        { label: fields.fdGetbuginessNumber.label, value: quantity(entry) },
-        { label: fields.fdGetbuginessModel.label, value: entry.fdGetbuginessModel },
-        { label: category.label, value: entry.fdCategoryName },
-        { label: fields.fdArea.label, value: entry.fdArea },
-        { label: time.label, value: minute(entry.fdReleaseTime) },
-        { label: fields.fdDeadlineTime.label, value: day(entry.fdDeadlineTime) },
-      ]}
-    />
-  );
-}
-
-/** The company of the entry and its contact data. */
-function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
-  return (
-    <KeyValues
-      items={[
-        { label: fields.fdComName.label, value: <CompanyLink item={entry} /> },
-        ...(entry.fdSignName ? [{ label: fields.fdSignName.label, value: entry.fdSignName }] : []),
-        { label: fields.fdComId.label, value: entry.fdComId },
-        { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
-        {
-          label: fields.fdContactsPhone.label,
-          value: entry.fdContactsPhone && (
-            <Copyable text={entry.fdContactsPhone} label={REACH.copyPhone}>
-              <PhoneLink number={entry.fdContactsPhone} />
-            </Copyable>
-          ),
-        },
-        { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
-      ]}
-    />
-  );
-}
+const CONTACT_FACTS = [
+  'fdComName',
+  'fdSignName',
+  'fdComId',
+  'fdContactsPerson',
+  'fdContactsPhone',
+  'fdContactsAddress',
+] as const;
 
 const TYPE = {
   supply: { tone: undefined, text: MARKET_TEXT.supplyTag },
@@ -112,11 +86,21 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
           className={styles.cover}
         />
         <DetailSection title={MARKET_TEXT.product}>
-          <ProductFacts entry={entry} />
+          <ItemFacts
+            type={definition}
+            item={entry}
+            names={PRODUCT_FACTS}
+            values={{ fdGetbuginessNumber: quantity(entry) }}
+          />
         </DetailSection>
       </div>
       <DetailSection title={MARKET_TEXT.contact} id="contact">
-        <ContactFacts entry={entry} />
+        <ItemFacts
+          type={definition}
+          item={entry}
+          names={CONTACT_FACTS}
+          values={{ fdComName: <CompanyLink item={entry} /> }}
+        />
         <MainAct>
           <Reach phone={entry.fdContactsPhone} />
         </MainAct>

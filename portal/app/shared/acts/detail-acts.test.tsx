@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeDialogs, press } from '../form/testing.ts';
 import { NoticeBox } from '../ui/notice/notice.tsx';
-import { Copyable } from './copyable.tsx';
+import { Contact } from './contact.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { readFavourites, toggleFavourite } from './favourites.ts';
 import FavouritesDialog from './favourites-dialog.tsx';
@@ -11,9 +11,7 @@ import FavouritesDialog from './favourites-dialog.tsx';
 const Page = () => (
   <>
     <DetailActs title="首台套" />
-    <Copyable text="0571-86510000" label="复制电话">
-      0571-86510000
-    </Copyable>
+    <Contact kind="phone" text="0571-86510000" />
     <NoticeBox />
   </>
 );
