@@ -1,6 +1,5 @@
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { RouteError } from '../../shared/page/route-error.tsx';
 import {
   articleInfo,
   articleSectionAt,
@@ -10,6 +9,7 @@ import {
 } from '../../shared/section/article.ts';
 import { TextDetail } from '../../shared/section/detail-article.tsx';
 import { DetailPage, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
 
@@ -26,16 +26,13 @@ export const meta = (args: Route.MetaArgs) => {
   return itemMeta(section, articleInfo(section), section.article.content)(args);
 };
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} back={useArticleSection().portalPath} />;
-}
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const section = useArticleSection();
   const { fields, time, article } = section;
   return (
-    <DetailPage data={loaderData} failure={Failure}>
+    <DetailPage data={loaderData}>
       {(item) => {
         const { title, category, kind, publisher, date, content } = articleTexts(section, item);
         return (

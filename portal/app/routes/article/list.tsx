@@ -1,8 +1,6 @@
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { RouteError } from '../../shared/page/route-error.tsx';
 import {
   articleInfo,
   articleSectionAt,
@@ -13,6 +11,7 @@ import { ArticleRow } from '../../shared/section/article-row.tsx';
 import { listMeta } from '../../shared/section/list-route.tsx';
 import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -37,17 +36,12 @@ export const shouldRevalidate = shouldRevalidateList;
 export const meta = (args: Route.MetaArgs) =>
   listMeta(args, articleInfo(articleSectionAt(args.location.pathname)));
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  const { portalPath } = useArticleSection();
-  return <RouteError error={error} heading="h2" back={category && portalPath} />;
-}
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ArticleList({ loaderData: data }: Route.ComponentProps) {
   const { portalPath, covers, article } = useArticleSection();
   return (
-    <SectionList part={data.list} failure={Failure} all={article.head.all}>
+    <SectionList part={data.list} all={article.head.all}>
       {({ fdId, category, kind, content, ...texts }) => (
         <ArticleRow
           {...texts}

@@ -9,8 +9,8 @@ import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
-import { RouteError } from '../../shared/page/route-error.tsx';
 import { DateCell } from '../../shared/section/date-cell.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -81,15 +81,12 @@ export const clientLoader = onClient(load);
 
 export const meta = fixedMeta(CLOSING.title, CLOSING.subtitle, '/closing');
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} heading="h2" />;
-}
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ClosingRoute({ loaderData: { rows, today } }: Route.ComponentProps) {
   return (
     <SectionPage section="project" title={CLOSING.title} subtitle={CLOSING.subtitle}>
-      <Deferred part={rows} failure={Failure}>
+      <Deferred part={rows} failure={SectionFailure}>
         {(rows) => <ClosingList rows={rows} today={today} />}
       </Deferred>
     </SectionPage>

@@ -3,7 +3,7 @@ import type { NewRow } from '../../shared/api/api.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { fixedMeta } from '../../shared/page/page-meta.ts';
-import { RouteError } from '../../shared/page/route-error.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -65,15 +65,12 @@ export const clientLoader = onClient(load);
 
 export const meta = fixedMeta(NEW_ITEMS.title, NEW_ITEMS.subtitle, '/new');
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} heading="h2" />;
-}
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function NewRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <SectionPage section="news" title={NEW_ITEMS.title} subtitle={NEW_ITEMS.subtitle}>
-      <Deferred part={sections} failure={Failure}>
+      <Deferred part={sections} failure={SectionFailure}>
         {(sections) => <NewList sections={sections} />}
       </Deferred>
     </SectionPage>

@@ -3,7 +3,8 @@ import { policy } from '@pv-brain/contract/content/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { TextDetail } from '../../shared/section/detail-article.tsx';
-import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import type { Route } from './+types/detail';
 import { PolicyFacts } from './policy-facts.tsx';
 import { PolicyTags } from './policy-tags.tsx';
@@ -16,13 +17,12 @@ export const clientLoader = onClient(load);
 
 export const meta = itemMeta(policy, POLICY_SECTION, 'fdContent');
 
-const Failure = detailFailure(POLICY_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function PolicyDetailPage({ loaderData }: Route.ComponentProps) {
   const { fields, time, portalPath } = policy;
   return (
-    <DetailPage data={loaderData} failure={Failure}>
+    <DetailPage data={loaderData}>
       {(item) => (
         <TextDetail
           title={item.fdTitle}

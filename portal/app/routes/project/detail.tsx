@@ -4,7 +4,8 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useDeferredOr } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { DetailPage, detailFailure, itemMeta } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import type { Route } from './+types/detail';
 import { ProjectDetail } from './project-detail.tsx';
 import { PROJECT_SECTION } from './section.ts';
@@ -29,13 +30,12 @@ export const clientLoader = onClient(loadProject);
 
 export const meta = itemMeta(project, PROJECT_SECTION, 'fdProjectContent');
 
-const Failure = detailFailure(PROJECT_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ProjectDetailPage({ loaderData }: Route.ComponentProps) {
   const address = useDeferredOr(loaderData.attachment, null);
   return (
-    <DetailPage data={loaderData} failure={Failure}>
+    <DetailPage data={loaderData}>
       {(project) => <ProjectDetail project={project} attachment={address} today={loaderData.today} />}
     </DetailPage>
   );

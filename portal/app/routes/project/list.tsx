@@ -3,9 +3,10 @@ import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
+import { listMeta } from '../../shared/section/list-route.tsx';
 import { loadFilteredList, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import type { Route } from './+types/list';
 import { ProjectRow } from './project-row.tsx';
@@ -27,12 +28,11 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, PROJECT_SECTION);
 
-const Failure = listFailure(PROJECT_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ProjectList({ loaderData: data }: Route.ComponentProps) {
   return (
-    <SectionList part={data.list} failure={Failure} all={PROJECT_HEAD.all}>
+    <SectionList part={data.list} all={PROJECT_HEAD.all}>
       {(project) => <ProjectRow project={project} today={data.today} />}
     </SectionList>
   );

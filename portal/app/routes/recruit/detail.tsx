@@ -1,7 +1,8 @@
 import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import type { Route } from './+types/detail';
 import { RecruitDetail } from './recruit-detail.tsx';
 import { RECRUIT_SECTION } from './section.ts';
@@ -13,13 +14,8 @@ export const clientLoader = onClient(load);
 
 export const meta = itemMeta(recruit, RECRUIT_SECTION, 'fdJobDescription', 'fdComName');
 
-const Failure = detailFailure(RECRUIT_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function RecruitDetailPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <DetailPage data={loaderData} failure={Failure}>
-      {(recruit) => <RecruitDetail recruit={recruit} />}
-    </DetailPage>
-  );
+  return <DetailPage data={loaderData}>{(recruit) => <RecruitDetail recruit={recruit} />}</DetailPage>;
 }

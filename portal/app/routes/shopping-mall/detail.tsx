@@ -3,7 +3,8 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { DetailPage, detailFailure, itemMeta } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import type { Route } from './+types/detail';
 import { AppDetail } from './app-detail.tsx';
 import { prefixUploads } from './media.ts';
@@ -30,13 +31,8 @@ export const clientLoader = onClient(loadApp);
 
 export const meta = itemMeta(app, MALL_SECTION, 'fdDescription');
 
-const Failure = detailFailure(MALL_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function AppDetailPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <DetailPage data={loaderData} failure={Failure}>
-      {(app) => <AppDetail app={app} />}
-    </DetailPage>
-  );
+  return <DetailPage data={loaderData}>{(app) => <AppDetail app={app} />}</DetailPage>;
 }

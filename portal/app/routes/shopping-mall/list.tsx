@@ -9,8 +9,9 @@ import { onClient, onServer } from '../../shared/api/load.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { CardList } from '../../shared/section/card-list.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
-import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
+import { listMeta } from '../../shared/section/list-route.tsx';
 import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import cardStyles from '../../shared/ui/card.module.css';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -72,7 +73,7 @@ function AppList({ part }: { part: Route.ComponentProps['loaderData']['list'] })
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   return (
-    <Deferred part={part} waiting={<BlockWaiting title={title} />} failure={Failure}>
+    <Deferred part={part} waiting={<BlockWaiting title={title} />} failure={SectionFailure}>
       {(list) => (
         <section>
           <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
@@ -90,8 +91,7 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, MALL_SECTION);
 
-const Failure = listFailure(MALL_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function MallList({ loaderData: data }: Route.ComponentProps) {
   return (

@@ -7,7 +7,8 @@ import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
-import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
+import { listMeta } from '../../shared/section/list-route.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import type { Route } from './+types/all';
@@ -22,15 +23,14 @@ export const clientLoader = onClient(load);
 export const meta = (args: Route.MetaArgs) =>
   listMeta(args, { ...ALL_SPECIALISTS, title: SPECIALIST_HEAD.all });
 
-const Failure = listFailure(ALL_SPECIALISTS);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 /** Every expert of the section or of a category, paged. */
 export default function AllExpertsPage({ loaderData: { list } }: Route.ComponentProps) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
   return (
-    <Deferred part={list} waiting={<BlockWaiting title={title} />} failure={Failure}>
+    <Deferred part={list} waiting={<BlockWaiting title={title} />} failure={SectionFailure}>
       {({ rows, total, page, pageSize }) => (
         <section>
           <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />

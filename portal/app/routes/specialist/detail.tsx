@@ -8,8 +8,9 @@ import { ExpertContact } from '../../shared/experts/expert-contact.tsx';
 import { Avatar, ExpertFields } from '../../shared/experts/expert-parts.tsx';
 import { day } from '../../shared/format/dates.ts';
 import { DetailArticle, DetailSection, MainAct } from '../../shared/section/detail-article.tsx';
-import { DetailPage, detailFailure, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
+import { DetailPage, itemMeta, loadItem } from '../../shared/section/detail-page.tsx';
 import { ItemFacts } from '../../shared/section/item-facts.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { Route } from './+types/detail';
 import styles from './expert-detail.module.css';
@@ -55,13 +56,8 @@ export const clientLoader = onClient(load);
 
 export const meta = itemMeta(specialist, SPECIALIST_SECTION, 'fdIntro', 'fdTitle');
 
-const Failure = detailFailure(SPECIALIST_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function ExpertDetailPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <DetailPage data={loaderData} failure={Failure}>
-      {(expert) => <ExpertDetail expert={expert} />}
-    </DetailPage>
-  );
+  return <DetailPage data={loaderData}>{(expert) => <ExpertDetail expert={expert} />}</DetailPage>;
 }

@@ -5,7 +5,8 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
-import { listFailure, listMeta } from '../../shared/section/list-route.tsx';
+import { listMeta } from '../../shared/section/list-route.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { BlockHeading, BlockWaiting } from '../../shared/ui/block-heading.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -61,14 +62,17 @@ export const clientLoader = onClient(loadShowcase);
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, SPECIALIST_SECTION);
 
-const Failure = listFailure(SPECIALIST_SECTION);
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 /** First experts of the section or of a category, with a link to all of them, and the recommended ones. */
 export default function ShowcasePage({ loaderData: { experts, recommended } }: Route.ComponentProps) {
   return (
     <>
-      <Deferred part={experts} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={Failure}>
+      <Deferred
+        part={experts}
+        waiting={<BlockWaiting title={SPECIALIST.showcase} />}
+        failure={SectionFailure}
+      >
         {({ rows, total, category }) => (
           <section>
             <BlockHeading

@@ -4,18 +4,17 @@ import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
-import { useParams } from 'react-router';
 import type { Api } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
-import { RouteError } from '../../shared/page/route-error.tsx';
 import { DetailPage, detailMeta } from '../../shared/section/detail-page.tsx';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import type { Route } from './+types/detail';
 import { EntryDetail } from './entry-detail.tsx';
 import { marketOf } from './load-market.ts';
-import { isMarket, marketPath, marketSection } from './section.ts';
+import { isMarket, marketSection } from './section.ts';
 
 /** Loads an entry, whose page exists in its own market only. */
 export function loadEntry(args: LoadArgs) {
@@ -61,16 +60,12 @@ export const meta = (args: Route.MetaArgs) => {
     : [];
 };
 
-function Failure({ error }: { error?: unknown }) {
-  const { market } = useParams();
-  return <RouteError error={error} back={isMarket(market) ? marketPath(market) : undefined} />;
-}
-export const ErrorBoundary = Failure;
+export const ErrorBoundary = SectionFailure;
 
 export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
   const { market, today } = loaderData;
   return (
-    <DetailPage data={loaderData} failure={Failure}>
+    <DetailPage data={loaderData}>
       {(entry) => <EntryDetail entry={entry} market={market} today={today} />}
     </DetailPage>
   );

@@ -35,7 +35,7 @@ function page(market: 'supply' | 'demand', category: string) {
   function Page() {
     return (
       <>
-        <MarketList market={market} part={data} today="2025-04-20" demandShown failure={() => null} />
+        <MarketList market={market} part={data} today="2025-04-20" demandShown />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>

@@ -6,9 +6,10 @@ import { LIST } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useParams } from 'react-router';
 import { type MaybeDeferred, useDeferredOr } from '../../shared/api/deferred.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
-import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { Deferred } from '../../shared/page/deferred.tsx';
 import { CardList } from '../../shared/section/card-list.tsx';
 import type { FilteredList } from '../../shared/section/load-filters.ts';
+import { SectionFailure } from '../../shared/section/section-failure.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { MarketCard } from './market-card.tsx';
@@ -43,15 +44,15 @@ function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
   );
 }
 
-interface MarketListProps
-  extends Pick<DeferredProps<FilteredList<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
+interface MarketListProps {
   market: Market;
+  part: MaybeDeferred<FilteredList<ListRow<'getbuginess'>>>;
   demandShown: MaybeDeferred<boolean>;
   today: string;
 }
 
 /** A page of a market's entries as cards. */
-export function MarketList({ market, part, demandShown, today, failure }: MarketListProps) {
+export function MarketList({ market, part, demandShown, today }: MarketListProps) {
   const { category = '' } = useParams();
   const isDemandShown = useDeferredOr(demandShown, market === 'demand');
   const total = useDeferredOr(part, null)?.total ?? 0;
@@ -73,7 +74,7 @@ export function MarketList({ market, part, demandShown, today, failure }: Market
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <Deferred part={part} failure={failure}>
+      <Deferred part={part} failure={SectionFailure}>
         {(list) => (
           <CardList list={list}>
             {(entry) => <MarketCard entry={entry} market={market} today={today} />}

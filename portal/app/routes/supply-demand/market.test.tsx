@@ -52,13 +52,7 @@ describe('MarketList', () => {
     options: [],
   };
   const list = (data: FilteredList<ItemOf<'getbuginess'>>, demandShown = true) => (
-    <MarketList
-      market="supply"
-      part={data}
-      demandShown={demandShown}
-      today="2025-04-20"
-      failure={() => null}
-    />
+    <MarketList market="supply" part={data} demandShown={demandShown} today="2025-04-20" />
   );
 
   it('links to the same category of the other market', () => {

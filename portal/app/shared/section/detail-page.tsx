@@ -7,9 +7,9 @@ import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
 import type { LoadArgs } from '../api/load.ts';
 import { Deferred, type DeferredProps } from '../page/deferred.tsx';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
-import { RouteError } from '../page/route-error.tsx';
 import { Around } from './around.tsx';
 import type { SectionMetaArgs } from './list-route.tsx';
+import { SectionFailure } from './section-failure.tsx';
 import type { SectionInfo } from './section-layout.tsx';
 
 interface DetailMeta {
@@ -62,20 +62,17 @@ export function loadItem<T extends ContentType & { name: Listed; find: string }>
   });
 }
 
-/** Returns the error component of an item's page, which links back to the section's list. */
-export function detailFailure({ path }: SectionInfo) {
-  return ({ error }: { error?: unknown }) => <RouteError error={error} back={path} />;
-}
-
-interface DetailPageProps<T> extends Pick<DeferredProps<T>, 'failure' | 'children'> {
+interface DetailPageProps<T> extends Pick<DeferredProps<T>, 'children'> {
   data: { item: MaybeDeferred<T>; around: MaybeDeferred<AroundItems | null> };
 }
 
 /** Page of an item, with what is related to it below. */
-export function DetailPage<T>({ data: { item, around }, ...deferredProps }: DetailPageProps<T>) {
+export function DetailPage<T>({ data: { item, around }, children }: DetailPageProps<T>) {
   return (
     <>
-      <Deferred part={item} {...deferredProps} />
+      <Deferred part={item} failure={SectionFailure}>
+        {children}
+      </Deferred>
       <Around part={around} />
     </>
   );

@@ -1,20 +1,11 @@
 import { type ListFilterValues, listSearch } from '@pv-brain/contract/fields/list-names.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/protocol/messages/pagination.ts';
-import { type MetaDescriptor, useParams } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
 import { pageOf } from '../api/load.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
-import { RouteError } from '../page/route-error.tsx';
 import { categoriesOf, categoryName } from './categories.ts';
 import type { SectionInfo } from './section-layout.tsx';
-
-/** Returns the error component of a section's list; in a category it links back to all. */
-export function listFailure({ path }: SectionInfo) {
-  return function Failure({ error }: { error?: unknown }) {
-    const { category } = useParams();
-    return <RouteError error={error} heading="h2" back={category && path} />;
-  };
-}
 
 /** The part of a route's `meta` arguments that is read here. */
 export interface SectionMetaArgs {

@@ -80,7 +80,7 @@ export function SectionLayout({ info, categories: part, isLoading }: SectionLayo
       // The title of an item that is loading is the page's h1 as well.
       bannerHeading={!isDetail && !(isPending && loadingTitle)}
     >
-      {isLoading || isPending ? <LoadingPage /> : <Outlet />}
+      {isLoading || isPending ? <LoadingPage /> : <Outlet context={path} />}
     </SectionPage>
   );
 }

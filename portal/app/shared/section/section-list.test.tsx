@@ -13,7 +13,7 @@ it('keeps its heading, which may have the focus, while filters and rows arrive o
   const args = { api, params: {}, page: 1, path: '/', query: () => null };
   const part = deferred(loadFilteredList(args, 'policy', 10));
   const page = (
-    <SectionList part={part} all="全部政策" failure={() => null}>
+    <SectionList part={part} all="全部政策">
       {({ fdId }) => fdId}
     </SectionList>
   );

@@ -9,8 +9,9 @@ import { categoryName, useCategories } from './categories.ts';
 import { Filters } from './filters.tsx';
 import type { FilteredList } from './load-filters.ts';
 import { NothingListed } from './nothing-listed.tsx';
+import { SectionFailure } from './section-failure.tsx';
 
-interface SectionListProps<T> extends Pick<DeferredProps<FilteredList<T>>, 'part' | 'failure'> {
+interface SectionListProps<T> extends Pick<DeferredProps<FilteredList<T>>, 'part'> {
   /** Heading of the list without a category. */
   all: string;
   /** Renders one row, such as an `ArticleRow`. */
@@ -20,7 +21,6 @@ interface SectionListProps<T> extends Pick<DeferredProps<FilteredList<T>>, 'part
 /** Paged list of a section: rows in a panel titled with the category's name. */
 export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   part,
-  failure,
   all,
   children,
 }: SectionListProps<T>) {
@@ -32,7 +32,7 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    <Deferred part={part} waiting={waiting} failure={failure}>
+    <Deferred part={part} waiting={waiting} failure={SectionFailure}>
       {(list) => (
         <Panel
           title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
