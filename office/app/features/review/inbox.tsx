@@ -96,7 +96,10 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   );
 }
 
-/** A list of companies' submissions, of one kind or all waiting ones, with the open item beside it; an entry takes the whole screen because of its page. */
+/**
+ * A list of companies' submissions, of one kind or all waiting ones, with the open item beside it; an entry takes the whole screen
+ * because of its page.
+ */
 export default function Inbox({ list }: { list: InboxKind }) {
   const { fdId } = useParams();
   const locationState = useLocation().state as unknown;

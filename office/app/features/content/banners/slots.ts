@@ -2,8 +2,8 @@ import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
 
 /**
- * Sizes in CSS pixels at desktop width 1440 and phone width 390 pixels, from the portal's styles: carousel.module.css, and the columns
- * of its pages.
+ * Sizes in CSS pixels at desktop width 1440 and phone width 390 pixels, from the portal's styles: carousel.module.css, and the
+ * columns of its pages.
  */
 const SIZES = {
   [BANNER_SLOT.home]: { desktop: { width: 1440, height: 440 }, phone: { width: 390, height: 228 } },

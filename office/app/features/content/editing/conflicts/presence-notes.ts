@@ -21,8 +21,8 @@ function agoText(seconds: number): string {
 }
 
 /**
- * Returns notes about other operators with the item open and their last change, and about the account's own other window; `detail` is
- * not announced again when it changes.
+ * Returns notes about other operators with the item open and their last change, and about the account's own other window; `detail`
+ * is not announced again when it changes.
  */
 export function presenceNotes({ presences, drafts, noun, labelOf }: PresenceNoteInput) {
   const otherOperators = presences.filter(({ own }) => !own);
