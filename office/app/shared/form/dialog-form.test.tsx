@@ -85,6 +85,23 @@ it('shows the server’s error at its field until it changes, and keeps the inpu
   await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: '晶曜', reason: '核对执照' }));
 });
 
+it('keeps the server’s error at a field while another one changes', async () => {
+  const errors = [
+    { field: 'name', msg: '名称已被使用' },
+    { field: 'reason', msg: '原因太短' },
+  ];
+  send.mockRejectedValueOnce(new CallError(400, '', { errors }));
+  open();
+  fill('名称', '晶曜');
+  fill('原因', '更名');
+  submit();
+  await waitFor(() => expect(faults()).toEqual(['名称已被使用', '原因太短']));
+  fill('名称', '晶曜光能');
+  expect(faults()).toEqual(['原因太短']);
+  fill('原因', '工商登记已更名');
+  expect(faults()).toEqual([]);
+});
+
 it('checks a field when the focus moves to the next field, but not to a button', () => {
   open();
   fill('名称', '晶');

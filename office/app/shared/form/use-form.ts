@@ -4,6 +4,9 @@ import { type FocusEvent, type SubmitEvent, useId, useRef, useState } from 'reac
 import { CallError } from '../api/call-error.ts';
 import { faultId } from './labelled.tsx';
 
+/** An error of a form, and whether the server found it: only the client's rules can be checked again at each change. */
+type Fault = FieldError & { isOfServer?: boolean };
+
 interface FormOptions<Values> {
   initial: Values;
   /** Returns the errors found by the client, by field name; a field of a list is `list.0.name`. */
@@ -60,11 +63,11 @@ export function useForm<Values extends object>({
   const latest = useRef(initial);
   const [isTyped, setTyped] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const idOf = (field: string) => `${id}-${field}`;
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
-  function showErrors(errors: readonly FieldError[]) {
+  function showErrors(errors: readonly Fault[]) {
     setFaults(errors);
     if (errors[0]) focusOn(idOf(errors[0].field));
   }
@@ -75,9 +78,9 @@ export function useForm<Values extends object>({
     latest.current = next;
     setValues(next);
     setTyped(true);
-    setFaults((before) =>
-      before.filter((fault) => fault.field !== field && faultyFields.includes(fault.field)),
-    );
+    const remains = (fault: Fault) =>
+      fault.isOfServer ? !fault.field.startsWith(`${field}.`) : faultyFields.includes(fault.field);
+    setFaults((before) => before.filter((fault) => fault.field !== field && remains(fault)));
     onChange?.(next);
   }
 
@@ -88,7 +91,9 @@ export function useForm<Values extends object>({
     if (errors.length > 0) return;
     setBusy(true);
     await send(latest.current).catch((error: unknown) =>
-      showErrors(error instanceof CallError ? error.errors : []),
+      showErrors(
+        error instanceof CallError ? error.errors.map((fault) => ({ ...fault, isOfServer: true })) : [],
+      ),
     );
     setBusy(false);
   }
