@@ -24,11 +24,22 @@ interface AddressToolProps {
   onOpen(isOpen: boolean): void;
 }
 
-/** Button that asks for the address of a link, a file or a video. */
+/** What was typed into the form. */
+interface Typed {
+  /** Address of the link at the cursor; empty for a new one. */
+  linkAddress: string;
+  href: string;
+  text: string;
+  isNewWindow: boolean;
+}
+
+/** Button that asks for the address of a link, a file or a video. A click outside closes the form and keeps what was typed. */
 export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
   const { editor, kind } = tool;
+  const [typed, setTyped] = useState<Typed | null>(null);
   const close = () => {
     onOpen(false);
+    setTyped(null);
     editor.commands.focus();
   };
   return (
@@ -38,7 +49,7 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
-      content={<AddressForm {...tool} onClose={close} />}
+      content={<AddressForm {...tool} typed={typed} onType={setTyped} onClose={close} />}
     >
       <ToolButton
         name={TEXT_TOOLS[kind]}
@@ -80,21 +91,24 @@ function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
 }
 
 interface AddressFormProps extends Omit<AddressToolProps, 'isOpen' | 'onOpen'> {
+  typed: Typed | null;
+  onType(typed: Typed): void;
   onClose(): void;
 }
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-function AddressForm({ editor, kind, onClose }: AddressFormProps) {
+function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps) {
   const id = useId();
   const isLink = kind === 'link' && editor.isActive('link');
   // The text of a new link is asked for if none is selected.
   const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
   const linkBefore = isLink ? editor.getAttributes('link') : {};
-  const [input, setInput] = useState({
-    href: String(linkBefore.href ?? ''),
-    text: '',
-    isNewWindow: linkBefore.target === '_blank',
-  });
+  const linkAddress = String(linkBefore.href ?? '');
+  const isNewWindowBefore = linkBefore.target === '_blank';
+  const input =
+    typed?.linkAddress === linkAddress
+      ? typed
+      : { linkAddress, href: linkAddress, text: '', isNewWindow: isNewWindowBefore };
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const { href, text, isNewWindow } = input;
 
@@ -145,7 +159,7 @@ function AddressForm({ editor, kind, onClose }: AddressFormProps) {
           submit();
         }}
         onChange={({ target }) => {
-          setInput({ ...input, [field]: target.value });
+          onType({ ...input, [field]: target.value });
           if (error?.field === field) setError(null);
         }}
       />
@@ -162,7 +176,7 @@ function AddressForm({ editor, kind, onClose }: AddressFormProps) {
       {kind === 'link' && (
         <Checkbox
           checked={isNewWindow}
-          onChange={({ target }) => setInput({ ...input, isNewWindow: target.checked })}
+          onChange={({ target }) => onType({ ...input, isNewWindow: target.checked })}
         >
           {TEXT_ADDRESS.newWindow}
         </Checkbox>

@@ -103,6 +103,27 @@ it('prefixes a host with https:// in the link form, and rejects a relative path'
   );
 });
 
+it('keeps a typed link when a click outside closes its form, until it is inserted', async () => {
+  const { onChange } = await renderEditor({ value: '' });
+  const openForm = async () => {
+    press('链接');
+    return screen.findByLabelText<HTMLInputElement>('链接地址', { selector: 'input' });
+  };
+  fireEvent.change(await openForm(), { target: { value: 'https://www.gov.cn' } });
+  fireEvent.change(screen.getByLabelText('显示的文字'), { target: { value: '国务院' } });
+  fireEvent.mouseDown(document.body);
+  fireEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByLabelText('链接地址', { selector: 'input' })).toBeNull());
+  expect((await openForm()).value).toBe('https://www.gov.cn');
+  press('插入');
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://www.gov.cn">国务院</a></p>'),
+  );
+  await waitFor(() => expect(screen.queryByLabelText('链接地址', { selector: 'input' })).toBeNull());
+  press('撤销');
+  expect((await openForm()).value).toBe('');
+});
+
 it('inserts a line break by Shift Enter, and leaves Ctrl Enter to the form', async () => {
   const { text, onChange } = await renderEditor({ value: '<p>一</p>' });
   const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
