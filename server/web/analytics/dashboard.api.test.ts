@@ -298,11 +298,19 @@ it('the dashboard reports a week by its number, and refuses invalid and future w
     }
 });
 
-it('the dashboard reads the goal from the configuration, and refuses unknown figures', async () => {
-  const { app, db, get } = await openDashboard();
+it('the dashboard reads the goal from the configuration', async () => {
+  const { db, get } = await openDashboard();
   await createConfig(db, 'answer:hours', '24', false);
   expect((await get('work')).goalHours).toBe(24);
-  const { token } = await createAccount(db, { roles: ['administrator'] });
-  const url = '/api/console/dashboard/workSheet?figure=market';
-  expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(400);
+});
+
+it.each([
+  ['workSheet?figure=market', 'administrator', 400],
+  ['workSheet?figure=sent', 'editor', 403],
+  ['portalSheet?figure=sent', 'editor', 400],
+] as const)('refuses %s to an %s with %i', async (path, role, status) => {
+  const { app, db } = await openDashboard();
+  const { token } = await createAccount(db, { roles: [role] });
+  const url = `/api/console/dashboard/${path}`;
+  expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(status);
 });
