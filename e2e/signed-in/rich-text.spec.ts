@@ -195,3 +195,25 @@ test('two versions are compared, their differences visited, and the older one is
   await page.goto(`/backoffice/content/policy/${fdId}/versions`);
   await expect(page.getByRole('button', { name: /未发布的修改/ })).toBeVisible();
 });
+
+test('the form for a link stays within a phone’s window, and keeps the address when it is closed', async ({
+  page,
+}) => {
+  await openSession(page.request, operatorOf(page));
+  await page.goto('/backoffice/content/policy/new');
+  const openForm = () => page.getByRole('button', { name: '链接', exact: true }).click();
+  const address = page.getByRole('textbox', { name: '链接地址' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openForm();
+    await expect(address).toBeInViewport({ ratio: 1 });
+    expect(await overflow(page)).toBe(0);
+    await address.fill(`https://www.gov.cn/${width}`);
+    await page.mouse.click(4, 400);
+    await expect(address).toBeHidden();
+    await openForm();
+    await expect(address).toHaveValue(`https://www.gov.cn/${width}`);
+    await page.mouse.click(4, 400);
+    await expect(address).toBeHidden();
+  }
+});

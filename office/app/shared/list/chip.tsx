@@ -2,6 +2,7 @@ import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { INSIDE_WINDOW } from '../theme/popup-align.ts';
 import { ErrorText } from '../ui/error-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
@@ -22,9 +23,6 @@ interface ChipContent extends ChipProps {
   valueText: string;
   children: (close: () => void) => ReactNode;
 }
-
-/** A popup that exceeds the window is shifted as far as necessary, not flipped to the other side. */
-const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
 /** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
 export function Chip({ label, icon, valueText, isNew = false, error, onRemove, children }: ChipContent) {
@@ -64,7 +62,7 @@ export function Chip({ label, icon, valueText, isNew = false, error, onRemove, c
         trigger="click"
         placement="bottomLeft"
         arrow={false}
-        align={INSIDE}
+        align={INSIDE_WINDOW}
         classNames={{ root: styles.popup ?? '', container: styles.panel ?? '' }}
         // Unapplied input is discarded.
         destroyOnHidden

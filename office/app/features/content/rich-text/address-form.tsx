@@ -4,10 +4,11 @@ import { ITEM_FILES, type ItemFile } from '@pv-brain/contract/fields/item-files.
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import type { Editor } from '@tiptap/core';
-import { Button, Checkbox, Input, type InputProps, Popover } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Checkbox, Input, type InputProps, type InputRef, Popover } from 'antd';
+import { type RefAttributes, useEffect, useId, useRef, useState } from 'react';
 import { useUploads } from '../../../shared/api/use-uploads.ts';
 import { faultId, faultProps } from '../../../shared/form/labelled.tsx';
+import { INSIDE_WINDOW } from '../../../shared/theme/popup-align.ts';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
@@ -48,6 +49,7 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
       onOpenChange={onOpen}
       trigger="click"
       placement="bottomLeft"
+      align={INSIDE_WINDOW}
       destroyOnHidden
       content={<AddressForm {...tool} typed={typed} onType={setTyped} onClose={close} />}
     >
@@ -111,6 +113,12 @@ function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps)
       : { linkAddress, href: linkAddress, text: '', isNewWindow: isNewWindowBefore };
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
   const { href, text, isNewWindow } = input;
+  const hrefInput = useRef<InputRef>(null);
+
+  // Without scrolling: the form is moved to its place only then.
+  useEffect(() => {
+    if (kind !== 'attachment') hrefInput.current?.focus({ preventScroll: true });
+  }, [kind]);
 
   function insert(address: string, newText: string) {
     onClose();
@@ -143,7 +151,11 @@ function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps)
     insert(address, text.trim());
   }
 
-  const control = (field: 'href' | 'text', label: string, attributes: InputProps = {}) => (
+  const control = (
+    field: 'href' | 'text',
+    label: string,
+    attributes: InputProps & RefAttributes<InputRef> = {},
+  ) => (
     <>
       <label className="bold" htmlFor={`${id}-${field}`}>
         {label}
@@ -171,7 +183,7 @@ function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps)
       {kind === 'attachment' && (
         <FileUpload onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')} />
       )}
-      {control('href', TEXT_ADDRESS[kind], { autoFocus: kind !== 'attachment', placeholder: 'https://' })}
+      {control('href', TEXT_ADDRESS[kind], { ref: hrefInput, placeholder: 'https://' })}
       {asksText && control('text', kind === 'link' ? TEXT_ADDRESS.text : TEXT_ADDRESS.name)}
       {kind === 'link' && (
         <Checkbox
