@@ -250,6 +250,20 @@ it('sends a copy as a new entry, and asks for a new deadline if the old one has 
   await waitFor(() => expect(requests).toEqual([['/api/getbuginess/add', copied]]));
 });
 
+it('shows the values of the entry in the address, not the text typed for another one', async () => {
+  const { router } = await openScreen(
+    { path: '/my/entries/:fdId/copy', Component: Copy },
+    '/my/entries/a1/copy',
+    [entry(), entry({ fdId: 'a2', fdDeadlineTime: '2099-08-01' })],
+  );
+  await screen.findByDisplayValue('0.69');
+  fireEvent.change(screen.getByLabelText(/^截止日期/), { target: { value: '2099-05-01' } });
+  await act(() => router.navigate('/my/entries/a2/copy'));
+  expect(await screen.findByDisplayValue('2099-08-01')).toBeTruthy();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByDisplayValue('2099-05-01')).toBeTruthy();
+});
+
 it('publishes an ended entry again', async () => {
   await openScreen(ENTRY, '/my/entries/a1/edit', [entry({ fdState: 'ended' })]);
   expect(await screen.findByRole('heading', { name: '重新发布供需' })).toBeTruthy();

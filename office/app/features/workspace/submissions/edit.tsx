@@ -278,9 +278,7 @@ function EditOrItem({ kind, item }: { kind: Resendable; item: Submission }) {
 
 /** Screen that corrects a returned submission or edits an entry, keeping its receipt number. */
 export default function EditScreen({ kind }: { kind: Resendable }) {
-  return (
-    <ItemScreen kind={kind}>{(item) => <EditOrItem key={item.fdId} kind={kind} item={item} />}</ItemScreen>
-  );
+  return <ItemScreen kind={kind}>{(item) => <EditOrItem kind={kind} item={item} />}</ItemScreen>;
 }
 
 /** Screen that sends a copy of an entry as a new one. */

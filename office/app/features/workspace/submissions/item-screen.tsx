@@ -14,12 +14,16 @@ interface ItemScreenProps {
   children: (item: Submission) => ReactNode;
 }
 
-/** Screen of the submission in the address. */
+/** Screen of the submission in the address. Another submission starts it again: its forms keep what is typed. */
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   return (
     <Loaded query={useQuery(submissionQuery(kind, fdId))} notFoundTitle={MY_ITEM.gone}>
-      {(item) => <div className="gutter">{children(item)}</div>}
+      {(item) => (
+        <div key={item.fdId} className="gutter">
+          {children(item)}
+        </div>
+      )}
     </Loaded>
   );
 }
