@@ -82,12 +82,15 @@ describe('FormModal', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('replaces the form by another content, announces it and moves the focus', () => {
+  it('replaces the form by another content, announces it, scrolls to its start and moves the focus', () => {
     const { rerender } = render(modal());
     const status = screen.getAllByRole('status').find((region) => region.textContent === '');
+    const body = status?.parentElement as HTMLElement;
+    body.scrollTop = 400;
     screen.getByRole('button', { name: '提交申报' }).focus();
     rerender(modal({ replacement: <p>提交成功！</p>, note: '3 秒后自动关闭' }));
     expect(status?.isConnected && status.textContent).toBe('提交成功！');
+    expect(body.scrollTop).toBe(0);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: '提交申报' })).toBeNull();
     expect(screen.getByText('3 秒后自动关闭').closest('[role=status]')).toBeNull();

@@ -34,13 +34,20 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (open) focusFirstField(document.getElementById(id));
   }, [open, id]);
+  const status = useRef<HTMLDivElement>(null);
+  const isReplaced = Boolean(replacement);
+  // The form was scrolled down to its last field.
+  useEffect(() => {
+    const body = status.current?.parentElement;
+    if (isReplaced && body) body.scrollTop = 0;
+  }, [isReplaced]);
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={title}
       footer={
-        replacement ? (
+        isReplaced ? (
           <Leave note={note} onClose={onClose} />
         ) : (
           <>
@@ -64,8 +71,10 @@ export function FormModal(props: FormModalProps) {
       }
     >
       {/* Always there: only changes of a live region are read out. */}
-      <div role="status">{replacement}</div>
-      {!replacement && (
+      <div ref={status} role="status">
+        {replacement}
+      </div>
+      {!isReplaced && (
         <form id={id} className={`grid ${styles.form}`} method="post" noValidate {...form}>
           {children}
         </form>
