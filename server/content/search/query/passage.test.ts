@@ -11,7 +11,7 @@ it.each([
     'different words before a word that is repeated',
     ['甲', '乙'],
     `${'甲，'.repeat(300)}${'文'.repeat(200)}。乙与甲`,
-    '…乙与甲',
+    '。乙与甲',
   ],
   [
     'the most words',
@@ -23,8 +23,10 @@ it.each([
     'words no farther apart than a passage',
     ['甲', '乙'],
     `甲${'文'.repeat(89)}乙${'文'.repeat(300)}。乙，甲`,
-    '…乙，甲',
+    '。乙，甲',
   ],
+  ['a text that fits as a whole', ['甲'], `双面双玻，${'文'.repeat(100)}，甲`, '双面双玻，文'],
+  ['as much as fits before a hit at the end', ['甲'], `${'文'.repeat(400)}甲`, `…${'文'.repeat(119)}甲`],
 ])('passageOf shows %s', (_, words, text, expected) => {
   expect(passageOf(text, pattern(...words)).text).toContain(expected);
 });

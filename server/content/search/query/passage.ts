@@ -60,8 +60,9 @@ export function passageOf(text: string, pattern: RegExp | null) {
     if (remaining > 0) hitCounts.set(firstText, remaining);
     else hitCounts.delete(firstText);
   }
-  const from =
-    best.start <= LEADING_CHARS ? 0 : characterStart(scannedText, sentenceBefore(scannedText, best.start));
+  // A hit near the end is shown with as much of the text before it as fits.
+  const start = Math.min(best.start, Math.max(0, scannedText.length - PASSAGE_LENGTH + LEADING_CHARS));
+  const from = start <= LEADING_CHARS ? 0 : characterStart(scannedText, sentenceBefore(scannedText, start));
   const to = characterStart(scannedText, Math.min(scannedText.length, from + PASSAGE_LENGTH));
   const passage = `${from > 0 ? '…' : ''}${scannedText.slice(from, to)}${to < text.length ? '…' : ''}`;
   return highlight(passage, pattern);
