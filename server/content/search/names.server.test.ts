@@ -56,13 +56,14 @@ describe('the search for an item', () => {
     expect(await titles('供货')).toEqual(['丙货']);
   });
 
-  it('does not find it by contact person, amount or account', async () => {
+  it('does not find it by contact person, amount, unit or account', async () => {
     const { db, search } = await searching();
     await createItem(db, 'recruit', {
       values: { fdPost: '技工', fdPublisher: '欧阳丹青', fdSalary: '面议' },
     });
     await createItem(db, 'project', { values: { fdProjectName: '试点', fdContactPerson: '欧阳丹青' } });
-    for (const q of ['欧阳丹青', '面议']) expect((await search(q)).total, q).toBe(0);
+    await createItem(db, 'getbuginess', { values: { fdGetbuginessName: '丁货', fdGetbuginessUnit: '万片' } });
+    for (const q of ['欧阳丹青', '面议', '万片']) expect((await search(q)).total, q).toBe(0);
   });
 });
 

@@ -57,7 +57,8 @@ const FACTS: Partial<Record<Section, readonly string[]>> = {
 };
 
 /**
- * Returns the fields that classify an item: choices, and texts by which lists are filtered, such as level, education or place.
+ * Returns the fields that classify an item: choices, and texts by which lists are filtered, such as level, education or place. Not
+ * the units of its numbers, which are not searched.
  */
 function factsOf(section: Section): string[] {
   const { fields, listing, title } = typeOf(section);
@@ -66,7 +67,9 @@ function factsOf(section: Section): string[] {
     facet.by === 'bands' ? [] : [facet.field],
   );
   const facts = [...choices, ...facets, ...(FACTS[section] ?? [])];
-  return [...new Set(facts)].filter((name) => name !== title && !fields[name]?.search);
+  return [...new Set(facts)].filter(
+    (name) => name !== title && !fields[name]?.search && !fields[name]?.unitOf,
+  );
 }
 
 /** Returns a field's value as displayed. */

@@ -15,7 +15,7 @@ const MINUTE_NUMBERS = SECTIONS * SLOTS_PER_MINUTE;
 export const FORMAT_KEY = 'search_format';
 
 /** Must be raised when numbers or words are made differently: the index is then rebuilt. */
-export const FORMAT = `4 ${SEARCHED_SECTIONS.join(' ')}`;
+export const FORMAT = `5 ${SEARCHED_SECTIONS.join(' ')}`;
 
 if (SEARCHED_SECTIONS.length > SECTIONS) throw new Error('too many sections for the numbers of the search');
 
