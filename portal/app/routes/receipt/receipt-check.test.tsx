@@ -47,11 +47,14 @@ it('ignores a fragment that is not a receipt', () => {
   expect(server.count(RECEIPT_CHECK)).toBe(0);
 });
 
-it('checks the receipt of the fragment', async () => {
+it('checks the receipt of the fragment and scrolls to the result', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
   const server = fakeServer();
   server.answers[RECEIPT_CHECK] = () => genuine('SB-3');
   window.history.replaceState(null, '', '#SB-3.X7');
   render(<Stub />);
   expect(await screen.findByText('SB-3')).toBeTruthy();
   expect(server.fieldsOf(RECEIPT_CHECK)).toEqual([{ number: 'SB-3', code: 'X7' }]);
+  expect(scroll.mock.contexts).toEqual([screen.getByText(RECEIPT.genuine).closest('[role=status]')]);
 });

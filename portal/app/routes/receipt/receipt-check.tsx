@@ -10,6 +10,7 @@ import { ProgressLine } from '../../shared/receipt/progress-line.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
+import { scrollIntoView } from '../../shared/ui/scroll-into-view.ts';
 import styles from './receipt-check.module.css';
 
 interface ReceiptInput {
@@ -75,7 +76,7 @@ function useReceipt(onInput: (input: ReceiptInput) => void) {
 function Genuine({ data }: { data: ReceiptFacts }) {
   const { kind } = data;
   return (
-    <div className={`grid gap-16 ${styles.genuine}`} role="status">
+    <div ref={scrollIntoView} className={`grid gap-16 ${styles.genuine}`} role="status">
       <h2 className="row gap-8 fs-20">
         <Icon name="check" />
         {RECEIPT.genuine}
@@ -114,7 +115,7 @@ function Outcome({ checkState }: { checkState: CheckState }) {
   if (checkState.state === 'genuine') return <Genuine data={checkState.data} />;
   if (checkState.state === 'refused')
     return (
-      <p className={`row gap-8 ${styles.refused}`} role="alert">
+      <p ref={scrollIntoView} className={`row gap-8 ${styles.refused}`} role="alert">
         <Icon name="alert" />
         {checkState.msg}
       </p>

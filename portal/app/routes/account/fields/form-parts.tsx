@@ -1,12 +1,13 @@
 import { Button } from '../../../shared/ui/button.tsx';
 import NoticeBar from '../../../shared/ui/notice/notice-bar.tsx';
+import { scrollIntoView } from '../../../shared/ui/scroll-into-view.ts';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 
 /** Error of a form as a whole, above its fields. */
 export function FormMessage({ text, onClose }: { text: string | null; onClose: () => void }) {
   if (!text) return null;
   return (
-    <div role="alert">
+    <div ref={scrollIntoView} role="alert">
       <NoticeBar kind="error" text={text} onClose={onClose} />
     </div>
   );

@@ -211,12 +211,15 @@ describe('LoginForm', () => {
     await screen.findByText('到了 /');
   });
 
-  it('shows why the login was refused, loads a new captcha and keeps the password', async () => {
+  it('shows why the login was refused within the window, loads a new captcha and keeps the password', async () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
     refuse({ code: 401, msg: '用户名或密码错误' });
     await show();
     fillAll();
     submit();
-    await screen.findByText('用户名或密码错误');
+    const message = await screen.findByText('用户名或密码错误');
+    expect(scroll.mock.contexts).toEqual([message.closest('[role=alert]')]);
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
     expect(input(ACCOUNT.captcha).value).toBe('');
     expect(input(ACCOUNT.password).value).toBe('sun-2026');
