@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../overflow.ts';
 import { login } from './accounts.ts';
 import { newCompany } from './sent.ts';
 
@@ -44,6 +45,18 @@ test('a project with an application of the company shows and links its state, wi
   await progress.click();
   await expect(page).toHaveURL(`/backoffice/my/applications/${fdId}`);
   await expect(page.getByRole('main')).toContainText('待受理');
+});
+
+test('the header of a signed-in company fits the smallest phones in large text', async ({
+  page,
+  request,
+}) => {
+  const { username } = await newCompany(request);
+  await login(page, username, '/contactUs');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'));
+  await expect(page.getByRole('banner').getByRole('link', { name: /^通知/ })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
 });
 
 test('an app with an open intention of the company shows and links its state, without layout shift', async ({
