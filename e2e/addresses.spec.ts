@@ -86,6 +86,7 @@ test('unknown addresses and missing items are 404 and hydrate at any path, so th
     ['//policy', UNKNOWN_PAGE],
     ['/policy.data', UNKNOWN_PAGE],
     ['/supply_demand/none', UNKNOWN_PAGE],
+    ['/help/none', UNKNOWN_PAGE],
     ['/policy/77', MISSING_ITEM],
     ['/policy/detail/none', MISSING_ITEM],
     ['/supply_demand/supply/detail/none', MISSING_ITEM],

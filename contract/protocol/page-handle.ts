@@ -25,7 +25,7 @@ export interface PageHandle {
   readonly categoryField?: string;
   /** Query parameters that the page depends on, beside `?page=`, in the order of the address. */
   readonly queries?: readonly string[];
-  /** Values of address parameters; with any other value the address is unknown. */
+  /** Values of address parameters; with any other value the page does not exist. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Set if `:company` names a company with public content; an optional `:kind` selects the kind of content. */
   readonly company?: true;

@@ -32,6 +32,9 @@ export function createCanonicalAddressResolver(
     const { handle, params, address, path, filters, at } = matched;
     // The portal's server would answer such an address with the page's raw data.
     if (path.endsWith('.data')) return at({});
+    const { values = {} } = handle;
+    if (Object.entries(values).some(([name, allowed]) => !allowed.includes(params[name] ?? '')))
+      return at({});
     if (!db) return address;
     const split = splitOf(matched);
     if (handle.split && split === undefined) return at({});

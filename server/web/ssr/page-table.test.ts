@@ -140,9 +140,4 @@ describe('the page table', () => {
   ])('normalises %s to %s', (url, address) => {
     expect(table.match(readTarget(url))?.address).toBe(address);
   });
-
-  it('has no page for a parameter with an unlisted value', () => {
-    expect(table.match(readTarget('/help/companies'))?.params).toEqual({ guide: 'companies' });
-    expect(table.match(readTarget('/help/x'))).toBeNull();
-  });
 });

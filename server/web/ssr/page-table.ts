@@ -87,8 +87,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     if (!matched) return null;
     const { handle, path } = matched.route;
     const params = matched.params as Readonly<Record<string, string>>;
-    const { list, pageSize, values = {} } = handle;
-    if (Object.entries(values).some(([name, allowed]) => !allowed.includes(params[name] ?? ''))) return null;
+    const { list, pageSize } = handle;
     const noParams = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
     const ownPath = generatePath(path, params);

@@ -2,7 +2,8 @@ import { searchText } from '@pv-brain/contract/content/search.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { Outlet } from 'react-router';
 import { type LoadArgs, onServer } from '../../shared/api/load.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { NotFound } from '../../shared/page/not-found.tsx';
+import { notFoundMeta, pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/html-layout';
 import { loadGuide } from './guide.ts';
 
@@ -28,12 +29,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return new Promise<never>(() => {});
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ error, loaderData, matches }: Route.MetaArgs) {
+  if (error) return notFoundMeta();
   return [
     ...pageMeta({ ...loaderData, origin: siteOrigin(matches) }),
     ...(loaderData?.path ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ];
 }
+
+/** A guide that does not exist. */
+export const ErrorBoundary = NotFound;
 
 /**
  * Frame of the help's pages, which are text: the browser keeps their HTML and loads none of their scripts (page/start-script.ts),
