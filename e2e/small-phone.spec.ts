@@ -45,6 +45,19 @@ test('the largest price and quantity leave room for the name, and fit on the scr
   }
 });
 
+test('long words and tags wrap in the rows of lists', async ({ page }) => {
+  for (const path of ['/policy', '/special', '/recruit', '/shopping_mall', '/specialist/detailAll']) {
+    await open(page, path);
+    const row = page.getByRole('main').getByRole('article').last();
+    const count = await row.locator('h3 a, [class*=tag_], [class*=salary_], p').evaluateAll((elements) => {
+      for (const element of elements) element.textContent = 'W'.repeat(50) + '测'.repeat(50);
+      return elements.length;
+    });
+    expect(count, path).toBeGreaterThan(1);
+    expect(await overflow(page), path).toBe(0);
+  }
+});
+
 test('a long word that was searched for wraps in the headings', async ({ page }) => {
   await open(page, `/search?q=${'W'.repeat(60)}`);
   const heading = page.getByRole('heading', { level: 1 });

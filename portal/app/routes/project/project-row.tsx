@@ -56,7 +56,7 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
         <Tags>
           <ProjectTags project={project} today={today} />
         </Tags>
-        <h3 id={titleId} className={`breaks ${row.title} ${styles.title}`}>
+        <h3 id={titleId} className={`${row.title} ${styles.title}`}>
           <Link to={to} className="stretched text-1">
             {project.fdProjectName}
           </Link>

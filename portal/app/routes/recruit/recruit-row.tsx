@@ -57,7 +57,7 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
         />
       </div>
       <div className={`grid ${styles.side}`}>
-        {recruit.fdSalary && <b className={`fs-18 ${styles.salary}`}>{recruit.fdSalary}</b>}
+        {recruit.fdSalary && <b className={`breaks fs-18 ${styles.salary}`}>{recruit.fdSalary}</b>}
         <time className="small">{day(recruit.fdCreateTime)}</time>
         <ButtonLink to={to} variant="line" size="sm" className={styles.go} aria-describedby={titleId}>
           {ACTION.viewDetail}

@@ -68,7 +68,7 @@ function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
         {row.isPinned && <Tag tone="amber">{SEARCH_PAGE.pinned}</Tag>}
         {row.isEnded && <Tag tone="grey">{SEARCH_PAGE.ended}</Tag>}
       </Tags>
-      <h3 className={`breaks ${rowStyles.title} ${styles.title}`}>
+      <h3 className={`${rowStyles.title} ${styles.title}`}>
         <Link to={row.path} className="stretched block text-1">
           <Pieces text={title} hits={highlights.title} />
         </Link>

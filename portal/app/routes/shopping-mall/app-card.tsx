@@ -26,7 +26,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
         )
       }
     >
-      {app.fdSupplier && <p className={`small ${styles.supplier}`}>{app.fdSupplier}</p>}
+      {app.fdSupplier && <p className={`small breaks ${styles.supplier}`}>{app.fdSupplier}</p>}
       <p className={`secondary clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <CardFoot>
         <span>

@@ -37,7 +37,7 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
             <Tag>{app.fdCategoryName}</Tag>
           </Tags>
         )}
-        <h1 className={`breaks ${styles.title}`}>{app.fdAppName}</h1>
+        <h1 className={styles.title}>{app.fdAppName}</h1>
         <Stars app={app} />
         <div className={styles.facts}>
           <ItemFacts

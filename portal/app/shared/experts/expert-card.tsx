@@ -30,7 +30,7 @@ export function ExpertCard({ expert, action }: ExpertCardProps) {
           </Link>
           {fdTitle && <small className="secondary">{fdTitle}</small>}
         </h3>
-        {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
+        {fdPosition && <p className={`secondary breaks ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />
         {intro && <p className={`secondary clamp ${styles.intro}`}>{intro}</p>}
         {action && <div className={`grid relative ${styles.action}`}>{action}</div>}

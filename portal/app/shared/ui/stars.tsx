@@ -36,7 +36,7 @@ export function Stars({
       ))}
       <span className="visually-hidden">{APP.rating}</span>
       <b className="fs-14 text-1">{clamped.toFixed(1)}</b>
-      <small className="fs-13 text-3">{APP.ratedBy(source, count)}</small>
+      <small className="breaks fs-13 text-3">{APP.ratedBy(source, count)}</small>
     </span>
   );
 }
