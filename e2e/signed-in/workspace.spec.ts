@@ -29,6 +29,10 @@ test('an enterprise’s workspace fits a phone; there a company corrects a retur
   await expect(page.getByText('还没有提交申报')).toBeVisible();
   await openScreen(page, 'me');
   expect(await clipped(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'));
+  expect(await overflow(page), 'large text at 320 px').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
   await giveBack(await newStepper(request), { application: fdId });

@@ -12,7 +12,7 @@ import styles from './frame-parts.module.css';
 /** Logo and names of the site and the back office's side, linked to the first screen. */
 export const Brand = ({ face, isWide }: { face: string; isWide?: boolean }) => (
   <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
-    <img src="/favicon.svg" alt="" width={32} height={32} />
+    <img src="/favicon.svg" alt="" width={32} height={32} className="rigid" />
     <span className={isWide ? undefined : 'phone-hidden'}>
       <b>{SITE.title}</b>
       <small>{face}</small>
