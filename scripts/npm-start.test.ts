@@ -111,3 +111,11 @@ describe('npm start', () => {
     await expect.poll(isFree).toBe(true);
   });
 });
+
+describe('node server/main.ts', () => {
+  it('starts from source', async () => {
+    const env = { ...(await firstStart()), DEMO_CONTENT: 'off' };
+    const server = startProcess(process.execPath, [join(ROOT, 'server/main.ts')], env);
+    expect(await fetch(await server.ready())).toMatchObject({ status: 200 });
+  });
+});

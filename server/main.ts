@@ -6,9 +6,7 @@ process.umask(0o077);
 enableCompileCache();
 const { start } = await import('./bootstrap/start.ts');
 await start(async () => {
-  const [{ loadPortalBuild }, { loadOfficeBuild }] = await Promise.all([
-    import('./web/ssr/portal-build.ts'),
-    import('./identity/backoffice-session/office-build.ts'),
-  ]);
+  const { loadPortalBuild } = await import('./web/ssr/portal-build.ts');
+  const { loadOfficeBuild } = await import('./identity/backoffice-session/office-build.ts');
   return { portal: await loadPortalBuild(), office: loadOfficeBuild() };
 });

@@ -9,8 +9,9 @@ export async function start(load: () => Promise<Builds>): Promise<void> {
     settings = readEnvironment();
     // React and React Router read NODE_ENV when they are loaded, so they are loaded after it is set.
     process.env.NODE_ENV = settings.mode;
-    const [{ serve }, builds] = await Promise.all([import('./serve.ts'), load()]);
-    await serve(settings, builds);
+    // One after the other: a package cannot require() a module while another import of it is pending.
+    const { serve } = await import('./serve.ts');
+    await serve(settings, await load());
   } catch (error) {
     console.error(startFailure(error, settings));
     process.exit(1);
