@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '../server/testing/load/starting.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
+import { listenHere } from '../server/testing/servers/listening.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -117,5 +118,15 @@ describe('node server/main.ts', () => {
     const env = { ...(await firstStart()), DEMO_CONTENT: 'off' };
     const server = startProcess(process.execPath, [join(ROOT, 'server/main.ts')], env);
     expect(await fetch(await server.ready())).toMatchObject({ status: 200 });
+  });
+});
+
+describe('node server/dev.ts', () => {
+  it('names the port in use in one line', async () => {
+    const port = await listenHere(createServer());
+    const env = { ...(await firstStart()), PORT: String(port), DEMO_CONTENT: 'off' };
+    const server = startProcess(process.execPath, [join(ROOT, 'server/dev.ts')], env);
+    expect(await server.exit).toBe(1);
+    expect(server.error()).toMatch(/^setting PORT=\d+ cannot be used: another program .*\n$/);
   });
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { OFFICE_ROOT } from './identity/backoffice-session/office-build.ts';
-import { readEnvironment } from './platform/runtime/settings.ts';
 import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
 
 /**
@@ -10,14 +9,14 @@ import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
  */
 process.umask(0o077);
 process.env.NODE_ENV = 'development';
+process.env.CACHE_MEGABYTES = '0';
 const { createServer } = await import('vite');
-const { serve } = await import('./bootstrap/serve.ts');
+const { start } = await import('./bootstrap/start.ts');
 
-const settings = { ...readEnvironment(), cacheBytes: 0 };
 type ViteServer = Awaited<ReturnType<typeof createServer>>;
 // Vite needs the listening server; requests that arrive earlier wait for Vite.
 const viteServers = Promise.withResolvers<readonly [ViteServer, ViteServer]>();
-const app = await serve(settings, {
+const app = await start(async () => ({
   portal: async () => {
     const [portal] = await viteServers.promise;
     return portal.ssrLoadModule('virtual:react-router/server-build') as Promise<never>;
@@ -28,7 +27,7 @@ const app = await serve(settings, {
       return office.transformIndexHtml(address, await readFile(`${OFFICE_ROOT}/index.html`, 'utf8'));
     },
   },
-});
+}));
 const createVite = (root: string) =>
   createServer({
     root,
