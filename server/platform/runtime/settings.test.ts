@@ -368,6 +368,11 @@ describe('readEnvironment', () => {
     expect(readEnvironment()).toEqual(readSettings(process.env));
   });
 
+  it('refuses a folder in place of the settings file', () => {
+    vi.stubEnv('ENV_FILE', tmpdir());
+    expect(readEnvironment).toThrow(/^setting ENV_FILE=".*" cannot be used: it is a folder/);
+  });
+
   it('has only its settings, with their default values, in .env.example', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const lines = [...text.matchAll(/^#([A-Z].*?)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);

@@ -296,7 +296,12 @@ export type S3Settings = NonNullable<Settings['s3']>;
  */
 export function readEnvironment(): Settings {
   const file = process.env.ENV_FILE ?? '.env';
-  if (file !== '' && existsSync(file)) process.loadEnvFile(file);
+  try {
+    if (file !== '' && existsSync(file)) process.loadEnvFile(file);
+  } catch {
+    // Docker makes a folder of a file that is to be mounted and does not exist.
+    throw unusable(`ENV_FILE=${JSON.stringify(file)}`, 'it is a folder, or this user may not read it');
+  }
   return readSettings(process.env);
 }
 
