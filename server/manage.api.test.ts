@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
@@ -37,6 +37,14 @@ describe('a command for an existing database', () => {
       expect(await manage(args)).toEqual({ code: 1, out: '', error });
     }
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('does not call a database missing that it cannot reach', async () => {
+    const { settings } = await testDatabase();
+    const dataDir = join(settings.dataDir, 'loop');
+    symlinkSync(dataDir, dataDir);
+    const { error } = await managingHere({ dataDir })(['password-reset', 'admin']);
+    expect(error).toMatch(/^ELOOP: [^\n]+\n$/);
   });
 
   it('is refused with surplus arguments, also if one of them is --help', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { databaseFile, openDatabase } from '../platform/database/database.ts';
 import { MIGRATIONS, pendingMigrations } from '../platform/database/migrations/migrate.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
@@ -10,7 +10,7 @@ async function databaseLines(settings: Settings): Promise<string[]> {
   const file = databaseFile(dataDir);
   const name = databaseUrl ? `PostgreSQL ${databaseAddress(databaseUrl)}` : `SQLite ${file}`;
   // Opening it would create it.
-  if (!databaseUrl && !existsSync(file)) return [`${name}, not created yet`];
+  if (!databaseUrl && !statSync(file, { throwIfNoEntry: false })) return [`${name}, not created yet`];
   const database = openDatabase(settings);
   try {
     const pending = await pendingMigrations(database);

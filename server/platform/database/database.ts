@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } from 'kysely';
 import { gauge, type Measures } from '../metrics/measures.ts';
@@ -24,9 +24,12 @@ export interface Database {
 /** Path of the SQLite file. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite');
 
-/** Throws a StartError when the SQLite file does not exist: opening it would create an empty one. */
+/**
+ * Throws a StartError when the SQLite file does not exist: opening it would create an empty one. Throws the system's error when
+ * this user may not read the folder.
+ */
 export function refuseMissing(file: string): void {
-  if (!existsSync(file))
+  if (!statSync(file, { throwIfNoEntry: false }))
     throw new StartError(`there is no database ${file}: set DATA_DIR to where the server keeps it`);
 }
 

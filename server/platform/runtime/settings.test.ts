@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -358,8 +358,7 @@ describe('readEnvironment', () => {
     writeFileSync(file, 'PORT=4000\nLOG_LEVEL=debug\n');
     vi.stubEnv('ENV_FILE', file);
     vi.stubEnv('LOG_LEVEL', 'warn');
-    // `unstubAllEnvs` removes it again with the others.
-    vi.stubEnv('PORT', undefined);
+    vi.stubEnv('PORT', undefined); // Removed again with the others.
     expect(readEnvironment()).toMatchObject({ port: 4000, logLevel: 'warn' });
   });
 
@@ -368,8 +367,10 @@ describe('readEnvironment', () => {
     expect(readEnvironment()).toEqual(readSettings(process.env));
   });
 
-  it('refuses a folder in place of the settings file', () => {
-    vi.stubEnv('ENV_FILE', tmpdir());
+  it.each(['', '/loop'])('refuses a settings file that it cannot read: a folder%s', (name) => {
+    const file = mkdtempSync(join(tmpdir(), 'pv-env-')) + name;
+    if (name) symlinkSync(file, file);
+    vi.stubEnv('ENV_FILE', file);
     expect(readEnvironment).toThrow(/^setting ENV_FILE=".*" cannot be used: it is a folder/);
   });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
@@ -297,7 +297,7 @@ export type S3Settings = NonNullable<Settings['s3']>;
 export function readEnvironment(): Settings {
   const file = process.env.ENV_FILE ?? '.env';
   try {
-    if (file !== '' && existsSync(file)) process.loadEnvFile(file);
+    if (file !== '' && statSync(file, { throwIfNoEntry: false })) process.loadEnvFile(file);
   } catch {
     // Docker makes a folder of a file that is to be mounted and does not exist.
     throw unusable(`ENV_FILE=${JSON.stringify(file)}`, 'it is a folder, or this user may not read it');
