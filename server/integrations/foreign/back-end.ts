@@ -176,8 +176,9 @@ export function openBackEnd(address: string, log: FailureLog = () => {}) {
           error instanceof HttpError
             ? error
             : isLate
-              ? new BackEndError(504, `${name}: no answer in time`)
-              : failed(`${name}: ${String(error)}`);
+              ? new BackEndError(504, 'no answer in time')
+              : // Several addresses of one host were tried; all fail with the same reason.
+                failed(String(error instanceof AggregateError ? error.errors[0] : error));
         // A request whose visitor left says nothing about the back end's health.
         recordOutcome?.(
           callerSignal?.aborted ? 'abandoned' : failure.statusCode < 500 ? 'succeeded' : 'failed',

@@ -54,16 +54,13 @@ export function createStaleCache<T>({ freshMs, staleMs, waitMs, pauseMs }: Times
     if (entry.value && age < staleMs) return entry.value.of;
     if (!request) throw entry.failed?.error;
     const remaining = request.since + waitMs - now;
-    return withTimeout(request.answer, Math.max(remaining, 0), key);
+    return withTimeout(request.answer, Math.max(remaining, 0));
   };
 }
 
-function withTimeout<T>(answer: Promise<T>, milliseconds: number, name: string): Promise<T> {
+function withTimeout<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new BackEndError(504, `${name}: the wait has ended`)),
-      milliseconds,
-    ).unref();
+    const timer = setTimeout(() => reject(new BackEndError(504, 'the wait has ended')), milliseconds).unref();
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
