@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { databaseFile } from '../platform/database/database.ts';
+import { firstError } from '../platform/errors/first-error.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { StartError } from '../platform/runtime/start-error.ts';
 
@@ -128,7 +129,7 @@ function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): st
  */
 function storeReason({ code, cause }: Failure, { s3 }: Settings): string | null {
   if (!s3 || !/^E_CANNOT_/.test(String(code))) return null;
-  const { message } = Object(cause) as Failure;
+  const { message } = Object(firstError(cause)) as Failure;
   return `bucket ${s3.bucket} of ${s3.endpoint ?? 'Amazon S3'} cannot be used: ${message}; correct S3_*, or start the store`;
 }
 
@@ -143,8 +144,7 @@ const oneLine = (text: unknown) => String(text).replaceAll(/\s*\n\s*/g, ' ');
 /** Returns the one-line message for a failed start or command: what cannot be used, why, and what to do. */
 export function startFailure(error: unknown, settings?: Settings): string {
   if (error instanceof StartError || !settings) return oneLine((error as Failure | null)?.message ?? error);
-  // Several addresses of one host were tried; all fail with the same reason.
-  const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
+  const failure: Failure = Object(firstError(error));
   const { code, errcode, syscall, message } = failure;
   const { host, metrics } = settings;
   const isOwnName =

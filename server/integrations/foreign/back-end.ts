@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type Dispatcher, Pool } from 'undici';
+import { firstError } from '../../platform/errors/first-error.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { createFairQueue } from '../../platform/http/fair-queue.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
@@ -177,8 +178,7 @@ export function openBackEnd(address: string, log: FailureLog = () => {}) {
             ? error
             : isLate
               ? new BackEndError(504, 'no answer in time')
-              : // Several addresses of one host were tried; all fail with the same reason.
-                failed(String(error instanceof AggregateError ? error.errors[0] : error));
+              : failed(String(firstError(error)));
         // A request whose visitor left says nothing about the back end's health.
         recordOutcome?.(
           callerSignal?.aborted ? 'abandoned' : failure.statusCode < 500 ? 'succeeded' : 'failed',

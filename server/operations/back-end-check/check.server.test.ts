@@ -1,11 +1,11 @@
-import dns from 'node:dns';
 import { createServer } from 'node:http';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { managingHere } from '../../testing/managing.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { listenHere } from '../../testing/servers/listening.ts';
+import { giveHostsTwoAddresses } from '../../testing/servers/two-addresses.ts';
 import { shared } from '../../testing/test-app.ts';
 import { examine } from './check.ts';
 
@@ -16,7 +16,6 @@ interface Answer {
   body: Buffer;
 }
 
-type Lookup = (error: null, addresses: object) => void;
 type Alter = (answer: Answer, path: string) => Answer;
 type Body = Record<string, unknown> & { rows: Record<string, unknown>[]; data: Record<string, unknown> };
 
@@ -72,14 +71,7 @@ const replaced =
     path.startsWith(start) ? { ...answer, ...part } : answer;
 
 it('check-back-end names each call once, with the reason, when no address of the host answers', async () => {
-  const addresses = [
-    { address: '::1', family: 6 },
-    { address: '127.0.0.1', family: 4 },
-  ];
-  const lookup = vi
-    .spyOn(dns, 'lookup')
-    .mockImplementation(((_: string, __: object, done: Lookup) => done(null, addresses)) as never);
-  onTestFinished(() => lookup.mockRestore());
+  giveHostsTwoAddresses();
   const { calls, problems } = await examine(new URL(`http://dual.invalid:${await freePort()}`));
   expect(problems).toHaveLength(calls);
   for (const problem of problems) expect(problem).toMatch(/^GET \/\S+: Error: connect ECONNREFUSED /);

@@ -24,6 +24,7 @@ import { freePort } from '../../testing/servers/free-port.ts';
 import { listenHere } from '../../testing/servers/listening.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { openMailServer } from '../../testing/servers/smtp.ts';
+import { giveHostsTwoAddresses } from '../../testing/servers/two-addresses.ts';
 import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
 type Environment = NodeJS.ProcessEnv;
@@ -189,13 +190,16 @@ describe('manage -- doctor', () => {
     expect(store.keys(OTHER_BUCKET)).toEqual([]);
   });
 
-  it('fails where Redis cannot be reached', async () => {
+  it('says why Redis and the S3 store cannot be reached at any address of their host', async () => {
     const { settings } = sound();
-    const { code, lineOf: line } = await doctor(settings, {
-      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
-    });
+    const { environment } = await s3Store();
+    giveHostsTwoAddresses();
+    const host = `dual.invalid:${await freePort()}`;
+    const change = { REDIS_URL: `redis://${host}`, ...environment, S3_ENDPOINT: `http://${host}` };
+    const { code, lineOf: line } = await doctor(settings, change);
     expect(code).toBe(1);
     expect(line('Redis')).toMatch(/有误 \(failed\)，.*ECONNREFUSED.*启动 Redis/);
+    expect(line('S3')).toMatch(/有误 \(failed\)，.*ECONNREFUSED.*启动存储服务/);
   });
 
   it('writes, reads and deletes a probe in the S3 store', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
+import { firstError } from '../../platform/errors/first-error.ts';
 import { createMailer } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
@@ -11,6 +12,11 @@ import { failed, ok, type Result, skipped, warning } from './check.ts';
 /** Days before the end at which certificates that renew themselves have long done so. */
 const WARNED_DAYS = 14;
 const TIMEOUT_MS = 5000;
+
+function messageOf(error: unknown): string {
+  const first = firstError(error);
+  return first instanceof Error ? first.message : String(first);
+}
 
 /** Checks the certificate that visitors of the public address get. */
 export async function checkCertificate(origin: string | undefined): Promise<Result> {
@@ -50,7 +56,7 @@ export async function checkRedis({ redisUrl }: Settings): Promise<Result> {
   try {
     await redis.open();
     if (await redis.ping()) return ok();
-    return failed(reason instanceof Error ? reason.message : String(reason), DOCTOR.redisDown);
+    return failed(messageOf(reason), DOCTOR.redisDown);
   } finally {
     await redis.close();
   }
@@ -70,8 +76,7 @@ export async function checkS3({ s3 }: Settings): Promise<Result> {
     }
     return ok(s3.bucket);
   } catch (error) {
-    const { message, cause } = error as Error;
-    return failed(cause instanceof Error ? cause.message : message, DOCTOR.s3Fix);
+    return failed(messageOf((error as Error).cause ?? error), DOCTOR.s3Fix);
   }
 }
 

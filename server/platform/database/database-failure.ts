@@ -1,3 +1,5 @@
+import { firstError } from '../errors/first-error.ts';
+
 /** Reason for a failed query that is not a bug of the program. */
 export type DatabaseFailure =
   /** No space on the disk. */
@@ -47,11 +49,9 @@ function isConnectionError({ code, syscall }: { code?: unknown; syscall?: unknow
 
 /** Returns why a query failed, if it is not a bug of the program. Otherwise null. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
-  const { code, errcode, syscall, message } = Object(error) as Record<string, unknown>;
+  const { code, errcode, syscall, message } = Object(firstError(error)) as Record<string, unknown>;
   // The lowest byte of SQLite's extended result codes is the code itself.
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[Number(errcode) & 0xff] ?? null;
-  // One error for each address of a host name.
-  if (error instanceof AggregateError && error.errors.length > 0) return databaseFailure(error.errors[0]);
   if (code === undefined) return DRIVER.test(String(message)) ? 'gone' : null;
   const failure = POSTGRES[String(code)];
   return failure ?? (/^08/.test(String(code)) || isConnectionError({ code, syscall }) ? 'gone' : null);
