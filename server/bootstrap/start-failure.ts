@@ -35,6 +35,7 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '28P01': 'the user or the password is wrong; correct DATABASE_URL',
   '28000': 'the user is refused; correct DATABASE_URL, or pg_hba.conf',
   '3D000': 'there is no such database; create it, or correct DATABASE_URL',
+  '42P07': 'it has tables of another program; set DATABASE_URL to an empty database',
   '42P01': 'a table is missing there; correct DATABASE_URL, or run npm run manage -- migrate',
   '25006':
     'it takes no writes: it is a standby, or was made read-only; correct DATABASE_URL, or allow writes',

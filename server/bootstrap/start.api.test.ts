@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { failureHere } from '../testing/load/failing.ts';
@@ -231,6 +232,21 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       ['no such host', { hostname: 'nowhere.invalid' }, 'host'],
     ])('%s', async (_, change, reason) => {
       expect(await failureHere({ dataDir, databaseUrl: url(change) })).toContain(reason);
+    });
+
+    it('an encoding that does not know Chinese characters', async () => {
+      const { db } = await testDatabase({ isMigrated: false });
+      const name = `encoding_${process.pid}`;
+      await sql.raw(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`).execute(db);
+      onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(db)));
+      const line = await failureHere({ dataDir, databaseUrl: url({ pathname: `/${name}` }) });
+      expect(line).toMatch(/has the encoding SQL_ASCII: create one by createdb .*UTF8/);
+    });
+
+    it('the database of another program', async () => {
+      const { settings, db } = await testDatabase({ isMigrated: false });
+      await sql`create table account (name text)`.execute(db);
+      expect(await failureHere(settings)).toContain('it has tables of another program');
     });
 
     it('a database newer than the program', async () => {

@@ -52,12 +52,23 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
   return MIGRATIONS.filter((name) => !executed.includes(name));
 }
 
+/** Refuses a new database without UTF8, in which PostgreSQL takes each byte of a Chinese text for a character. */
+async function refuseOtherEncoding(db: Db): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8' && (await executedMigrations(db)).length === 0)
+    throw new StartError(
+      `the database of DATABASE_URL has the encoding ${encoding}: create one by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8`,
+    );
+}
+
 /**
  * Migrates the database to the newest schema, one process at a time; other processes wait as long as it takes. Returns the names
  * of the migrations that it ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return withoutTimeouts(database, async (db) => {
+    if (database.dialect === 'postgres') await refuseOtherEncoding(db);
     const migrator = new Migrator({
       db,
       provider: {
