@@ -153,7 +153,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
   useEffect(() => {
-    if (!isFaulty) return;
+    if (!isFaulty || editor.isDestroyed) return;
     const { dom } = editor.view;
     dom.setAttribute('aria-invalid', 'true');
     dom.setAttribute('aria-describedby', faultId(id));

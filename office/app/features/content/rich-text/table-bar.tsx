@@ -6,6 +6,8 @@ import styles from './table-bar.module.css';
 import { ToolBar, ToolButton } from './tool-bar.tsx';
 
 function currentTable(editor: Editor): HTMLElement | null {
+  // An editor that React renders too slowly is replaced after this rendering; it has no view any more.
+  if (editor.isDestroyed) return null;
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
   return element?.closest('table') ?? null;
