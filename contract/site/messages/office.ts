@@ -134,6 +134,13 @@ export const PASSWORD_AGAIN = {
 /** Mark of demo content. */
 export const DEMO_MARK = { word: '演示', title: '系统自带的演示内容，可用 demo-clear 命令清除' } as const;
 
+/** Dialog on leaving a screen during an upload. */
+export const UPLOADING = {
+  title: '还有文件正在上传',
+  note: '离开后，没有传完的文件不会保留。',
+  discard: '离开本页',
+} as const;
+
 /** Dialog on leaving a form with unsaved changes. */
 export const UNSAVED = {
   title: '还有修改没有保存',

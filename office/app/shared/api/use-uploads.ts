@@ -101,6 +101,7 @@ export function useUploads<Uploaded>({
     all,
     /** Uploads that have not succeeded, failed ones too. */
     pending: all.filter(({ state }) => state !== 'done'),
+    isUploading: all.some(({ state }) => state === 'waiting' || state === 'sending'),
     /** `onFileDone` is called for each of these files, in place of `onDone`. */
     add(newFiles: readonly File[], onFileDone?: (uploaded: Uploaded) => void) {
       const newUploads = newFiles.map((file): Upload => {

@@ -1,6 +1,6 @@
 import { BIN } from '@pv-brain/contract/content/messages/office-content.ts';
 import { CONTENT_FORM, SAVING, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { OFFICE_SCREENS, UPLOADING } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -49,14 +49,18 @@ function OperatorNotes({ editor: { section, fdId, form, publishing, otherDrafts 
 
 /** Notes above the form: state of the item, failed schedules, conflicts, and restored changes; with the dialogs about conflicts. */
 export function EditorNotes({ editor }: { editor: Editor }) {
-  const { section, form, publishing, schedules } = editor;
+  const { section, form, publishing, schedules, isUploading } = editor;
   const { continueFrom, unschedule, isBusy, newerVersion, isComparing, setComparing, compare } = publishing;
   const [isShowingChanges, setShowingChanges] = useState(false);
   // Before their buttons are pressed; a failure shows when they open.
   useEffect(() => void (newerVersion && loadDialogs().catch(() => {})), [newerVersion]);
   const saveAsCopy = useSaveAsCopy(section, form);
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
-  const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
+  const unsaved = useUnsaved(
+    isLost || isUploading,
+    isLost ? SAVING.lost : UPLOADING,
+    isLost ? form.flush : undefined,
+  );
   const discard = <Button {...disabledFocusable(isBusy, publishing.discard)}>{CONTENT_FORM.discard}</Button>;
   return (
     <>

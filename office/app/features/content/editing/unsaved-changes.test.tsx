@@ -1,6 +1,7 @@
 import { typeOf } from '@pv-brain/contract/content/types.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { stubUploads } from '../../../testing.ts';
 import { contentOfItem } from './content.ts';
 import { isOn, item, openForm, paths, resetServer, server, switchOf } from './testing.tsx';
 
@@ -109,4 +110,15 @@ it('compares changes stored in this browser with the version that they are based
   fireEvent.click(screen.getByRole('button', { name: '现在核对' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: '去选剩下的 1 处' })).toBeTruthy();
+});
+
+it('asks before the form is left while an attachment is being uploaded', async () => {
+  const router = await openForm('project', 'draft');
+  stubUploads();
+  const files = [new File(['x'], '附件.pdf')];
+  fireEvent.change(screen.getByLabelText('选择附件文件', { selector: 'input' }), { target: { files } });
+  act(() => void router.navigate('/content/project'));
+  await screen.findByText('还有文件正在上传');
+  fireEvent.click(screen.getByRole('button', { name: '离开本页' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/content/project'));
 });

@@ -43,7 +43,8 @@ export function useEditing(parts: ContentParts) {
   const mayDelete = useMay('content:delete');
   // Names of the fields with pending uploads.
   const [uploadingFields, setUploadingFields] = useState<readonly string[]>([]);
-  const publishing = usePublishing(parts, form, uploadingFields.length > 0);
+  const isUploading = uploadingFields.length > 0;
+  const publishing = usePublishing(parts, form, isUploading);
 
   useKeys({
     'Ctrl S': () => void publishing.save(),
@@ -60,6 +61,7 @@ export function useEditing(parts: ContentParts) {
     publishing,
     mayPublish,
     mayDelete,
+    isUploading,
     /** Called when an upload of a field's pictures or files starts or ends. */
     onUploading(field: string, isUploading: boolean) {
       setUploadingFields((now) => [...now.filter((name) => name !== field), ...(isUploading ? [field] : [])]);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes, signIn } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
@@ -134,4 +134,17 @@ it('asks before it discards what was typed while the description was being saved
   close(alt);
   expect(await screen.findByText('还有修改没有保存')).toBeTruthy();
   expect(alt.value).toBe('产线俯瞰');
+});
+
+it('asks before the library is left during an upload', async () => {
+  const router = await openLibrary('/media');
+  const uploads = stubUploads();
+  const files = [new File(['x'], '新.png', { type: 'image/png' })];
+  fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
+  await screen.findByText('正在上传 1 张图片');
+  act(() => void router.navigate('/'));
+  await screen.findByText('还有文件正在上传');
+  press('留在本页');
+  expect(router.state.location.pathname).toBe('/media');
+  expect(uploads[0]?.isAborted).toBe(false);
 });

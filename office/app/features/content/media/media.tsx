@@ -185,6 +185,7 @@ export default function Media() {
       </div>
       <PictureDrawer
         picture={openPicture}
+        isUploading={uploads.isUploading}
         onChange={setOpenPicture}
         onRemoved={(removedId) => setSelectedIds((ids) => ids.filter((id) => id !== removedId))}
         onClose={() => setOpenPicture(null)}

@@ -1,6 +1,7 @@
 import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/content/calls/media.ts';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
+import { UPLOADING } from '@pv-brain/contract/site/messages/office.ts';
 import { App, Button, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -189,12 +190,14 @@ function Details({ picture, isEdited, onChange, onEdited, onRemoved, onClose }: 
 
 interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onRemoved' | 'onClose'> {
   picture: Picture | null;
+  /** Whether the library uploads pictures: leaving it asks, here because a router can block only once at a time. */
+  isUploading: boolean;
 }
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
-export function PictureDrawer({ picture, onChange, onRemoved, onClose }: PictureDrawerProps) {
+export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClose }: PictureDrawerProps) {
   const [isEdited, setEdited] = useState(false);
-  const dialog = useUnsaved(isEdited, MEDIA_EDIT.unsaved);
+  const dialog = useUnsaved(isEdited || isUploading, isEdited ? MEDIA_EDIT.unsaved : UPLOADING);
   const discardAndClose = () => {
     setEdited(false);
     onClose();

@@ -52,28 +52,31 @@ function summaryOf(uploads: readonly Upload[]): string {
 /** A newly added picture needs no line of its own. */
 const isListed = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
-type ListedUploads = Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
+type ListedUploads = Pick<Uploads<never>, 'all' | 'isUploading' | 'retry' | 'cancel' | 'clear'>;
 
 /** Uploads with their progress; renders nothing without any. */
-export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads: ListedUploads }) {
+export function UploadList({
+  uploads: { all, isUploading, retry, cancel, clear },
+}: {
+  uploads: ListedUploads;
+}) {
   if (all.length === 0) return null;
-  const isFinished = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={`line-below shaded ${styles.uploads}`} aria-label={MEDIA_UPLOAD.list}>
       <div className={`row gap-12 min-44 ${styles.head}`}>
         <Icon name="upload" />
         <b role="status">{summaryOf(all)}</b>
-        {isFinished ? (
-          <Button type="text" size="small" onClick={clear}>
-            {MEDIA_UPLOAD.close}
-          </Button>
-        ) : (
+        {isUploading ? (
           <Progress
             className="grow"
             percent={Math.round((all.reduce((sum, { progress }) => sum + progress, 0) / all.length) * 100)}
             size="small"
             aria-label={MEDIA_UPLOAD.list}
           />
+        ) : (
+          <Button type="text" size="small" onClick={clear}>
+            {MEDIA_UPLOAD.close}
+          </Button>
         )}
       </div>
       <ul>

@@ -119,7 +119,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     onOrder: saveFiles,
   });
 
-  const isUploading = uploads.pending.some(({ state }) => state !== 'failed');
+  const { isUploading } = uploads;
   const latestOnUploading = useRef(onUploading);
   latestOnUploading.current = onUploading;
   useEffect(() => {
