@@ -217,3 +217,14 @@ test('the form for a link stays within a phone’s window, and keeps the address
     await expect(address).toBeHidden();
   }
 });
+
+test('the tools of a table that begins an article are not behind the editor’s toolbar', async ({ page }) => {
+  await openSession(page.request, operatorOf(page));
+  await page.goto('/backoffice/content/policy/new');
+  await page.getByRole('button', { name: '表格', exact: true }).click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Refused by Playwright if another element would receive the click.
+    await page.getByRole('button', { name: '在下方插入行' }).click({ trial: true });
+  }
+});

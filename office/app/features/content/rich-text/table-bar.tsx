@@ -1,7 +1,7 @@
 import { TEXT_TABLE } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import { Dropdown } from 'antd';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import styles from './table-bar.module.css';
 import { ToolBar, ToolButton } from './tool-bar.tsx';
 
@@ -47,8 +47,9 @@ export function TableBar({
     { key: 'column', label: TEXT_TABLE.deleteColumn, onClick: () => chain().deleteColumn().run() },
     { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
   ];
+  const style = { '--top': `${position.top}px`, right: position.right } as CSSProperties;
   return (
-    <ToolBar className={`row boxed gap-2 ${styles.bar}`} label={TEXT_TABLE.bar} style={position}>
+    <ToolBar className={`row boxed gap-2 ${styles.bar}`} label={TEXT_TABLE.bar} style={style}>
       <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
       <ToolButton
         name={TEXT_TABLE.columnAfter}
