@@ -7,13 +7,12 @@ import { Link } from 'react-router';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
+import { loadDialogs } from './conflicts/load-dialogs.ts';
 import { presenceNotes } from './conflicts/presence-notes.ts';
 import { usePresence } from './conflicts/use-presence.ts';
 import { labelsOf } from './content.ts';
 import { type Editor, useSaveAsCopy } from './use-editing.tsx';
 
-// Loaded on demand: these dialogs compare texts.
-const loadDialogs = () => import('./conflicts/conflict-dialog.tsx');
 const ConflictDialog = lazy(loadDialogs);
 const TheirChanges = lazy(async () => ({ default: (await loadDialogs()).TheirChanges }));
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { typeOf } from '@pv-brain/contract/content/types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,8 +8,13 @@ import { isOn, item, openForm, paths, resetServer, server, switchOf } from './te
 
 // Skips the editor, which is a large script.
 vi.mock('../rich-text/rich-text-editor.tsx', () => ({ RichTextEditor: () => null }));
+const loadDialogs = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('./conflicts/load-dialogs.ts', () => ({ loadDialogs }));
 
-beforeEach(resetServer);
+beforeEach(() => {
+  resetServer();
+  loadDialogs.mockImplementation(() => import('./conflicts/conflict-dialog.tsx'));
+});
 
 it('keeps unpublished changes when the item is withdrawn, also those typed until it is read again', async () => {
   await openForm('app', 'published');
@@ -32,6 +38,21 @@ it('asks which changes to use when another operator saved the item before it is 
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '合并并继续' }));
   expect(await screen.findByDisplayValue('能耗大屏')).toBeTruthy();
+});
+
+it('stays busy until the dialog about a conflict has its script', async () => {
+  await openForm('app', 'published');
+  const script = Promise.withResolvers<void>();
+  loadDialogs.mockReturnValue(script.promise.then(() => import('./conflicts/conflict-dialog.tsx')));
+  const values = { ...item('app', 'published').values, fdAppName: '能耗大屏' };
+  server.itemChanges = { state: 'withdrawn', revision: 5, updatedBy: '苏映', values };
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(loadDialogs).toHaveBeenCalled());
+  // Whatever follows the end of the action runs within this tick.
+  await act(nextTurn);
+  expect(screen.getByRole('button', { name: '保存草稿' }).ariaDisabled).toBe('true');
+  script.resolve();
+  await screen.findByRole('dialog');
 });
 
 it('says when it cannot continue from the draft of another window', async () => {

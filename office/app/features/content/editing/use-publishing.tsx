@@ -24,6 +24,7 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { contentKey, editingQuery } from '../list/queries.ts';
 import { undoButton } from '../list/undo-button.tsx';
+import { loadDialogs } from './conflicts/load-dialogs.ts';
 import { type NewerVersion, newerVersionOf } from './conflicts/merge.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, flatten } from './content.ts';
 import type { ContentForm, ContentParts } from './use-content.ts';
@@ -85,7 +86,9 @@ export function usePublishing(
   const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
 
   /** Opens the comparison with the current item, which another operator has saved since. */
-  function compareWith(now: Editing) {
+  async function compareWith(now: Editing) {
+    // Until then the pressed button shows that it is busy; a failure shows when the dialog opens.
+    await loadDialogs().catch(() => {});
     setNewerVersion(newerVersionOf(now, form));
     setComparing(true);
   }
@@ -201,7 +204,7 @@ export function usePublishing(
     const isStale =
       item?.revision !== base || (savedItem && changesSince(contentOfItem(type, savedItem)) > 0);
     // Its last operator changed only the state.
-    if (savedItem && isStale) compareWith({ ...now, item: { ...savedItem, updatedBy: null } });
+    if (savedItem && isStale) await compareWith({ ...now, item: { ...savedItem, updatedBy: null } });
     else {
       form.restart(now, newestContent);
       if (changesSince(newestContent) > 0) form.change((content) => content);

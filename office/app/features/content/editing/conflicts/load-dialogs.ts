@@ -1,0 +1,2 @@
+/** Loads the dialogs about conflicts on demand: they compare texts. */
+export const loadDialogs = () => import('./conflict-dialog.tsx');
