@@ -62,7 +62,7 @@ describe('filtersOf', () => {
 
 describe('readFilter', () => {
   it.each([
-    [filter('text'), ' A%_ ', { kind: 'text', text: 'A%_' }],
+    [filter('text'), ' A\u200b%_ ', { kind: 'text', text: 'A%_' }],
     [filter('text'), 'x'.repeat(100), { kind: 'text', text: 'x'.repeat(100) }],
     [filter('numbers'), '10..20.5', { kind: 'numbers', from: '10', to: '20.5' }],
     [filter('numbers'), '..-1', { kind: 'numbers', from: '', to: '-1' }],

@@ -1,5 +1,6 @@
 import type { ContentType } from '../content/define.ts';
 import { CONTENT_FILTERS } from '../content/messages/content-filters.ts';
+import { visibleLine } from '../text/visible-text.ts';
 import { type Field, type FieldKind, isDate, type Option } from './fields.ts';
 
 /** Kind of a filter: part of a text, range of numbers or days, one of several values, or yes and no. */
@@ -27,6 +28,10 @@ export type FilterValue =
 
 /** Maximum characters of a text filter: no title matches a longer one. */
 export const FILTER_TEXT_MAX_LENGTH = 100;
+
+/** Returns a typed or pasted text as it is searched: its visible characters, and no more than a title has. */
+export const textToSearch = (input: string): string =>
+  visibleLine(input.slice(0, FILTER_TEXT_MAX_LENGTH), FILTER_TEXT_MAX_LENGTH);
 
 const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
   text: 'text',
@@ -107,8 +112,8 @@ export function readFilter(
   text: string,
 ): FilterValue | null {
   if (kind === 'text') {
-    const trimmed = text.trim();
-    return trimmed !== '' && trimmed.length <= FILTER_TEXT_MAX_LENGTH ? { kind, text: trimmed } : null;
+    const visible = visibleLine(text, FILTER_TEXT_MAX_LENGTH);
+    return visible !== '' && visible.length <= FILTER_TEXT_MAX_LENGTH ? { kind, text: visible } : null;
   }
   if (kind === 'flag') return text === '1' || text === '0' ? { kind, isSet: text === '1' } : null;
   if (kind === 'choices') {

@@ -2,6 +2,7 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentSearch } from '@pv-brain/contract/content/calls/console.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
 import { companyList } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { textToSearch } from '@pv-brain/contract/fields/filters.ts';
 import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { COMPANIES_KEY } from '../features/companies/queries.ts';
@@ -25,21 +26,21 @@ const FIRST_ROWS = { pageNum: '1', pageSize: '5' };
  */
 export function useSearch(inputText: string) {
   const { roles } = usePerson();
-  const trimmed = inputText.trim();
-  const text = useDebounced(trimmed);
+  const searchText = textToSearch(inputText);
+  const text = useDebounced(searchText);
   const receipts = useQuery({
-    ...rowsQuery([...inboxKey, 'receipt'], inboxList, { tab: 'all', text: trimmed, ...FIRST_ROWS }),
-    enabled: allows(roles, 'submission:read') && RECEIPT_START.test(trimmed),
+    ...rowsQuery([...inboxKey, 'receipt'], inboxList, { tab: 'all', text: searchText, ...FIRST_ROWS }),
+    enabled: allows(roles, 'submission:read') && RECEIPT_START.test(searchText),
     retry: false,
   });
   const hasCompanies =
-    allows(roles, 'company:read') && Math.min(trimmed.length, text.length) >= MIN_COMPANY_CHARACTERS;
+    allows(roles, 'company:read') && Math.min(searchText.length, text.length) >= MIN_COMPANY_CHARACTERS;
   const companies = useQuery({
     ...rowsQuery([...COMPANIES_KEY, 'palette'], companyList, { text, ...FIRST_ROWS }),
     enabled: hasCompanies,
     retry: false,
   });
-  const hasContent = allows(roles, 'content:read') && trimmed !== '';
+  const hasContent = allows(roles, 'content:read') && searchText !== '';
   const content = useQuery({
     ...rowsQuery(['content-search'], contentSearch, { text }),
     enabled: hasContent && text !== '',
@@ -48,7 +49,7 @@ export function useSearch(inputText: string) {
     staleTime: 0,
     gcTime: 0,
   });
-  const isContentNew = content.data && !content.isPlaceholderData && text === trimmed;
+  const isContentNew = content.data && !content.isPlaceholderData && text === searchText;
   const contentRows = hasContent && !content.isError ? (content.data ?? []) : [];
   return {
     receipts: receipts.data ?? [],

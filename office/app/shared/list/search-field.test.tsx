@@ -46,6 +46,18 @@ it('applies the typed text after a pause', async () => {
   expect(router.state.location.search).toBe('?text=光伏');
 });
 
+it('searches the visible characters of a pasted text, and not more than a title has', async () => {
+  const router = open(async () => ({ Component: () => null }));
+  for (const [pasted, text] of [
+    ['\ufeff光伏\u200b政策 ', '光伏政策'],
+    ['光'.repeat(300), '光'.repeat(100)],
+  ]) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: pasted } });
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(router.state.location.search).toBe(`?text=${text}`);
+  }
+});
+
 it('does not interrupt a navigation to a screen that is still loading', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const router = open(() => promise);

@@ -1,3 +1,4 @@
+import { textToSearch } from '@pv-brain/contract/fields/filters.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Keys } from '../keyboard/key.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -40,7 +41,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
     timer.current = window.setTimeout(() => {
       // While another page loads, this field is still mounted, and a search would cancel that.
       if (latest.current.isLeaving()) scheduleSearch(text);
-      else latest.current.show({ text: text.trim() }, { replace: true });
+      else latest.current.show({ text: textToSearch(text) }, { replace: true });
     }, DEBOUNCE_MS);
   }
 
