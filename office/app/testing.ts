@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Stubs the browser functions that components use and jsdom lacks, until `vi.unstubAllGlobals()`. */
-export function stubBrowser(): void {
+export function stubBrowser({ isPhone = false } = {}): void {
   const listening = {
     addListener() {},
     removeListener() {},
@@ -9,7 +9,10 @@ export function stubBrowser(): void {
     removeEventListener() {},
   };
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listening }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('max-width'),
+    ...listening,
+  }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -52,7 +52,7 @@ function handlePopState(event: PopStateEvent): void {
   scheduleSync();
 }
 
-/** On a phone, makes the back key close the dialog instead of leaving the screen. */
+/** On a phone, makes the back key close a dialog or drawer instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -23,8 +23,8 @@ const picture = {
 let itemResponse = Promise.resolve();
 
 /** Renders the drawer with a library of one picture, which may be preselected. Returns requests, searches and the chosen picture. */
-function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
-  stubBrowser();
+function renderDrawer(aspect?: number, from?: { url: string; alt: string }, isPhone = false) {
+  stubBrowser({ isPhone });
   const requests: [string, unknown][] = [];
   const searches: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
@@ -42,11 +42,11 @@ function renderDrawer(aspect?: number, from?: { url: string; alt: string }) {
     }[path];
     return Response.json({ code: 0, msg: '', rows: [picture], total: 1, data });
   });
-  const onChoose = vi.fn();
+  const [onChoose, onClose] = [vi.fn(), vi.fn()];
   renderOffice(
-    <MediaDrawer aspect={aspect} from={from} purpose="应用图片" onClose={() => {}} onChoose={onChoose} />,
+    <MediaDrawer aspect={aspect} from={from} purpose="应用图片" onClose={onClose} onChoose={onChoose} />,
   );
-  return { requests, searches, onChoose };
+  return { requests, searches, onChoose, onClose };
 }
 
 const confirmPicture = () => fireEvent.click(screen.getByRole('button', { name: '使用这张图' }));
@@ -169,4 +169,11 @@ it('asks before another picture takes the place of the one being described', asy
   expect(altInput().value).toBe('产线俯瞰');
   fireEvent.click(discard);
   await waitFor(() => expect(altInput().value).toBe('屋顶'));
+});
+
+it('closes by the back key of a phone', async () => {
+  const { onClose } = renderDrawer(undefined, undefined, true);
+  await waitFor(() => expect(window.history.state).toMatchObject({ sheets: 1 }));
+  window.history.back();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -2,6 +2,7 @@ import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.t
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { PictureChooserProps } from './picture-chooser.tsx';
 
@@ -17,6 +18,7 @@ interface MediaDrawerProps extends Omit<PictureChooserProps, 'isTyped' | 'onType
 export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   const [isTyped, setTyped] = useState(false);
   const [question, close] = useUnsavedClose(isTyped, props.onClose);
+  useBackCloses(true, close);
   return (
     <>
       <Drawer

@@ -148,3 +148,11 @@ it('asks before the library is left during an upload', async () => {
   expect(router.state.location.pathname).toBe('/media');
   expect(uploads[0]?.isAborted).toBe(false);
 });
+
+it('closes a picture by the back key of a phone', async () => {
+  stubBrowser({ isPhone: true });
+  await openPicture();
+  await waitFor(() => expect(window.history.state).toMatchObject({ sheets: 1 }));
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull());
+});

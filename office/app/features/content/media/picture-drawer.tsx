@@ -12,6 +12,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsaved, useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
@@ -203,6 +204,7 @@ export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClo
     onClose();
   };
   const [question, close] = useUnsavedClose(isEdited, discardAndClose);
+  useBackCloses(picture !== null, close);
   return (
     <>
       <Drawer
