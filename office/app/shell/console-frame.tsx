@@ -19,6 +19,7 @@ import { setPreferences, usePreferences } from '../shared/session/preferences.ts
 import { usePerson } from '../shared/session/session.ts';
 import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
+import { unlessDoubleClick } from '../shared/ui/unless-double-click.ts';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './console-frame.module.css';
@@ -143,7 +144,7 @@ export function ConsoleFrame() {
       </main>
       <Drawer
         open={openPart === 'menu'}
-        onClose={close}
+        onClose={unlessDoubleClick(close)}
         placement="left"
         size={264}
         title={OFFICE.openMenu}

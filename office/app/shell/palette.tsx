@@ -14,6 +14,7 @@ import { reviewPath } from '../shared/routes/review-view.ts';
 import type { Screen } from '../shared/routes/screen.ts';
 import { useInitialFocus } from '../shared/ui/dialog.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
+import { unlessDoubleClick } from '../shared/ui/unless-double-click.ts';
 import { find } from './find.ts';
 import styles from './palette.module.css';
 import { useSearch } from './use-search.ts';
@@ -62,7 +63,7 @@ export function Palette({ isOpen, ...props }: PaletteProps) {
     <Modal
       open={isOpen}
       wrapProps={wrapProps}
-      onCancel={props.onClose}
+      onCancel={unlessDoubleClick(props.onClose)}
       title={<span className="visually-hidden">{PALETTE.open}</span>}
       className={styles.palette ?? ''}
       width={680}

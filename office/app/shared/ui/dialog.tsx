@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { unlessDoubleClick } from './unless-double-click.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** Returns the focus when a dialog is unmounted while open: Ant Design does so only for one that closes. */
@@ -59,7 +60,7 @@ export function Dialog({ isClosedByBack = true, open = false, onCancel, ...props
     <Modal
       {...props}
       open={open}
-      {...(onCancel ? { onCancel } : {})}
+      {...(onCancel ? { onCancel: unlessDoubleClick(onCancel) } : {})}
       destroyOnHidden
       rootClassName={styles.root ?? ''}
       wrapProps={wrapProps}

@@ -12,6 +12,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { unlessDoubleClick } from '../../../shared/ui/unless-double-click.ts';
 import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsaved, useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
@@ -209,7 +210,7 @@ export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClo
     <>
       <Drawer
         open={picture !== null}
-        onClose={close}
+        onClose={unlessDoubleClick(close)}
         title={MEDIA_EDIT.title}
         size={480}
         destroyOnHidden

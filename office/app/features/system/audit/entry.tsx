@@ -8,6 +8,7 @@ import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.t
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { unlessDoubleClick } from '../../../shared/ui/unless-double-click.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './audit.module.css';
 import { actorName, fieldName, readDetail } from './words.ts';
@@ -39,7 +40,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   return (
     <Drawer
       open={seq !== ''}
-      onClose={() => onOpen(null)}
+      onClose={unlessDoubleClick(() => onOpen(null))}
       size={560}
       destroyOnHidden
       closable={{ placement: 'end' }}
