@@ -237,10 +237,10 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     it('an encoding that does not know Chinese characters', async () => {
       const { db } = await testDatabase({ isMigrated: false });
       const name = `encoding_${process.pid}`;
-      await sql.raw(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`).execute(db);
+      await sql.raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`).execute(db);
       onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(db)));
       const line = await failureHere({ dataDir, databaseUrl: url({ pathname: `/${name}` }) });
-      expect(line).toMatch(/has the encoding SQL_ASCII: create one by createdb .*UTF8/);
+      expect(line).toMatch(/has the encoding LATIN1: create one by createdb .*UTF8/);
     });
 
     it('the database of another program', async () => {

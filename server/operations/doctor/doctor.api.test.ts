@@ -27,6 +27,8 @@ import { openMailServer } from '../../testing/servers/smtp.ts';
 import { giveHostsTwoAddresses } from '../../testing/servers/two-addresses.ts';
 import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
 type Environment = NodeJS.ProcessEnv;
 
 /** A sound installation; a test that damages it repairs it. Nothing is backed up there. */
@@ -135,6 +137,17 @@ describe('manage -- doctor', () => {
     const older = await doctor(settings);
     expect(older.code).toBe(1);
     expect(older.lineOf('database')).toMatch(/有待执行的迁移：2026-.*npm run manage -- migrate/);
+  });
+
+  it.runIf(isPostgres)('warns of a database that stores bytes instead of characters', async () => {
+    const { settings, db } = await testDatabase({ isMigrated: false });
+    const name = `bytes_${process.pid}`;
+    await sql.raw(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`).execute(db);
+    onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(db)));
+    const databaseUrl = Object.assign(new URL(settings.databaseUrl ?? ''), { pathname: `/${name}` }).href;
+    const change = { DATABASE_URL: databaseUrl };
+    expect((await managingHere(settings)(['migrate'], change)).error).toBe('');
+    expect((await doctor(settings, change)).lineOf('database')).toMatch(/注意 .*SQL_ASCII.*createdb/);
   });
 
   it('fails where the database does not answer, and checks the rest', async () => {

@@ -8,14 +8,21 @@ export async function readFaults({ db, dialect }: Database): Promise<string[]> {
   return rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
 }
 
-/** Returns the version of the database program, and on PostgreSQL its shared buffers beside the size of the database. */
+/** Returns the version of the database program, and on PostgreSQL its encoding, and its shared buffers beside the size of the database. */
 export async function readProgram({ db, dialect }: Database) {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
     return { version: `SQLite ${rows[0]?.version}` };
   }
-  const { rows } = await sql<{ version: string; buffers: string; shared: number; bytes: number }>`
-    select current_setting('server_version') as version, current_setting('shared_buffers') as buffers,
+  const { rows } = await sql<{
+    version: string;
+    encoding: string;
+    buffers: string;
+    shared: number;
+    bytes: number;
+  }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_setting('shared_buffers') as buffers,
       pg_size_bytes(current_setting('shared_buffers')) as shared, pg_database_size(current_database()) as bytes`.execute(
     db,
   );

@@ -52,11 +52,17 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
   return MIGRATIONS.filter((name) => !executed.includes(name));
 }
 
-/** Refuses a new database without UTF8, in which PostgreSQL takes each byte of a Chinese text for a character. */
+/**
+ * Encodings that store every character. `SQL_ASCII` stores bytes as they come, and is that of each database of a server in the C
+ * locale, as in a container: `manage -- doctor` warns of it.
+ */
+const ENCODINGS = ['UTF8', 'SQL_ASCII'];
+
+/** Refuses a new database in an encoding without Chinese characters. */
 async function refuseOtherEncoding(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== 'UTF8' && (await executedMigrations(db)).length === 0)
+  const encoding = rows[0]?.server_encoding ?? '';
+  if (!ENCODINGS.includes(encoding) && (await executedMigrations(db)).length === 0)
     throw new StartError(
       `the database of DATABASE_URL has the encoding ${encoding}: create one by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8`,
     );
