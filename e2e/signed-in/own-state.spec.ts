@@ -55,7 +55,16 @@ test('the header of a signed-in company fits the smallest phones in large text',
   await login(page, username, '/contactUs');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'));
-  await expect(page.getByRole('banner').getByRole('link', { name: /^通知/ })).toBeVisible();
+  const links = page.getByRole('banner').getByRole('link').filter({ visible: true });
+  await expect(links.filter({ hasText: '光伏产业大脑' })).toBeVisible();
+  await expect(links.and(page.getByRole('link', { name: /^通知/ }))).toBeVisible();
+  // The name of the site must not run into the bell beside it.
+  const overflowing = await links.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(overflowing).toEqual([]);
   expect(await overflow(page)).toBe(0);
 });
 
