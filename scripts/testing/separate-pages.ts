@@ -20,6 +20,14 @@ function restorePrototypes(): void {
   }
 }
 
+/** Listeners of the history that a file's modules have added: they are evaluated again for the next file, with their own. */
+const historyListeners: Parameters<typeof window.addEventListener>[] = [];
+const { addEventListener } = window;
+window.addEventListener = (...parameters: Parameters<typeof addEventListener>) => {
+  if (parameters[0] === 'popstate') historyListeners.push(parameters);
+  addEventListener.apply(window, parameters);
+};
+
 /** More dialogs than any file opens at once. */
 const MAX_STEPS = 50;
 
@@ -43,6 +51,8 @@ afterEach(() => {
 afterAll(async () => {
   cleanup();
   await leaveHistory();
+  for (const parameters of historyListeners) window.removeEventListener(...parameters);
+  window.addEventListener = addEventListener;
   restorePrototypes();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
