@@ -1,8 +1,17 @@
 import { Modal, type ModalProps } from 'antd';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type UIEvent, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
-import { unlessDoubleClick } from './unless-double-click.ts';
 import { useBackCloses } from './use-back-closes.ts';
+
+/**
+ * Returns a handler that closes a dialog or drawer, but not by the second click of the double click that opened it, which meets its
+ * mask.
+ */
+export const unlessDoubleClick =
+  (close: () => void) =>
+  ({ detail: clickCount }: Pick<UIEvent, 'detail'>) => {
+    if (clickCount < 2) close();
+  };
 
 /** Returns the focus when a dialog is unmounted while open: Ant Design does so only for one that closes. */
 function useFocusReturn(isOpen: boolean): void {

@@ -2,7 +2,7 @@ import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.t
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { unlessDoubleClick } from '../../../shared/ui/unless-double-click.ts';
+import { unlessDoubleClick } from '../../../shared/ui/dialog.tsx';
 import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { PictureChooserProps } from './picture-chooser.tsx';
