@@ -55,7 +55,7 @@ export const DOCTOR = {
   restore: '停止服务，保留损坏的文件，恢复最近的备份 (npm run manage -- restore <folder>)',
   buffers: (buffers: string, size: string) => `shared_buffers 为 ${buffers}，数据库有 ${size}`,
   raiseBuffers: '把 PostgreSQL 的 shared_buffers 设为内存的四分之一',
-  bytesOnly: (encoding: string) => `数据库编码为 ${encoding}，不是 UTF8`,
+  encoding: (encoding: string) => `数据库编码为 ${encoding}，不是 UTF8`,
   moveToUtf8:
     '备份，然后恢复到 UTF8 编码的空数据库 (createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8)',
   deviation: (ms: number) => `与 PostgreSQL 相差 ${ms} 毫秒`,

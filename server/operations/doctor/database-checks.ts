@@ -24,7 +24,7 @@ export async function checkDatabase(database: Database): Promise<Result> {
   const pending = await pendingMigrations(database);
   if (pending.length > 0) return failed(DOCTOR.pending(pending.join(', ')), DOCTOR.migrate);
   if ('encoding' in program && program.encoding !== 'UTF8')
-    return warning(DOCTOR.bytesOnly(program.encoding), DOCTOR.moveToUtf8);
+    return warning(DOCTOR.encoding(program.encoding), DOCTOR.moveToUtf8);
   if ('shared' in program && program.bytes > LARGE_BYTES && program.shared < program.bytes / 4)
     return warning(DOCTOR.buffers(program.buffers, gigabytes(program.bytes)), DOCTOR.raiseBuffers);
   return ok(program.version);

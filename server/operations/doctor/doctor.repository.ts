@@ -8,7 +8,10 @@ export async function readFaults({ db, dialect }: Database): Promise<string[]> {
   return rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
 }
 
-/** Returns the version of the database program, and on PostgreSQL its encoding, and its shared buffers beside the size of the database. */
+/**
+ * Returns the version of the database program, and on PostgreSQL the encoding of the database, and the shared buffers beside its
+ * size.
+ */
 export async function readProgram({ db, dialect }: Database) {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);

@@ -38,6 +38,8 @@ interface UploadOptions<Uploaded> {
   onDone(uploaded: Uploaded): void;
 }
 
+const isUnfinished = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
 /** Uploads files, a few at a time; a failure does not stop the others. */
 export function useUploads<Uploaded>({
   declared,
@@ -101,7 +103,7 @@ export function useUploads<Uploaded>({
     all,
     /** Uploads that have not succeeded, failed ones too. */
     pending: all.filter(({ state }) => state !== 'done'),
-    isUploading: all.some(({ state }) => state === 'waiting' || state === 'sending'),
+    isUploading: all.some(isUnfinished),
     /** `onFileDone` is called for each of these files, in place of `onDone`. */
     add(newFiles: readonly File[], onFileDone?: (uploaded: Uploaded) => void) {
       const newUploads = newFiles.map((file): Upload => {
@@ -124,6 +126,6 @@ export function useUploads<Uploaded>({
       setAll((before) => before.filter((each) => each.key !== key));
     },
     /** Removes finished uploads from the list. */
-    clear: () => setAll((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
+    clear: () => setAll((before) => before.filter(isUnfinished)),
   };
 }

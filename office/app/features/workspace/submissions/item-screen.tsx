@@ -14,7 +14,7 @@ interface ItemScreenProps {
   children: (item: Submission) => ReactNode;
 }
 
-/** Screen of the submission in the address. Another submission starts it again: its forms keep what is typed. */
+/** Screen of the submission in the address. Each submission has a screen of its own, with its own state of forms and dialogs. */
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   return (
