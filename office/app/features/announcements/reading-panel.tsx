@@ -58,8 +58,11 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
               ，
               <button
                 type="button"
-                className={`min-28 linked ${styles.remind}`}
-                {...disabledFocusable(remind.isPending, () => remind.mutate({ id: row.id }))}
+                {...disabledFocusable(
+                  remind.isPending,
+                  () => remind.mutate({ id: row.id }),
+                  `min-28 linked ${styles.remind}`,
+                )}
               >
                 {ANNOUNCEMENT_READING.remind}
               </button>

@@ -47,7 +47,7 @@ function HandOver({ item, isBusy, onAssign }: HandOverProps) {
         onClick: ({ key }) => onAssign(key === 'back' ? '' : key),
       }}
     >
-      <Button icon={<Icon name="swap" size={16} />} aria-disabled={isBusy} aria-haspopup="menu">
+      <Button icon={<Icon name="swap" size={16} />} aria-haspopup="menu" {...disabledFocusable(isBusy)}>
         {INBOX_ACTS.handOver}
       </Button>
     </Dropdown>

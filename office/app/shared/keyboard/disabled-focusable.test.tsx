@@ -29,3 +29,9 @@ it.each([true, false])(
     expect(act).toHaveBeenCalledTimes(times);
   },
 );
+
+it("gives a disabled button Ant Design's look, and keeps its class", () => {
+  render(<Button {...disabledFocusable(true, vi.fn(), 'end')}>撤回</Button>);
+  const { classList } = screen.getByRole('button');
+  expect([...classList]).toEqual(expect.arrayContaining(['ant-btn-disabled', 'end']));
+});

@@ -102,10 +102,13 @@ export function WindowControl({ editor }: { editor: Editor }) {
       <Button
         block
         id={controlId('window')}
-        className={styles.window}
         disabled={!mayPublish}
         aria-label={BANNER_FORM.windowOf(`${startText} → ${endText}`)}
-        {...disabledFocusable(publishing.isBusy, () => publishing.isComplete() && setOpen(true))}
+        {...disabledFocusable(
+          publishing.isBusy,
+          () => publishing.isComplete() && setOpen(true),
+          styles.window,
+        )}
       >
         <span className="grow">{startText}</span>
         <Icon name="arrow-right" size={16} />

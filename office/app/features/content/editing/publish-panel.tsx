@@ -75,19 +75,14 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     const at = timeOf(act);
     const name = SCHEDULING.acts[act];
     const button = (text: string, label: string, onClick: () => void) => (
-      <button
-        type="button"
-        className="link"
-        aria-label={label}
-        {...disabledFocusable(publishing.isBusy, onClick)}
-      >
+      <button type="button" aria-label={label} {...disabledFocusable(publishing.isBusy, onClick, 'link')}>
         {text}
       </button>
     );
     const choose = at ? SCHEDULING.change : SCHEDULING.choose;
     const openDialog = () => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act);
     const value = (
-      <span className="flow">
+      <span className="flow gap-8">
         {at && <b title={at}>{timeAhead(at)}</b>}
         {button(choose, `${name} ${choose}`, openDialog)}
         {at && button(SCHEDULING.cancel, SCHEDULING.cancelAct(name), () => publishing.unschedule(act))}

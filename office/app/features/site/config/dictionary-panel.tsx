@@ -196,9 +196,8 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
           <Button
             type="primary"
             htmlType="submit"
-            className="end"
             loading={save.isPending}
-            {...disabledFocusable(!isChanged)}
+            {...disabledFocusable(!isChanged, undefined, 'end')}
           >
             {CONFIG_SCREEN.save}
           </Button>
