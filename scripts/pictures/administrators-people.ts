@@ -92,7 +92,7 @@ export const administratorsPeople: Scenes = {
     async steps(page, pageOf) {
       // So that another operator is signed in.
       await pageOf('reviewer');
-      await link(page, /^在线会话/).click();
+      await page.goto(`${OPERATORS}?view=sessions`);
       await button(page, /^结束登录/)
         .first()
         .waitFor();

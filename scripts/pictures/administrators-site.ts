@@ -117,6 +117,18 @@ export const administratorsSite: Scenes = {
       button(page, '保存词典'),
     ],
   },
+  // Before the company asks for a new name.
+  company: {
+    path: COMPANIES,
+    async steps(page) {
+      await openCompany(page, KNOWN);
+      await button(page, /^重置密码/)
+        .first()
+        .click();
+    },
+    crop: content,
+    marks: (page) => [button(page, /^重置密码/).first(), field(page, /的链接$/), button(page, '停用企业…')],
+  },
   companies: {
     path: COMPANIES,
     async steps(page, pageOf) {
@@ -144,17 +156,6 @@ export const administratorsSite: Scenes = {
     steps: (page) => openCompany(page, KNOWN),
     crop: content,
     marks: (page) => [button(page, '核对并同意'), button(page, '不同意…')],
-  },
-  company: {
-    path: COMPANIES,
-    async steps(page) {
-      await openCompany(page, KNOWN);
-      await button(page, /^重置密码/)
-        .first()
-        .click();
-    },
-    crop: content,
-    marks: (page) => [button(page, /^重置密码/).first(), field(page, /的链接$/), button(page, '停用企业…')],
   },
   merge: {
     path: COMPANIES,

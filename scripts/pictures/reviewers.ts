@@ -235,6 +235,8 @@ export const reviewers: Scenes = {
   },
   next: {
     path: APPLICATIONS,
+    // The end of a list that is longer than its place.
+    steps: (page) => list(page).getByRole('listitem').last().scrollIntoViewIfNeeded(),
     crop: (page) => [page.getByText('处理后自动打开下一件'), list(page).getByRole('listitem').last()],
     marks: (page) => [page.getByText('处理后自动打开下一件').locator('xpath=ancestor::label')],
   },
