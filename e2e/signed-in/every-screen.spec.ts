@@ -105,6 +105,13 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
             // The report's table scrolls within its frame on a phone.
             if ((isSample || width === 390) && path !== 'report')
               expect.soft(await cutTables(page), `${at}: tables`).toBe(0);
+            if (width === 390)
+              expect
+                .soft(
+                  await page.locator('td[data-head]:empty').filter({ visible: true }).count(),
+                  `${at}: labels`,
+                )
+                .toBe(0);
             if (WIDTHS.includes(width) || SAMPLES.includes(path))
               expect.soft(await violations(page, RULES), at).toEqual([]);
             if (width === 1280) expect.soft(await clipped(page), at).toEqual([]);
