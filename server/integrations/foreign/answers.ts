@@ -75,14 +75,30 @@ function decode(bytes: Buffer, contentType: string): string {
   return new TextDecoder(isGbk ? 'gb18030' : 'utf-8').decode(bytes);
 }
 
+/** A string, or a number that begins with 16 digits. On valid JSON it needs linear time. */
+const STRING_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16}[\d.eE+-]*/g;
+
+/**
+ * Returns valid JSON with the integers that a JavaScript number would round as texts: the usual ids of Java systems have 19
+ * digits.
+ */
+const keepDigits = (json: string): string =>
+  json.replace(STRING_OR_LONG_NUMBER, (token) =>
+    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
+
 /** Reads a response as JSON, whatever its content type. Throws an HttpError for a redirect and for anything else. */
 export async function readJson(answer: Answer) {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
-  const text = decode(await readBytes(answer, MAX_JSON_BYTES), String(headers['content-type'] ?? ''));
+  let text = decode(await readBytes(answer, MAX_JSON_BYTES), String(headers['content-type'] ?? ''));
   let value: unknown;
   try {
     value = JSON.parse(text);
+    if (/\d{16}/.test(text)) {
+      text = keepDigits(text);
+      value = JSON.parse(text);
+    }
   } catch {
     throw PLAIN_REFUSALS.includes(status)
       ? new HttpError(status, publicError({ statusCode: status }).msg)

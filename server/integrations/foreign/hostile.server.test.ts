@@ -161,6 +161,26 @@ describe('a hostile back end', () => {
       expect((await app.inject({ url: LIST, headers })).json().rows).toEqual(['光伏']);
   });
 
+  it('may send ids of 19 digits as numbers: their digits are passed on', async () => {
+    const ids =
+      '"fdId":1812345678901234501,"attId":-1812345678901234501,"fdType":3,"fdNumber":1234567890123456789.5';
+    const backEnd = await startBackEnd({
+      [LIST]: (_, response) =>
+        response.end(`{"code":0,"rows":[{${ids},"fdTitle":"\\\\\\",1812345678901234502,"}]}`),
+    });
+    const app = await foreignApp(backEnd);
+    for (const headers of [{}, { authorization: 'Bearer a' }])
+      expect((await app.inject({ url: LIST, headers })).json().rows).toEqual([
+        {
+          fdId: '1812345678901234501',
+          attId: '-1812345678901234501',
+          fdType: 3,
+          fdNumber: 1234567890123456800,
+          fdTitle: '\\",1812345678901234502,',
+        },
+      ]);
+  });
+
   it('cannot send a scripted SVG as captcha', async () => {
     const backEnd = await startBackEnd({
       '/captcha/captchaImage': (_, response) =>
