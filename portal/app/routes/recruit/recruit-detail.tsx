@@ -29,17 +29,8 @@ const FACTS = [
   'fdRecruitNum',
   'fdCreateTime',
 ] as const;
+const CONTACT_FACTS = ['fdPublisher', 'fdPublisherPhone', 'fdContactEmail'] as const;
 const CHAPTERS = ['fdJobDescription', 'fdPositionRequirement', 'fdBenefits'] as const;
-
-function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
-  const names = ['fdPublisher', 'fdPublisherPhone', 'fdContactEmail'] as const;
-  if (names.every((name) => !recruit[name])) return <p>{STATE.noInformation}</p>;
-  return (
-    <div className={styles.contact}>
-      <ItemFacts type={definition} item={recruit} names={names} />
-    </div>
-  );
-}
 
 export function RecruitDetail({ recruit: loadedRecruit }: { recruit: ItemOf<'recruit'> }) {
   const recruit = useContacts(definition, loadedRecruit);
@@ -60,7 +51,7 @@ export function RecruitDetail({ recruit: loadedRecruit }: { recruit: ItemOf<'rec
           item={recruit}
           names={FACTS}
           values={{
-            fdComName: <CompanyLink item={recruit} />,
+            fdComName: recruit.fdComName && <CompanyLink item={recruit} />,
             fdRecruitNum: fdRecruitNum ? RECRUIT.headCount(fdRecruitNum) : null,
           }}
         />
@@ -71,7 +62,9 @@ export function RecruitDetail({ recruit: loadedRecruit }: { recruit: ItemOf<'rec
         </DetailSection>
       ))}
       <DetailSection title={RECRUIT.contact}>
-        <RecruitContact recruit={recruit} />
+        <div className={styles.contact}>
+          <ItemFacts type={definition} item={recruit} names={CONTACT_FACTS} empty={STATE.noInformation} />
+        </div>
         <MainAct>
           <Reach phone={recruit.fdPublisherPhone} email={recruit.fdContactEmail} />
         </MainAct>

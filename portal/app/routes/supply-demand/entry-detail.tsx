@@ -4,6 +4,7 @@ import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
 import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
 import {
   DetailArticle,
@@ -66,10 +67,12 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
         }
       >
         <div className={`flow ${styles.offer}`}>
-          <p className={`flow small ${styles.price}`}>
-            {definition.fields.fdGetbuginessPrice.label}
-            <Price entry={entry} market={market} />
-          </p>
+          {entry.fdGetbuginessPrice !== null && (
+            <p className={`flow small ${styles.price}`}>
+              {definition.fields.fdGetbuginessPrice.label}
+              <Price entry={entry} market={market} />
+            </p>
+          )}
           <a href="#contact" className={`touch no-print gap-8 ${styles.reach}`}>
             <Icon name="phone" />
             {REACH.partner}
@@ -91,6 +94,7 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
             item={entry}
             names={PRODUCT_FACTS}
             values={{ fdGetbuginessNumber: quantity(entry) }}
+            empty={STATE.noInformation}
           />
         </DetailSection>
       </div>
@@ -99,7 +103,8 @@ export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailPr
           type={definition}
           item={entry}
           names={CONTACT_FACTS}
-          values={{ fdComName: <CompanyLink item={entry} /> }}
+          values={{ fdComName: entry.fdComName && <CompanyLink item={entry} /> }}
+          empty={STATE.noInformation}
         />
         <MainAct>
           <Reach phone={entry.fdContactsPhone} />

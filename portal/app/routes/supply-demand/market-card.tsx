@@ -19,6 +19,10 @@ interface MarketCardProps {
 
 /** Card of a market entry; on phones the picture is beside the text. */
 export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardProps) {
+  const facts = [
+    { label: fields.fdGetbuginessNumber.label, value: quantity(entry) },
+    { label: fields.fdArea.label, value: entry.fdArea },
+  ].filter(({ value }) => value);
   return (
     <Card
       to={`${marketPath(market)}/detail/${encodeURIComponent(entry.fdId)}`}
@@ -28,21 +32,21 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
     >
       <p className={`ellipsis small ${styles.spec}`}>{entry.fdGetbuginessModel}</p>
       <dl className={`grid gap-6 fs-14 ${styles.facts}`}>
-        <div className="flex gap-12 spread">
-          <dt className="rigid text-3">{fields.fdGetbuginessNumber.label}</dt>
-          <dd>{quantity(entry)}</dd>
-        </div>
-        <div className="flex gap-12 spread">
-          <dt className="rigid text-3">{fields.fdArea.label}</dt>
-          <dd>{entry.fdArea}</dd>
-        </div>
-        <div className={`row gap-12 spread ${styles.deadline}`}>
-          <dt className="rigid text-3">{fields.fdDeadlineTime.label}</dt>
-          <dd className="row flow">
-            <span>{day(entry.fdDeadlineTime)}</span>
-            <DeadlineTag entry={entry} today={today} />
-          </dd>
-        </div>
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex gap-12 spread">
+            <dt className="rigid text-3">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {entry.fdDeadlineTime && (
+          <div className={`row gap-12 spread ${styles.deadline}`}>
+            <dt className="rigid text-3">{fields.fdDeadlineTime.label}</dt>
+            <dd className="row flow">
+              <span>{day(entry.fdDeadlineTime)}</span>
+              <DeadlineTag entry={entry} today={today} />
+            </dd>
+          </div>
+        )}
       </dl>
       <CardFoot>
         <span className="ellipsis">{entry.fdComName}</span>

@@ -33,6 +33,24 @@ const entry: ItemOf<'getbuginess'> = {
   fdStatus: '已发布',
 };
 
+/** As a foreign back end may send it. */
+const incomplete = {
+  ...entry,
+  fdGetbuginessNumber: null,
+  fdGetbuginessUnit: null,
+  fdGetbuginessModel: '',
+  fdGetbuginessPrice: null,
+  fdComName: '',
+  fdComId: null,
+  fdContactsPerson: '',
+  fdContactsPhone: '',
+  fdArea: '',
+  fdContactsAddress: '',
+  fdDeadlineTime: null,
+  fdCategoryName: null,
+  fdReleaseTime: null,
+} as unknown as ItemOf<'getbuginess'>;
+
 function show(page: ReactNode, category = 'module') {
   const Stub = createRoutesStub([{ path: 'supply_demand/supply/:category', Component: () => page }]);
   return render(<Stub initialEntries={[`/supply_demand/supply/${category}`]} />);
@@ -87,6 +105,11 @@ describe('MarketList', () => {
     expect(screen.queryByText(/还剩/)).toBeNull();
   });
 
+  it('shows no label without a value', () => {
+    const { container } = show(list({ ...data, rows: [incomplete] }));
+    expect(container.querySelectorAll('dt')).toHaveLength(0);
+  });
+
   it('shows a message if there are no entries', () => {
     show(list({ ...data, rows: [], total: 0 }));
     expect(screen.getByText('暂无内容')).toBeTruthy();
@@ -118,6 +141,13 @@ describe('EntryDetail', () => {
     expect(href('13800001826')).toBe('tel:13800001826');
     act(signedOut);
     expect(await screen.findByText('周**')).toBeTruthy();
+  });
+
+  it('shows no label without a value', () => {
+    const { container } = show(<EntryDetail entry={incomplete} market="supply" today="2025-04-20" />);
+    expect(container.querySelectorAll('dt')).toHaveLength(0);
+    expect(screen.queryByText('金额')).toBeNull();
+    expect(screen.getAllByText('暂无信息')).toHaveLength(2);
   });
 
   it('says when an entry has expired', () => {

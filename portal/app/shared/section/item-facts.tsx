@@ -13,10 +13,12 @@ interface ItemFactsProps<T extends ContentType> {
   values?: { readonly [Name in keyof Item<T>]?: ReactNode };
   /** Without background and padding. */
   plain?: boolean;
+  /** Displayed if every value is missing. */
+  empty?: string;
 }
 
 /** Fields of an item with the labels of its definition; those without a value are omitted. */
-export function ItemFacts<T extends ContentType>({ type, item, names, values, plain }: ItemFactsProps<T>) {
+export function ItemFacts<T extends ContentType>({ type, item, names, values, ...look }: ItemFactsProps<T>) {
   const { fields, category, time } = type;
   const allValues = { ...item, ...values };
   const items = names.map((name) => {
@@ -28,5 +30,5 @@ export function ItemFacts<T extends ContentType>({ type, item, names, values, pl
     if (!value || (contact !== 'email' && contact !== 'phone')) return { label, value };
     return { label, value: <Contact kind={contact} text={value as string} /> };
   });
-  return <KeyValues items={items} plain={plain} />;
+  return <KeyValues items={items} {...look} />;
 }

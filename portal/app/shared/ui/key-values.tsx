@@ -12,12 +12,14 @@ interface KeyValuesProps {
   items: readonly KeyValue[];
   /** Without background and padding. */
   plain?: boolean;
+  /** Displayed if every value is missing. */
+  empty?: string;
 }
 
-/** Label-value pairs on a grey background, in two columns. Omitted if every value is missing. */
-export function KeyValues({ items, plain }: KeyValuesProps) {
+/** Label-value pairs on a grey background, in two columns. */
+export function KeyValues({ items, plain, empty }: KeyValuesProps) {
   const filledItems = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  if (filledItems.length === 0) return null;
+  if (filledItems.length === 0) return empty && <p>{empty}</p>;
   return (
     <dl className={classNames('grid rounded fs-14', styles.list, plain && styles.plain)}>
       {filledItems.map(({ label, value }) => (
