@@ -16,6 +16,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
 import { failureHere } from '../testing/load/failing.ts';
 import { failure, startServer } from '../testing/load/starting.ts';
+import { databaseIn } from '../testing/servers/database-in.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { startFailure } from './start-failure.ts';
@@ -235,11 +236,8 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     });
 
     it('an encoding that does not know Chinese characters', async () => {
-      const { db } = await testDatabase({ isMigrated: false });
-      const name = `encoding_${process.pid}`;
-      await sql.raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`).execute(db);
-      onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(db)));
-      const line = await failureHere({ dataDir, databaseUrl: url({ pathname: `/${name}` }) });
+      const databaseUrl = await databaseIn('LATIN1', await testDatabase({ isMigrated: false }));
+      const line = await failureHere({ dataDir, databaseUrl });
       expect(line).toMatch(/has the encoding LATIN1: create one by createdb .*UTF8/);
     });
 

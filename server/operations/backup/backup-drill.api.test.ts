@@ -7,15 +7,18 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import { TERMINAL } from '../../platform/audit/terminal.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { permitAuditChanges } from '../../testing/audit.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { managingHere } from '../../testing/managing.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
+import { databaseIn } from '../../testing/servers/database-in.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { writeChecksums } from './checksums.ts';
 import { COPY } from './manifest.ts';
 import { readResult } from './result.repository.ts';
+import { inNewDatabase } from './snapshot.repository.ts';
 
 /** Creates a database with content, files and a place for backups; temporary folders are made in one of their own. */
 async function drillEnvironment() {
@@ -101,6 +104,23 @@ describe('manage -- backup-drill', () => {
       await sql`create database ${sql.id(name)}`.execute(at.db);
       expect(await at.manage('backup-drill')).toMatchObject({ code: 0 });
       await expectNothingLeft(at);
+    },
+  );
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'uses the encoding of the database, which that of its server may not be',
+    async () => {
+      const { settings, db } = await testDatabase({ isMigrated: false });
+      const databaseUrl = await databaseIn('LATIN1', { settings, db });
+      const database = openDatabase({ ...settings, databaseUrl });
+      onTestFinished(() => database.db.destroy());
+      const encoding = await inNewDatabase(database, 'drill', async (databaseUrl) => {
+        const copy = openDatabase({ ...settings, databaseUrl });
+        const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(copy.db);
+        await copy.db.destroy();
+        return rows[0]?.server_encoding;
+      });
+      expect(encoding).toBe('LATIN1');
     },
   );
 

@@ -31,6 +31,7 @@ import {
   createSignedIn,
   entryFields,
 } from '../../testing/people/submissions.ts';
+import { databaseIn } from '../../testing/servers/database-in.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { shared, testDatabase } from '../../testing/test-app.ts';
 
@@ -322,6 +323,16 @@ describe('restore', () => {
     const secondRestore = await manage(['restore', folder], { DATA_DIR: empty });
     expect(secondRestore.error).toContain('the database of DATABASE_URL is not empty');
     expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it.skipIf(isSqlite)('refuses a database in an encoding without Chinese characters', async () => {
+    const { folder, settings, db } = await backedUp();
+    const DATABASE_URL = await databaseIn('EUC_CN', { settings, db });
+    const dataDir = temporary();
+    const { code, error } = await managingHere({ dataDir })(['restore', folder], { DATABASE_URL });
+    expect(code).toBe(1);
+    expect(error).toMatch(/has the encoding EUC_CN: create one by createdb/);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('refuses a backup of the other kind of database', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { type Database, databaseFile } from '../../platform/database/database.ts';
-import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
+import { MIGRATIONS, refuseOtherEncoding } from '../../platform/database/migrations/migrate.ts';
 import { ensureFolder } from '../../platform/runtime/ensure-folder.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
@@ -55,7 +55,10 @@ export async function restore(database: Database, settings: Settings, name: stri
     throw new StartError(
       `DATA_DIR=${dataDir} is not empty: restore into an empty folder, and keep this one until you have checked the result`,
     );
-  if (databaseUrl) await refuseFilled(database.db);
+  if (databaseUrl) {
+    await refuseFilled(database.db);
+    await refuseOtherEncoding(database.db);
+  }
 
   await mkdir(stage, { mode: 0o700 });
   try {

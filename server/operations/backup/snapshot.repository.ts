@@ -112,6 +112,15 @@ async function dropLeftDatabases(db: Db, start: string): Promise<void> {
   for (const { name } of rows) await sql`drop database ${sql.id(name)}`.execute(db).catch(() => {});
 }
 
+/** Returns the encoding and locale of this database, which those of its server may not be, as options of a new one. */
+async function encodingOf(db: Db) {
+  const { rows } = await sql<{ encoding: string; datcollate: string; datctype: string }>`
+    select pg_encoding_to_char(encoding) as encoding, datcollate, datctype
+    from pg_database where datname = current_database()`.execute(db);
+  const [{ encoding, datcollate, datctype } = { encoding: '', datcollate: '', datctype: '' }] = rows;
+  return sql`encoding ${sql.lit(encoding)} lc_collate ${sql.lit(datcollate)} lc_ctype ${sql.lit(datctype)}`;
+}
+
 /**
  * Runs `work` with the address of a new, empty database on the same PostgreSQL server, which is named after this one and dropped
  * afterwards; with undefined for SQLite.
@@ -128,7 +137,7 @@ export async function inNewDatabase<T>(
   const start = newUrl.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length - id.length) + end;
   const name = start + id;
   await dropLeftDatabases(db, start);
-  await sql`create database ${sql.id(name)} template template0`
+  await sql`create database ${sql.id(name)} template template0 ${await encodingOf(db)}`
     .execute(db)
     .catch((error: { code?: string }) => {
       if (error.code !== '42501') throw error;

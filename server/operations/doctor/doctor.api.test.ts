@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { managing, managingHere } from '../../testing/managing.ts';
+import { databaseIn } from '../../testing/servers/database-in.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { listenHere } from '../../testing/servers/listening.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
@@ -141,11 +142,7 @@ describe('manage -- doctor', () => {
 
   it.runIf(isPostgres)('warns of a database that stores bytes instead of characters', async () => {
     const { settings, db } = await testDatabase({ isMigrated: false });
-    const name = `bytes_${process.pid}`;
-    await sql.raw(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`).execute(db);
-    onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(db)));
-    const databaseUrl = Object.assign(new URL(settings.databaseUrl ?? ''), { pathname: `/${name}` }).href;
-    const change = { DATABASE_URL: databaseUrl };
+    const change = { DATABASE_URL: await databaseIn('SQL_ASCII', { settings, db }) };
     expect((await managingHere(settings)(['migrate'], change)).error).toBe('');
     expect((await doctor(settings, change)).lineOf('database')).toMatch(/注意 .*SQL_ASCII.*createdb/);
   });

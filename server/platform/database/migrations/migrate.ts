@@ -58,8 +58,8 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
  */
 const ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
-/** Refuses a new database in an encoding without Chinese characters. */
-async function refuseOtherEncoding(db: Db): Promise<void> {
+/** Throws a StartError for a new database in an encoding without Chinese characters. */
+export async function refuseOtherEncoding(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding ?? '';
   if (!ENCODINGS.includes(encoding) && (await executedMigrations(db)).length === 0)
