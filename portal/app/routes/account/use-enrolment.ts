@@ -1,7 +1,7 @@
 import type { joining, registration } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
+import { checkRegistration, mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';
@@ -136,13 +136,21 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
     if (errors) return { errors };
     controller.current = new AbortController();
     try {
-      const { agreed: _, ...input } = fields as Record<string, string>;
-      const request = { ...input, ...extra, ...(redirect ? { signIn: 'true' } : {}), consent: TERMS_VERSION };
+      const { agreed: _, ...typed } = fields as Record<string, string>;
+      // A foreign back end may know a number in its digits only.
+      const userName = mobileOf(typed.userName ?? '');
+      const request = {
+        ...typed,
+        userName,
+        ...extra,
+        ...(redirect ? { signIn: 'true' } : {}),
+        consent: TERMS_VERSION,
+      };
       const signal = controller.current.signal;
       const answer = await sendRegistration(path, request, { onPercent: setPercent, signal });
       if (answer.code === 0) {
         form.reset();
-        onDone(answer.data?.userName ?? input.userName ?? '');
+        onDone(answer.data?.userName ?? userName);
         await signIn(answer.data ?? {}, form);
         return { captchaUsed: true };
       }

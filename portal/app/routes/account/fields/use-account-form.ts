@@ -54,6 +54,8 @@ export function useAccountForm<Name extends string>(
     await workOf(form, 'validateCode');
     const data = new FormData(form);
     const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+    // Chinese keyboards write wide digits, which a foreign back end may not know.
+    fields.validateCode = (fields.validateCode ?? '').normalize('NFKC').trim();
     const work = await workOf(form);
     if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);

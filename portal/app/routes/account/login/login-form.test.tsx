@@ -159,6 +159,17 @@ describe('LoginForm', () => {
     ]);
   });
 
+  it('sends the username without blanks around it, and the captcha’s answer in plain digits', async () => {
+    accept();
+    await show();
+    fillAll();
+    fill(ACCOUNT.username, ' 13800138000 ');
+    fill(ACCOUNT.captcha, '７ ');
+    submit();
+    await screen.findByText('到了 /');
+    expect(server.fieldsOf('/login')).toMatchObject([{ username: '13800138000', validateCode: '7' }]);
+  });
+
   it('sends rememberMe if it is ticked', async () => {
     accept();
     await show();

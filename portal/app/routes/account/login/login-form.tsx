@@ -66,7 +66,8 @@ function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Out
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
       const rememberMe = String(fields.rememberMe === 'true');
-      const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
+      const username = fields.username.trim();
+      const answer = await call<typeof login>(LOGIN, { ...fields, username, rememberMe });
       if (answer.code === 0 && answer.token) {
         // "0" is an operator, who belongs in the back office.
         await openDestination(answer.token, answer.is_cust === '0', form);

@@ -116,6 +116,13 @@ describe('RegisterForm', () => {
     ]);
   });
 
+  it('sends the number and the captcha’s answer in plain digits, as a foreign back end may know no others', async () => {
+    answer({ code: 0, msg: null, data: null });
+    await send({ [REGISTRATION.phone]: '１３８ 0571-2266', [ACCOUNT.captcha]: '７ ' });
+    await waitFor(() => expect(server.count('/register/add')).toBe(1));
+    expect(server.fieldsOf('/register/add')).toMatchObject([{ userName: '13805712266', validateCode: '7' }]);
+  });
+
   it('announces the strength of the password while typing', async () => {
     render(<Stub />);
     await picture();
