@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { layoutShift, MAX_LAYOUT_SHIFT } from './layout-shift.ts';
 import { countLoaded } from './loaded-bytes.ts';
 import { openSlowly } from './slow-html.ts';
@@ -112,6 +113,24 @@ for (const [part, path, width, height] of [
   });
 }
 
+test('a page prepares the next ones only after its own scripts have arrived', async ({ page, request }) => {
+  await page.clock.install();
+  const html = await (await request.get('/specialist', { headers: { accept: 'text/html' } })).text();
+  const [entry, route] = JSON.parse(/Promise\.all\((\["\/[^\]]+\])/.exec(html)?.[1] ?? '[]') as string[];
+  const release = await hold(page, `**${route}`);
+  const navigation = page.goto('/specialist');
+  await page.waitForResponse(`**${entry}`);
+  await page.evaluate((file) => import(file), String(entry));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.clock.runFor(PRELOAD_AFTER_MS);
+  await page.evaluate(() => fetch('/robots.txt'));
+  expect(requested).toContain('/robots.txt');
+  expect(requested.filter((path) => path.endsWith('.js'))).toEqual([]);
+  release();
+  await navigation;
+});
+
 /** What a page loads to prepare the next ones. */
 const PRELOADED = { files: 7, bytes: 17_750 };
 
@@ -120,8 +139,12 @@ test('a page whose link is in sight is loaded ahead but for its data', async ({ 
   await page.goto('/policy');
   await page.waitForLoadState('networkidle');
   const readLoaded = countLoaded(page);
-  await page.clock.runFor(PRELOAD_AFTER_MS);
-  await expect.poll(async () => (await readLoaded()).files).toBe(PRELOADED.files);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(PRELOAD_AFTER_MS);
+      return (await readLoaded()).files;
+    })
+    .toBe(PRELOADED.files);
   await page.waitForLoadState('networkidle');
   const { files, bytes } = await readLoaded();
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${files} files` });

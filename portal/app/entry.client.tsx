@@ -18,7 +18,7 @@ export const frameRoutes = {
   'routes/supply-demand/layout': market,
 } satisfies Record<FrameRoute, unknown>;
 
-/** Delay of the preparations for the next pages and for offline reading, so that everything else comes first. */
+/** Delay of the preparations for the next pages and for offline reading, from the hydration: everything else comes first. */
 const DELAY_MS = 3000;
 
 /**
@@ -41,8 +41,9 @@ export async function hydrate(address: string): Promise<void> {
   return hydrated;
 }
 
-// Storage may be full or disabled; the page works without it.
-setTimeout(
-  () => import('./shared/page/prepare-next.ts').then((next) => next.prepareNext()).catch(() => {}),
-  DELAY_MS,
-);
+const prepare = () =>
+  import('./shared/page/prepare-next.ts')
+    .then((next) => next.prepareNext())
+    // Storage may be full or disabled; the page works without it.
+    .catch(() => {});
+hydrated.then(() => setTimeout(prepare, DELAY_MS));
