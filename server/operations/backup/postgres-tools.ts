@@ -5,6 +5,19 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 
 const run = promisify(execFile);
 
+/** Parameters of `DATABASE_URL` that only the driver knows: PostgreSQL's programs refuse them. */
+const DRIVER_PARAMETER =
+  /^(?:statement|query|lock|idle_in_transaction_session)_timeout=|^uselibpqcompat=|^[^=]*[A-Z]/;
+
+/** Returns the parameters of an address, as PostgreSQL's programs know them. */
+function parametersForTools({ search }: URL): string {
+  const parameters = search.slice(1).split('&');
+  return parameters
+    .filter((parameter) => !DRIVER_PARAMETER.test(parameter))
+    .map((parameter) => (parameter === 'sslmode=no-verify' ? 'sslmode=require' : parameter))
+    .join('&');
+}
+
 /** Runs a PostgreSQL program on a database. The password is passed in the environment: every user can see the command line. */
 async function runTool(
   program: 'pg_dump' | 'pg_restore',
@@ -15,6 +28,7 @@ async function runTool(
   const url = new URL(databaseUrl);
   const password = decodedPart(url.password);
   url.password = '';
+  url.search = parametersForTools(url);
   const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
   try {
     await run(program, [...args, `--dbname=${url.href}`], { env });
