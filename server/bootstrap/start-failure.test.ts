@@ -39,6 +39,17 @@ it('a database host without an address is named', async () => {
   );
 });
 
+it.each([
+  [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' }, 'not trusted (self-signed'],
+  [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: 'IP: 10.0.0.1 is not in the list' }, 'not trusted (IP'],
+  [{ message: 'The server does not support SSL connections' }, 'it has no TLS'],
+])('a database whose connection cannot be encrypted is named: %o', (error, reason) => {
+  const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://pv@db.invalid/pv' });
+  const line = startFailure(error, settings);
+  expect(line).toMatch(/^database db\.invalid\/pv cannot be used: [^\n]+ DATABASE_URL/);
+  expect(line).toContain(reason);
+});
+
 it('a database on a read-only disk is not blamed on the rights of a user', () => {
   const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
   // vi.mock with `spy` would change the functions of node:fs for the other files of the worker too.

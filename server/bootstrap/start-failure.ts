@@ -45,6 +45,20 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting or about to stop; try again',
 };
 
+/** Codes of a certificate that is not trusted, has ended or is for another host, and the driver's message without TLS. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_|^CERT_|ALTNAME_INVALID/;
+const WITHOUT_TLS = /does not support SSL/;
+
+/** Returns why a PostgreSQL server cannot be used; undefined for an error of another part. */
+function postgresReason(code: string, message: string): string | undefined {
+  // A server that accepts a connection and never replies has only the driver's message.
+  if (/timeout/i.test(message)) return POSTGRES.ETIMEDOUT;
+  if (WITHOUT_TLS.test(message)) return 'it has no TLS; turn it on, or remove sslmode from DATABASE_URL';
+  if (UNTRUSTED.test(code))
+    return `its certificate is not trusted (${message}); add sslrootcert=/path/to/authority.pem to DATABASE_URL, or sslmode=no-verify`;
+  return POSTGRES[code];
+}
+
 /** Reasons and remedies by file system error code. */
 const FILES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there; give it the rights, or set DATA_DIR',
@@ -163,9 +177,8 @@ export function startFailure(error: unknown, settings?: Settings): string {
   const storeMessage = storeReason(failure, settings);
   if (storeMessage) return oneLine(storeMessage);
   if (settings.databaseUrl) {
-    // A server that accepts a connection and never replies has only the driver's message.
-    const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];
-    if (reason) return `database ${databaseAddress(settings.databaseUrl)} cannot be used: ${reason}`;
+    const reason = postgresReason(String(code), String(message));
+    if (reason) return oneLine(`database ${databaseAddress(settings.databaseUrl)} cannot be used: ${reason}`);
   }
   return oneLine(message ?? error);
 }
