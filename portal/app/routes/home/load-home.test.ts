@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi, type Query, type Transport } from '../../shared/api/api.ts';
+import { type ActionReader, createApi, type Query, type Transport } from '../../shared/api/api.ts';
 import { awaitAll } from '../../shared/api/load.ts';
 import { loadHome } from './load-home.ts';
 
@@ -26,14 +26,20 @@ const ANSWERS: Record<string, (query: Query) => object[]> = {
   '/api/specialist/recommendList': () => [{ fdId: 'e1' }],
 };
 
-function load(answers: typeof ANSWERS) {
+function load(answers: typeof ANSWERS, readAction?: ActionReader) {
   const transport: Transport = async (path, query) => {
     const rows = answers[path]?.(query);
     if (!rows) throw new Error(`no answer from ${path}`);
-    return { code: 0, msg: '', rows, total: rows.length };
+    return { code: 0, msg: '', rows: rows.slice(0, Number(query.pageSize ?? 1)), total: rows.length };
   };
   return awaitAll(
-    loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, query: () => null }),
+    loadHome({
+      api: createApi(transport, readAction),
+      params: {},
+      path: '/index',
+      page: 1,
+      query: () => null,
+    }),
   );
 }
 
@@ -82,6 +88,17 @@ describe('loadHome', () => {
       projects: [{ fdId: '2099-12-31', fdProjectName: 'open/3', fdApplicationEnd: '2099-12-31' }],
       total: null,
     });
+  });
+
+  it('has a total of open projects from a foreign back end only if it returns all of them', async () => {
+    const totalOf = async (count: number, readAction?: ActionReader) => {
+      const projects = () => Array.from({ length: count }, (_, index) => ({ fdId: `${index}` }));
+      const { open } = await load({ ...ANSWERS, '/api/project/list': projects }, readAction);
+      return open?.total;
+    };
+    expect(await totalOf(4)).toBe(4);
+    expect(await totalOf(3, (_, answer) => answer)).toBe(3);
+    expect(await totalOf(4, (_, answer) => answer)).toBeNull();
   });
 
   it('omits the demand market only if its switch is false', async () => {

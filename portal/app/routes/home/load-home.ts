@@ -104,8 +104,9 @@ async function openProjects(api: Api, today: string) {
     fdMaxSupport,
     fdApplicationEnd,
   }));
-  // A foreign back end that ignores the filter returns all projects.
-  return { projects, total: open.length === rows.length ? total : null };
+  // A foreign back end ignores the filter: it returns and counts all projects.
+  const isCounted = open.length === (api.readAction ? total : rows.length);
+  return { projects, total: isCounted ? total : null };
 }
 
 /** Loads all data of the home page in parallel; each part is displayed as soon as it has arrived. */
