@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readEnvironment, readSettings, SETTINGS, SettingsError } from './settings.ts';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SETTINGS, SettingsError } from './settings.ts';
 
 function messageOf(environment: NodeJS.ProcessEnv): string {
   try {
@@ -350,30 +349,7 @@ describe('AI settings', () => {
   });
 });
 
-describe('readEnvironment', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  it('reads a settings file, overridden by the environment', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'pv-env-')), '.env');
-    writeFileSync(file, 'PORT=4000\nLOG_LEVEL=debug\n');
-    vi.stubEnv('ENV_FILE', file);
-    vi.stubEnv('LOG_LEVEL', 'warn');
-    vi.stubEnv('PORT', undefined); // Removed again with the others.
-    expect(readEnvironment()).toMatchObject({ port: 4000, logLevel: 'warn' });
-  });
-
-  it.each(['', 'none/.env'])('reads no file when ENV_FILE is "%s"', (file) => {
-    vi.stubEnv('ENV_FILE', file);
-    expect(readEnvironment()).toEqual(readSettings(process.env));
-  });
-
-  it.each(['', '/loop'])('refuses a settings file that it cannot read: a folder%s', (name) => {
-    const file = mkdtempSync(join(tmpdir(), 'pv-env-')) + name;
-    if (name) symlinkSync(file, file);
-    vi.stubEnv('ENV_FILE', file);
-    expect(readEnvironment).toThrow(/^setting ENV_FILE=".*" cannot be used: it is a folder/);
-  });
-
+describe('a list of all settings', () => {
   it('has only its settings, with their default values, in .env.example', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const lines = [...text.matchAll(/^#([A-Z].*?)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);

@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
 import { readSecret } from '../crypto/secret-text.ts';
@@ -290,6 +292,12 @@ export type Settings = ReturnType<typeof readSettings>;
 
 export type S3Settings = NonNullable<Settings['s3']>;
 
+/** Decodes a text of an editor on Windows: UTF-8 with or without a byte order mark, UTF-16 with one, or GBK. */
+function decode(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'gb18030').decode(bytes);
+}
+
 /**
  * Reads the settings of this process: its environment, and the file `.env` in the working directory or the one that ENV_FILE
  * names. The environment overrides the file.
@@ -297,7 +305,9 @@ export type S3Settings = NonNullable<Settings['s3']>;
 export function readEnvironment(): Settings {
   const file = process.env.ENV_FILE ?? '.env';
   try {
-    if (file !== '' && statSync(file, { throwIfNoEntry: false })) process.loadEnvFile(file);
+    if (file !== '' && statSync(file, { throwIfNoEntry: false }))
+      for (const [name, value] of Object.entries(parseEnv(decode(readFileSync(file)))))
+        process.env[name] ??= value;
   } catch {
     // Docker makes a folder of a file that is to be mounted and does not exist.
     throw unusable(`ENV_FILE=${JSON.stringify(file)}`, 'it is a folder, or this user may not read it');
