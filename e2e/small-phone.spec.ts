@@ -58,6 +58,23 @@ test('long words and tags wrap in the rows of lists', async ({ page }) => {
   }
 });
 
+for (const [part, width, path, texts, count] of [
+  ['copyright', 360, '/policy', '[class*=notes_] > span:first-child', 1],
+  ['copyright of the account pages', 360, '/homeLogin', '[class*=legal_] > span', 1],
+  ['categories and the breadcrumb', 1024, '/policy/2', '[class*=items_] a, [aria-current=page].text-1', 5],
+] as const)
+  test(`long words wrap in the ${part}, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const changed = await page.locator(texts).evaluateAll((elements) => {
+      for (const element of elements) element.textContent = 'W'.repeat(120);
+      return elements.length;
+    });
+    expect(changed).toBeGreaterThanOrEqual(count);
+    expect(await overflow(page)).toBe(0);
+  });
+
 test('a long word that was searched for wraps in the headings', async ({ page }) => {
   await open(page, `/search?q=${'W'.repeat(60)}`);
   const heading = page.getByRole('heading', { level: 1 });

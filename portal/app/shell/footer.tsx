@@ -43,7 +43,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
   const siteLinks = links.filter(({ configValue }) => configValue.startsWith('/'));
   const filings = links.filter(({ configValue }) => !configValue.startsWith('/'));
   return (
-    <div className={`row flow ${styles.notes}`}>
+    <div className={`row flow breaks ${styles.notes}`}>
       <span>{copyright.configValue}</span>
       {siteLinks.map((item) => (
         <SiteLink key={item.configName} item={item} />

@@ -130,7 +130,7 @@ function Strengths() {
 function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   return (
-    <footer className={`row flow middle fs-13 text-3 ${styles.legal}`}>
+    <footer className={`row flow middle breaks fs-13 text-3 ${styles.legal}`}>
       <span>{copyright.configValue}</span>
       {links.map((item) => (
         <SiteLink key={item.configName} item={item} />

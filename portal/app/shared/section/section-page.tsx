@@ -21,7 +21,7 @@ function SectionMenu({ title, items }: SectionMenuProps) {
   return (
     <nav className={`surface ${menuStyles.menu} no-print`} aria-label={title}>
       <p className={`bold fs-18 white relative no-phone ${menuStyles.title}`}>{title}</p>
-      <ul className={menuStyles.items}>
+      <ul className={`breaks ${menuStyles.items}`}>
         {items.map(({ label, to, current }) => (
           <li key={to}>
             <Link to={to} className="row text-1" aria-current={current ? 'page' : undefined}>

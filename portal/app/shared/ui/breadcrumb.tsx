@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const allCrumbs: Crumb[] = [{ label: SHELL.home, to: '/index' }, ...crumbs];
   return (
     <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
-      <ol className={`wrap row small gap-8 ${styles.list}`}>
+      <ol className={`wrap row small gap-8 breaks ${styles.list}`}>
         {allCrumbs.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="row gap-8">
             {index > 0 && <Icon name="chevron-right" />}
