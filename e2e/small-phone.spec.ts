@@ -61,6 +61,7 @@ test('long words and tags wrap in the rows of lists', async ({ page }) => {
 for (const [part, width, path, texts, count] of [
   ['copyright', 360, '/policy', '[class*=notes_] > span:first-child', 1],
   ['copyright of the account pages', 360, '/homeLogin', '[class*=legal_] > span', 1],
+  ['button of the finance introduction', 360, '/financial/default', '[class*=hero_] a', 1],
   ['categories and the breadcrumb', 1024, '/policy/2', '[class*=items_] a, [aria-current=page].text-1', 5],
 ] as const)
   test(`long words wrap in the ${part}, ${width} px wide`, async ({ page }) => {
