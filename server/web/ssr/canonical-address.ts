@@ -37,9 +37,8 @@ export function createCanonicalAddressResolver(
       return at({});
     if (!db) return address;
     const split = splitOf(matched);
-    if (handle.split && split === undefined) return at({});
-    // A hidden market has no pages, not even its own error page.
-    if (split !== undefined && !(await isVisible(db, { section: 'getbuginess', split }))) return UNKNOWN;
+    // A hidden market is like one that does not exist. The browser hydrates this page by the route of its own address.
+    if (handle.split && !(split && (await isVisible(db, { section: 'getbuginess', split })))) return at({});
     if (handle.item) {
       const { fdId = '' } = params;
       return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });
