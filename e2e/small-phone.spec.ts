@@ -26,7 +26,10 @@ test('a table scrolls inside its frame, and its numbers do not wrap', async ({ p
   expect(await overflow(page)).toBe(0);
 });
 
-test('the largest price and quantity leave room for the name, and fit on the screen', async ({ page }) => {
+test('the largest price, quantity and area leave room for the name, and fit on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   const largest = '999,999,999,999.9999';
   for (const [path, rows] of [
     ['/supply_demand/supply', page.getByRole('main').getByRole('article')],
@@ -39,20 +42,35 @@ test('the largest price and quantity leave room for the name, and fit on the scr
       .first()
       .evaluate((element, text) => element.firstChild?.replaceWith(text), largest);
     await expect(row).toContainText(largest);
+    await row
+      .getByText(/[市县区]$/)
+      .last()
+      .evaluate((element) => element.append('测'.repeat(30)));
     expect(await overflow(page)).toBe(0);
     const name = await row.getByRole('link').first().boundingBox();
     expect(name?.width).toBeGreaterThan(60);
   }
 });
 
+const IN_ARTICLES = 'article:last-of-type :is(h3 a, [class*=tag_], [class*=salary_], p)';
+
 test('long words and tags wrap in the rows of lists', async ({ page }) => {
-  for (const path of ['/policy', '/special', '/recruit', '/shopping_mall', '/specialist/detailAll']) {
+  for (const [path, texts] of [
+    ['/policy', IN_ARTICLES],
+    ['/special', IN_ARTICLES],
+    ['/recruit', IN_ARTICLES],
+    ['/shopping_mall', IN_ARTICLES],
+    ['/specialist/detailAll', IN_ARTICLES],
+    ['/closing', 'li [class*=words_] > *'],
+  ] as const) {
     await open(page, path);
-    const row = page.getByRole('main').getByRole('article').last();
-    const count = await row.locator('h3 a, [class*=tag_], [class*=salary_], p').evaluateAll((elements) => {
-      for (const element of elements) element.textContent = 'W'.repeat(50) + '测'.repeat(50);
-      return elements.length;
-    });
+    const count = await page
+      .getByRole('main')
+      .locator(texts)
+      .evaluateAll((elements) => {
+        for (const element of elements) element.textContent = 'W'.repeat(50) + '测'.repeat(50);
+        return elements.length;
+      });
     expect(count, path).toBeGreaterThan(1);
     expect(await overflow(page), path).toBe(0);
   }

@@ -28,8 +28,8 @@ function Row({ row }: { row: ClosingRow }) {
   return (
     <li className={`row gap-16 ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
-      <div className={`grow ${styles.words}`}>
-        <Link to={row.path} className="breaks text-1">
+      <div className={`grow breaks ${styles.words}`}>
+        <Link to={row.path} className="text-1">
           {row.title}
         </Link>
         {row.company && <p className="fs-13 text-3">{row.company}</p>}
