@@ -94,6 +94,20 @@ for (const [part, width, path, texts, count] of [
     expect(await overflow(page)).toBe(0);
   });
 
+test('a long action and 发邮件 fit at the foot of the window', async ({ page, request }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 640 });
+  const [project] = (await answerOf(request, 'project/list?state=open&pageSize=1')).rows;
+  await open(page, `/project/detail/${project?.fdId}`);
+  const action = page.getByRole('button', { name: '在线申报' });
+  await action.evaluate((element) => {
+    element.textContent = '退回补正 · 查看进度';
+  });
+  const box = await page.getByRole('button', { name: '退回补正 · 查看进度' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  await expect(page.getByRole('link', { name: '发邮件' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a long word that was searched for wraps in the headings', async ({ page }) => {
   await open(page, `/search?q=${'W'.repeat(60)}`);
   const heading = page.getByRole('heading', { level: 1 });
