@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
+import { overflow } from '../overflow.ts';
 import { companyOf } from './accounts.ts';
 import { act, detail, dialog, enter, openScreen, violations } from './console.ts';
 import { rar, zip } from './files.ts';
@@ -130,7 +131,10 @@ test('an intention is processed through to its final state', async ({ page, requ
   expect(JSON.stringify(history)).not.toContain('试算');
 });
 
-test('a submission opened at the end of a long list is in view', async ({ page, request }) => {
+test('a submission opened at the end of a long list is in view, and a long company wraps beside it', async ({
+  page,
+  request,
+}) => {
   const by = await company(request);
   for (const power of [580, 600, 620, 640, 660]) await by.entry(`长列表组件 ${power}W`);
   await page.setViewportSize({ width: 1440, height: 480 });
@@ -142,6 +146,9 @@ test('a submission opened at the end of a long list is in view', async ({ page, 
   await page.keyboard.press('k');
   await expect(title(page)).toHaveText('长列表组件 640W');
   await expect(page.locator('[aria-current="true"][data-id]')).toBeInViewport();
+  const companyLink = page.getByRole('complementary').getByRole('link', { name: by.name });
+  await companyLink.evaluate((element) => element.firstElementChild?.append('W'.repeat(100)));
+  expect(await overflow(page)).toBe(0);
 });
 
 test('new submissions appear in list, menu, title and bell without a reload, even in a hidden window', async ({

@@ -17,7 +17,7 @@ export function Company({ item: { company, companyId, others: counts, recent } }
     <>
       <p className="row gap-10 mb-12">
         <Initial name={company} />
-        <Link to={`/${companyPath(companyId)}`}>
+        <Link className="breaks" to={`/${companyPath(companyId)}`}>
           <b>{company}</b>
         </Link>
       </p>
