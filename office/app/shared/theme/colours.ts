@@ -65,6 +65,13 @@ export type Mode = 'light' | 'dark';
 
 export const COLOURS: Readonly<Record<Mode, Colours>> = { light: LIGHT, dark: DARK };
 
+/** Returns colours as custom properties with their values. */
+export const customProperties = (colours: Colours): Readonly<Record<`--${string}`, string>> =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
+
+/** Style of a sheet that is white in both modes: what it contains has the colours of the light mode. */
+export const WHITE_SHEET = customProperties(LIGHT);
+
 /** Returns the colours of a mode; when more contrast is requested, each muted tone takes the next stronger one. */
 export function coloursOf(mode: Mode, hasMoreContrast: boolean): Colours {
   const colours = COLOURS[mode];

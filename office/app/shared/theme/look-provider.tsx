@@ -7,7 +7,7 @@ import { useAnyone } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { antTheme } from './ant-theme.ts';
-import { coloursOf } from './colours.ts';
+import { coloursOf, customProperties } from './colours.ts';
 import { NONCE } from './nonce.ts';
 import { useMode } from './use-mode.ts';
 import { useIsTextLarge } from './use-text-size.ts';
@@ -43,8 +43,8 @@ export function LookProvider({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
-    for (const [name, value] of Object.entries(coloursOf(mode, hasMoreContrast)))
-      style.setProperty(`--${name}`, value);
+    for (const [name, value] of Object.entries(customProperties(coloursOf(mode, hasMoreContrast))))
+      style.setProperty(name, value);
     style.colorScheme = mode;
     dataset.theme = mode;
     dataset.density = density;

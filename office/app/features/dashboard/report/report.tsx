@@ -7,6 +7,7 @@ import { daysAgo, timeNow } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { WHITE_SHEET } from '../../../shared/theme/colours.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import paper from '../../../shared/ui/paper.module.css';
@@ -51,7 +52,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const [year = '', number] = week.split('-W');
   const isLoaded = portal.data && (work.data || !hasWork);
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`} style={WHITE_SHEET}>
       <p className="row gap-10 bold">
         <img src="/favicon.svg" alt="" width={32} height={32} />
         {REPORT.site}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { COLOURS } from '../../../shared/theme/colours.ts';
 import DetailScreen from './detail.tsx';
 import type { Submission } from './kinds.ts';
 import ReceiptScreen from './receipt.tsx';
@@ -148,6 +149,8 @@ it('the receipt shows the content, the time and the current state', async () => 
   await openScreen(route, '/my/applications/a1/receipt', [returned()]);
   await screen.findByRole('heading', { name: '申报回执' });
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+  // Dark mode would write pale text on its white sheet.
+  expect(screen.getByRole('article').style.getPropertyValue('--text-3')).toBe(COLOURS.light['text-3']);
   expect(row('联系人')).toContain('周景行　13800001826');
   expect(row('附件')).toContain('材料.zip（2 KB）');
   expect(row('当前状态')).toContain('退回补正（2026-11-21 10:31:00），请在 2099-12-07 前补正');

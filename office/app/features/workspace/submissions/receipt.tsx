@@ -10,6 +10,7 @@ import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
+import { WHITE_SHEET } from '../../../shared/theme/colours.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import paper from '../../../shared/ui/paper.module.css';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
@@ -61,7 +62,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Submission }) {
           {MY_RECEIPT.print}
         </Button>
       </div>
-      <article className={`${paper.sheet} ${styles.sheet}`}>
+      <article className={`${paper.sheet} ${styles.sheet}`} style={WHITE_SHEET}>
         <p className={`row gap-12 bold ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
