@@ -93,6 +93,19 @@ describe('the receipt', () => {
     expect(title()).toBeNull();
   });
 
+  it('gives way to the form after the application was withdrawn', async () => {
+    const data = { fdId: 's1', fdReceiptNo: NUMBER };
+    server.answers[ADD] = () => Response.json({ code: 0, msg: '提交成功！', data });
+    await send();
+    const row = { kind: 'application', about: project.fdId, fdId: 's1', fdState: 'withdrawn', isOpen: false };
+    const states = { refusals: {}, counts: [], rows: [row] };
+    server.answers['/api/my/states'] = () => Response.json({ code: 0, data: states });
+    fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
+    expect(await screen.findByRole('button', { name: '在线申报' })).toBeTruthy();
+    expect(screen.queryByText(NUMBER)).toBeNull();
+    await openForm();
+  });
+
   it('has no number if the server sends none', async () => {
     server.answers[ADD] = () => Response.json({ code: 0, msg: '' });
     await send();

@@ -5,6 +5,7 @@ import type { Account } from '../../shared/account/load-account.ts';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
 import type { SentAnswer } from '../../shared/form/use-send-form.ts';
+import { useOwnRow } from '../../shared/own/own-states.ts';
 
 /** The receipt of an application; `isFresh` within the seconds for which the page shows its success message. */
 type KeptReceipt = SentAnswer & { isFresh: boolean };
@@ -30,12 +31,17 @@ export function keepReceipt(projectId: string, receipt: SentAnswer): void {
   setTimeout(keep, INTERVAL.projectSuccess, false);
 }
 
-/** Returns the receipt that the signed-in account got for a project since the page was loaded, or null. */
+/**
+ * Returns the receipt that the signed-in account got for a project since the page was loaded; null if there is none, or if the
+ * application was withdrawn since.
+ */
 export function useReceipt(projectId: string): KeptReceipt | null {
   const key = keyOf(useAccount(), projectId);
-  return useSyncExternalStore(
+  const receipt = useSyncExternalStore(
     subscribe,
     () => (key && receipts.get(key)) || null,
     () => null,
   );
+  const row = useOwnRow('application', projectId);
+  return row && !row.isOpen && row.fdId === receipt?.data?.fdId ? null : receipt;
 }

@@ -89,6 +89,27 @@ describe('the company’s own submission', () => {
     expect(link()).toBeNull();
   });
 
+  it('follows changes in the workspace when its tab is shown again, except while a form is open', async () => {
+    answer({ refusals: FREE, rows: [] });
+    await server.signIn();
+    render(<Stub />);
+    press('在线申报');
+    expect(await screen.findByText('表单')).toBeTruthy();
+    answer({ refusals: FREE, rows: [ROW] });
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(server.count('/api/my/states')).toBe(1);
+    dialog.remove();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('link', { name: '审核中 · 查看进度' })).toBeTruthy();
+    // A failure changes nothing.
+    server.answers['/api/my/states'] = () => Response.json({ code: 500 }, { status: 500 });
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => server.count('/api/my/states')).toBe(3);
+    expect(link()).toBeTruthy();
+  });
+
   it('is not loaded for operators, who have no company', async () => {
     await server.signIn({ username: 'operator', fdComName: null, fdComId: null });
     render(<Stub />);

@@ -70,8 +70,13 @@ async function refreshOwnStates(): Promise<void> {
     .catch(() => null);
   if (owner !== requestOwner) return;
   isLoading = false;
-  setStates(answer);
+  setStates(answer ?? states ?? null);
   if (isOutdated) await refreshOwnStates();
+}
+
+/** Shows changes that were made in the workspace, in another tab. A form stays as it is; closing it reloads the states. */
+function refreshIfVisible(): void {
+  if (!document.hidden && !document.querySelector('dialog[open]')) void refreshOwnStates();
 }
 
 // Never shows another account's states.
@@ -87,6 +92,8 @@ export function useOwnStates(): typeof states {
   const isSignedIn = useAccount().state === 'signed-in';
   useEffect(() => {
     if (isSignedIn && owner !== currentOwner()) void refreshOwnStates();
+    // Once for all components: adding the same listener again has no effect.
+    document.addEventListener('visibilitychange', refreshIfVisible);
   }, [isSignedIn]);
   return useSyncExternalStore(
     subscribe,
