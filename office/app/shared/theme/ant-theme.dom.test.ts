@@ -32,6 +32,14 @@ it.each(['light', 'dark'] as const)('Ant Design uses the colours of %s and deriv
   });
 });
 
+it.each(['light', 'dark'] as const)(
+  'the text on a red button of %s contrasts like red text on a panel',
+  (mode) => {
+    const { components } = antTheme({ ...LOOK, mode });
+    expect(components?.Button?.dangerColor).toBe(COLOURS[mode].panel);
+  },
+);
+
 it('大字版 enlarges text and controls alike', () => {
   const token = theme.getDesignToken(antTheme({ ...LOOK, scale: 1.25 }));
   expect(token).toMatchObject({ fontSize: 17.5, controlHeight: 45 });

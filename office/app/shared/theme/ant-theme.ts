@@ -96,6 +96,8 @@ export function antTheme({
         defaultShadow: 'none',
         dangerShadow: 'none',
         primaryColor: '#fff',
+        // In dark mode the button is pale, and white would be unreadable on it.
+        dangerColor: colour.panel,
         // A button that waits for an answer has a spinner; its text stays readable.
         opacityLoading: 1,
         // The primary hover colour is meant as a background: as text it is too dark in dark mode.
