@@ -94,18 +94,31 @@ for (const [part, width, path, texts, count] of [
     expect(await overflow(page)).toBe(0);
   });
 
-test('a long action and 发邮件 fit at the foot of the window', async ({ page, request }) => {
-  const width = 320;
-  await page.setViewportSize({ width, height: 640 });
+test('a long action and 发邮件 fit at the foot of the window, and beside each other in large text', async ({
+  page,
+  request,
+}) => {
   const [project] = (await answerOf(request, 'project/list?state=open&pageSize=1')).rows;
   await open(page, `/project/detail/${project?.fdId}`);
-  const action = page.getByRole('button', { name: '在线申报' });
-  await action.evaluate((element) => {
+  await page.getByRole('button', { name: '在线申报' }).evaluate((element) => {
     element.textContent = '退回补正 · 查看进度';
   });
-  const box = await page.getByRole('button', { name: '退回补正 · 查看进度' }).boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  const action = page.getByRole('button', { name: '退回补正 · 查看进度' });
+  const right = async () => {
+    const { x, width } = (await action.boundingBox()) ?? { x: 0, width: Number.NaN };
+    return x + width;
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await right()).toBeLessThanOrEqual(320 - 16);
   await expect(page.getByRole('link', { name: '发邮件' })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = 'large';
+  });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await right(), `${width}`).toBeLessThanOrEqual(width - 16);
+    expect(await overflow(page), `${width}`).toBe(0);
+  }
 });
 
 test('a long word that was searched for wraps in the headings', async ({ page }) => {
