@@ -61,8 +61,16 @@ describe('checkFields, by field kind', () => {
     [
       ...(['a number', field('decimal')] as const),
       ['0.0001', '999999999999'],
-      ['0', '0.00001', '1e3', '12,5', 'Infinity'],
+      ['0', '0.00', '1e3', '12,5', 'Infinity'],
       '字段应为大于 0 的数字',
+    ],
+    ['digits of a whole number', field('integer'), [], ['1234567890'], '字段不能超过 9 位数'],
+    [
+      'digits of a number',
+      field('decimal'),
+      [],
+      ['0.00001', '1234567890123'],
+      '字段的整数部分不能超过 12 位，小数不能超过 4 位',
     ],
     ['a number with bounds', rating, ['0', '4.5', '5'], ['-1', '5.1', 'a'], '字段应在 0 至 5 之间'],
     [

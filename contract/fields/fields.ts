@@ -183,6 +183,8 @@ function brokenNumber({ label, kind, min, max }: Field, text: string): string | 
   if (min !== undefined && max !== undefined)
     return isNumber && number >= min && number <= max ? null : FORM.numberOutside(label, min, max);
   if (isNumber && number > 0) return null;
+  if (number > 0 && (isInteger ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text))
+    return isInteger ? FORM.integerTooLong(label) : FORM.numberTooLong(label);
   return isInteger ? FORM.integerInvalid(label) : FORM.numberInvalid(label);
 }
 

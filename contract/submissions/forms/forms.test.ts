@@ -159,13 +159,15 @@ describe('checkFields of the portal’s forms', () => {
   });
 
   it.each([
-    ['fdGetbuginessNumber', '数量应为大于 0 的数字'],
-    ['fdGetbuginessPrice', '金额应为大于 0 的数字'],
-  ])('entry: requires a number above 0 in %s', (field, msg) => {
+    ['fdGetbuginessNumber', '数量'],
+    ['fdGetbuginessPrice', '金额'],
+  ])('entry: requires a number above 0 in %s', (field, label) => {
+    const msg = `${label}应为大于 0 的数字`;
     for (const number of ['0', '0.00', '-1', '+1', '1e3', '1,00', '.5', '5.', '0x1F', 'Infinity', '面议'])
       expect(check('entry', { [field]: number }), number).toEqual([{ field, msg }]);
-    for (const number of ['1234567890123', '1.12345'])
-      expect(check('entry', { [field]: number }), number).toEqual([{ field, msg }]);
+    const tooLong = `${label}的整数部分不能超过 12 位，小数不能超过 4 位`;
+    for (const number of ['1234567890123', '1.12345', '1,234,567,890,123.5'])
+      expect(check('entry', { [field]: number }), number).toEqual([{ field, msg: tooLong }]);
     for (const number of ['1', '0.0001', ' 007 ', '123456789012.1234', '1,000', '１２'])
       expect(check('entry', { [field]: number }), number).toEqual([]);
   });
