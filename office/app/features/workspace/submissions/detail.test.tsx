@@ -69,6 +69,8 @@ it('withdraws after confirmation, and only in a state that allows it', async () 
   fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
   await waitFor(() => expect(requests).toEqual([['/api/my/application/withdraw', { fdId: 'a1' }]]));
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤回' })).toBeNull());
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('办理'));
 });
 
 describe('an entry on the market', () => {

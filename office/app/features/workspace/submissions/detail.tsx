@@ -3,6 +3,7 @@ import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Attachments } from '../../../shared/files/attachments.tsx';
 import { daysAgo } from '../../../shared/format/days.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
@@ -20,8 +21,12 @@ import { Progress } from './progress.tsx';
 
 function Acts({ kind, item }: { kind: SubmissionKind; item: Submission }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
+  const hasWithdrawal = item.withdrawable || isLive(kind, item);
+  const section = useFocusBack<HTMLElement>(hasWithdrawal);
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={`surface ${item.resendable ? thumb.bar : ''} grid gap-12 pad-20 ${styles.acts}`}
       aria-label={MY_ITEM.acts}
       data-bar={item.resendable}

@@ -3,6 +3,7 @@ import { MY_LIST } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Link } from 'react-router';
 import { daysAgo } from '../../../shared/format/days.ts';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -22,6 +23,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const title = titleOf(item);
   const today = daysAgo(0);
   const to = `/${PATHS[kind]}/${item.fdId}`;
+  const link = useFocusBack<HTMLAnchorElement>(isRenewable(kind, item));
   const editWord = item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit;
   return (
     <li
@@ -30,7 +32,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       data-shown={isEditable(kind, item)}
     >
       <h2 className={`breaks ${styles.title}`}>
-        <Link to={to} className="stretched">
+        <Link ref={link} to={to} className="stretched">
           {title}
         </Link>
       </h2>

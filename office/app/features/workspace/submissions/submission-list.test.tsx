@@ -46,17 +46,24 @@ it('filters by progress with counts, and pages', async () => {
 
 it('renews and ends published entries from the list', async () => {
   const entry = application({ fdState: 'published', fdDeadlineTime: '2099-03-01', fdProjectName: undefined });
-  const publishedEntry = { ...entry, fdGetbuginessName: '182 单晶组件' };
+  const items = [{ ...entry, fdGetbuginessName: '182 单晶组件' }];
   const { requests } = await openScreen(
     { path: '/my/entries', Component: () => <SubmissionList kind="entry" /> },
     '/my/entries',
-    [publishedEntry],
+    items,
+    (path) => {
+      if (path.endsWith('/end')) items[0] = { ...(items[0] as (typeof items)[0]), fdState: 'ended' };
+      return undefined;
+    },
   );
   expect(await screen.findByText('正在市场展示，至 2099-03-01')).toBeTruthy();
   expect(screen.getByRole('button', { name: '续期：182 单晶组件' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '结束发布：182 单晶组件' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束发布' }));
   await waitFor(() => expect(requests).toEqual([['/api/my/entry/end', { fdId: 'a1' }]]));
+  expect(await screen.findByRole('link', { name: '重新发布：182 单晶组件' })).toBeTruthy();
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('182 单晶组件'));
 });
 
 it('links to a starting point while the list is empty', async () => {
