@@ -7,6 +7,7 @@ import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { enter, heading, openScreen, violations } from './console.ts';
 import { besideRemoval } from './pictures.ts';
+import { newCompany } from './sent.ts';
 
 /** Widths of a desktop and of a phone. */
 const WIDTHS = [1280, 390];
@@ -120,6 +121,41 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
     },
   );
 }
+
+test('tablets, the smallest phones and phones with larger text show all of a list and of the dashboard', async ({
+  page,
+}) => {
+  await (await newCompany(page.request)).application();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await enter(page, '/backoffice/companies');
+  const cells = page.getByRole('row').nth(1).locator('th, td');
+  await expect(cells).toHaveCount(7);
+  // No content covers the next cell.
+  expect(
+    await cells.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((cell) => cell.textContent),
+    ),
+  ).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openScreen(page, 'content/policy');
+  const button = await page.getByRole('button', { name: '新建政策' }).boundingBox();
+  expect(button && button.x + button.width).toBeLessThanOrEqual(320 - 16);
+
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/backoffice/index');
+  await expect(page.getByRole('link', { name: /申报受理 · SB/ })).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await openScreen(page, 'content/policy');
+  const title = page.getByRole('row').nth(1).getByRole('link').first();
+  const [fontSize = 0, lineHeight] = await title.evaluate((link) => {
+    const style = getComputedStyle(link);
+    return [style.fontSize, style.lineHeight].map(Number.parseFloat);
+  });
+  expect(lineHeight).toBeGreaterThan(1.4 * fontSize);
+});
 
 test('every screen of the console’s menu is among those that are checked', async ({ page }) => {
   await enter(page, '/backoffice/me');

@@ -25,18 +25,18 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 export const paletteOf = (mode: Mode) => ({ ...SERIES[mode], ...COLOURS[mode] });
 
-/** Font size in pixels, and in 大字版. */
-const TEXT = { standard: 12, large: 15 } as const;
+/** Font size in pixels, before scaling. */
+const FONT_SIZE = 12;
 
-/** Colours and text size of charts. */
+/** Colours of charts, and the scale of their text. */
 export interface ChartStyle {
   palette: Palette;
-  isLarge: boolean;
+  scale: number;
 }
 
-export const textOf = ({ palette, isLarge }: ChartStyle) => ({
+export const textOf = ({ palette, scale }: ChartStyle) => ({
   color: palette['text-3'],
-  fontSize: isLarge ? TEXT.large : TEXT.standard,
+  fontSize: FONT_SIZE * scale,
   // Set explicitly: text is measured on a canvas, which inherits no font.
   fontFamily: FONT,
 });

@@ -14,7 +14,7 @@ export interface ThemeOptions {
   fontSize: 14 | 16;
   /** Height of controls in pixels. */
   controlHeight: 32 | 36 | 48;
-  /** Scale factor: 1, or more in 大字版. */
+  /** Scale of the text: 1, or more for larger text. */
   scale: number;
 }
 

@@ -10,11 +10,10 @@ import { antTheme } from './ant-theme.ts';
 import { coloursOf, customProperties } from './colours.ts';
 import { NONCE } from './nonce.ts';
 import { useMode } from './use-mode.ts';
-import { useIsTextLarge } from './use-text-size.ts';
+import { useTextScale } from './use-text-size.ts';
 
 const CSP = NONCE ? { nonce: NONCE } : {};
 
-const LARGE_TEXT_SCALE = 1.25;
 const NOTICES = { placement: 'top', duration: 4, maxCount: 3 } as const;
 const CLOSABLE = { closeIcon: <Icon name="close" /> };
 
@@ -25,7 +24,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const hasMoreContrast = useMedia('(prefers-contrast: more)');
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const isLarge = useIsTextLarge();
+  const scale = useTextScale();
   const consoleHeight = density === 'compact' ? 32 : 36;
 
   const theme = useMemo(
@@ -36,9 +35,9 @@ export function LookProvider({ children }: { children: ReactNode }) {
         hasReducedMotion,
         fontSize: isConsole ? 14 : 16,
         controlHeight: isConsole ? consoleHeight : 48,
-        scale: isLarge ? LARGE_TEXT_SCALE : 1,
+        scale,
       }),
-    [mode, hasMoreContrast, hasReducedMotion, isConsole, consoleHeight, isLarge],
+    [mode, hasMoreContrast, hasReducedMotion, isConsole, consoleHeight, scale],
   );
 
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { type ChartStyle, type Palette, paletteOf } from '../../../shared/charts/parts.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { useMode } from '../../../shared/theme/use-mode.ts';
-import { useIsTextLarge } from '../../../shared/theme/use-text-size.ts';
+import { useTextScale } from '../../../shared/theme/use-text-size.ts';
 import { DownloadButton } from '../../../shared/ui/download-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -103,11 +103,11 @@ export function ChartPanel<Figures extends object>({ chart, figures }: ChartPane
   const [caption, isEmpty, height] = [chart.caption(figures), chart.isEmpty(figures), chart.height(figures)];
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const mode = useMode();
-  const isLarge = useIsTextLarge();
+  const scale = useTextScale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: not drawn again for the same figures in another object
   const option = useMemo(
-    () => chart.option(figures, { palette: paletteOf(mode), isLarge }),
-    [chart, mode, isLarge, ...Object.values(figures)],
+    () => chart.option(figures, { palette: paletteOf(mode), scale }),
+    [chart, mode, scale, ...Object.values(figures)],
   );
   const sideActions = (
     <span className="row gap-8">

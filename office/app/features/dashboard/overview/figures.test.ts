@@ -6,7 +6,7 @@ import { PORTAL, WORK } from './testing.ts';
 import { TIMES } from './times-chart.ts';
 import { VISITS } from './visits-chart.ts';
 
-const LOOK = { palette: paletteOf('light'), isLarge: false };
+const LOOK = { palette: paletteOf('light'), scale: 1 };
 
 interface Drawn {
   xAxis: { data?: string[] };
