@@ -133,8 +133,12 @@ test('an operator moves two items to another category and back, and chooses the 
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  // In a low window, as with enlarged pages, the panel is within it.
+  await page.setViewportSize({ width: 1280, height: 360 });
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '发文单位' })).toBeVisible();
+  await page.getByRole('button', { name: /^列 \d/ }).press('Enter');
+  await expect(menu).toBeInViewport({ ratio: 1 });
 });
 
 test('an auditor sees the list without its actions', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
 import styles from '../../../shared/list/chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
+import { INSIDE_WINDOW } from '../../../shared/theme/popup-align.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnsOf, visibleColumns } from './columns.ts';
 
@@ -59,6 +60,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
       trigger="click"
       placement="bottomRight"
       arrow={false}
+      align={INSIDE_WINDOW}
       // Rendered after the button, so that Tab leads into it.
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
     >
