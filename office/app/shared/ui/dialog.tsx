@@ -13,8 +13,8 @@ export const unlessDoubleClick =
     if (clickCount < 2) close();
   };
 
-/** Returns the focus when a dialog is unmounted while open: Ant Design does so only for one that closes. */
-function useFocusReturn(isOpen: boolean): void {
+/** Returns the focus when a dialog or drawer is unmounted while open: Ant Design does so only for one that closes. */
+export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
   // Read during rendering, before an element of the dialog takes the focus.

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderOffice } from '../../../shared/testing.tsx';
 import { stubBrowser, stubUploads } from '../../../testing.ts';
-import { MediaDrawer } from './media-drawer.tsx';
+import { MediaDrawer, usePictureDrawer } from './media-drawer.tsx';
 
 const picture = {
   id: 'a',
@@ -176,4 +176,28 @@ it('closes by the back key of a phone', async () => {
   await waitFor(() => expect(window.history.state).toMatchObject({ sheets: 1 }));
   window.history.back();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('returns the focus to the button that opened it', async () => {
+  stubBrowser();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0 }));
+  function Field() {
+    const { pick, drawer } = usePictureDrawer('封面');
+    return (
+      <>
+        <button type="button" onClick={() => pick(() => {})}>
+          选图
+        </button>
+        {drawer}
+      </>
+    );
+  }
+  renderOffice(<Field />);
+  const opener = screen.getByRole('button', { name: '选图' });
+  opener.focus();
+  fireEvent.click(opener);
+  const drawer = await screen.findByRole('dialog', { name: /封面/ });
+  (await within(drawer).findByRole('tab', { name: '素材库' })).focus();
+  fireEvent.click(within(drawer).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

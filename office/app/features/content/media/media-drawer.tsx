@@ -2,7 +2,7 @@ import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.t
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { unlessDoubleClick } from '../../../shared/ui/dialog.tsx';
+import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
 import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { PictureChooserProps } from './picture-chooser.tsx';
@@ -20,6 +20,7 @@ export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   const [isTyped, setTyped] = useState(false);
   const [question, close] = useUnsavedClose(isTyped, props.onClose);
   useBackCloses(true, close);
+  useFocusReturn(true);
   return (
     <>
       <Drawer
