@@ -34,14 +34,17 @@ interface Typed {
   isNewWindow: boolean;
 }
 
-/** Button that asks for the address of a link, a file or a video. A click outside closes the form and keeps what was typed. */
+/** Button that asks for the address of a link, a file or a video. A click outside and Escape close the form and keep what was typed. */
 export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
   const { editor, kind } = tool;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const close = () => {
+  const leave = () => {
     onOpen(false);
-    setTyped(null);
     editor.commands.focus();
+  };
+  const close = () => {
+    setTyped(null);
+    leave();
   };
   return (
     <Popover
@@ -51,7 +54,7 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
       placement="bottomLeft"
       align={INSIDE_WINDOW}
       destroyOnHidden
-      content={<AddressForm {...tool} typed={typed} onType={setTyped} onClose={close} />}
+      content={<AddressForm {...tool} typed={typed} onType={setTyped} onLeave={leave} onClose={close} />}
     >
       <ToolButton
         name={TEXT_TOOLS[kind]}
@@ -95,11 +98,12 @@ function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
 interface AddressFormProps extends Omit<AddressToolProps, 'isOpen' | 'onOpen'> {
   typed: Typed | null;
   onType(typed: Typed): void;
+  onLeave(): void;
   onClose(): void;
 }
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps) {
+function AddressForm({ editor, kind, typed, onType, onLeave, onClose }: AddressFormProps) {
   const id = useId();
   const isLink = kind === 'link' && editor.isActive('link');
   // The text of a new link is asked for if none is selected.
@@ -179,7 +183,11 @@ function AddressForm({ editor, kind, typed, onType, onClose }: AddressFormProps)
   );
 
   return (
-    <section className={`grid gap-6 ${styles.form}`} aria-label={TEXT_ADDRESS[kind]}>
+    <section
+      className={`grid gap-6 ${styles.form}`}
+      aria-label={TEXT_ADDRESS[kind]}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+    >
       {kind === 'attachment' && (
         <FileUpload onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')} />
       )}

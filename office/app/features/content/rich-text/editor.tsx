@@ -201,6 +201,9 @@ export default function TextEditor(props: RichTextEditorProps) {
           // Events of portals, such as dialogs, bubble through React to here too.
           if (!event.currentTarget.contains(event.target as Node)) return;
           const isInText = event.target === editor.view.dom;
+          // Escape closes an open menu or form of the toolbar, and nothing else.
+          const isPopupOpen = frame.current?.querySelector('.ant-dropdown-open, [aria-expanded="true"]');
+          if (event.key === 'Escape' && isPopupOpen) return;
           if (event.key === 'Escape' && isFull) setFull(false);
           else if (event.key === 'Escape' && !isInText) editor.commands.focus();
           else if (event.key === 'F10' && event.altKey)

@@ -240,3 +240,30 @@ it('uploads a file and links it by its name, and shows why one is rejected', asy
     ),
   );
 });
+
+it('closes only an open menu or form of its toolbar by Esc, then the full screen', async () => {
+  const { text } = await renderEditor({ value: '<p>一</p>' });
+  press('全屏编辑');
+  const isFull = () => screen.queryByRole('button', { name: '退出全屏' }) !== null;
+  const pressEsc = (name: string) =>
+    fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Escape', keyCode: 27 });
+  press('段落样式：正文');
+  await screen.findByRole('menu');
+  pressEsc('段落样式：正文');
+  await waitFor(() => expect(document.querySelector('.ant-dropdown-open')).toBeNull());
+  expect(isFull()).toBe(true);
+
+  press('链接');
+  const address = await screen.findByRole('textbox', { name: '链接地址' });
+  fireEvent.change(address, { target: { value: 'https://a.example' } });
+  fireEvent.keyDown(address, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '链接地址' })).toBeNull());
+  expect([isFull(), document.activeElement]).toEqual([true, text]);
+  press('链接');
+  await screen.findByDisplayValue('https://a.example');
+  pressEsc('链接');
+  expect(isFull()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '链接地址' })).toBeNull());
+  pressEsc('链接');
+  expect(isFull()).toBe(false);
+});

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
-import { ToolBar } from './tool-bar.tsx';
+import { stubBrowser } from '../../../testing.ts';
+import { ToolBar, ToolButton } from './tool-bar.tsx';
 
 it('moves the focus with the arrow keys, Home and End, but not with a modifier, which makes them keys of the browser', () => {
   render(
@@ -36,4 +38,16 @@ it('keeps its tab stop while a popup of one of its buttons has the focus', () =>
   screen.getByText('表格').focus();
   screen.getByText('确定').focus();
   expect(['链接', '表格'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0]);
+});
+
+it('marks a button whose menu is open, to which Esc returns the focus', () => {
+  stubBrowser();
+  render(
+    <Dropdown trigger={['click']} menu={{ items: [{ key: 'row', label: '删除行' }] }}>
+      <ToolButton name="删除" icon="trash" />
+    </Dropdown>,
+  );
+  const button = screen.getByRole('button', { name: '删除' });
+  fireEvent.click(button);
+  expect(button.matches('.ant-dropdown-open')).toBe(true);
 });

@@ -15,13 +15,21 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
  * A button of the editor. A mouse press keeps the focus in the text; by keyboard it is reached within the toolbar. A disabled
  * button stays focusable, so that the focus is not lost after the last undo.
  */
-export function ToolButton({ name, icon, isOn, disabled, onClick, ...buttonProps }: ToolButtonProps) {
+export function ToolButton({
+  name,
+  icon,
+  isOn,
+  disabled,
+  onClick,
+  className = '',
+  ...buttonProps
+}: ToolButtonProps) {
   return (
     <Tooltip title={name} mouseEnterDelay={0.4}>
       <button
         {...buttonProps}
         type="button"
-        className={`centred rounded muted ${styles.tool}`}
+        className={`centred rounded muted ${styles.tool} ${className}`}
         aria-label={name}
         aria-pressed={isOn}
         aria-disabled={disabled}
