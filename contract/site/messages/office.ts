@@ -139,6 +139,10 @@ export const UPLOADING = {
   title: '还有文件正在上传',
   note: '离开后，没有传完的文件不会保留。',
   discard: '离开本页',
+  /** Before a form is closed. */
+  closeNote: '关闭后，没有传完的文件不会保留。',
+  stop: '停止上传',
+  keepOpen: '继续上传',
 } as const;
 
 /** Dialog on leaving a form with unsaved changes. */

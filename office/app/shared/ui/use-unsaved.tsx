@@ -1,4 +1,4 @@
-import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
+import { UNSAVED, UPLOADING } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
@@ -81,18 +81,20 @@ export function useUnsaved(
 }
 
 /**
- * Returns a function that closes a form or starts another in its place, after asking if it has unsaved input, and the question,
- * rendered beside the form.
+ * Returns a function that closes a form or starts another in its place, after asking if it has unsaved input or uploads files, and the
+ * question, rendered beside the form.
  */
 export function useUnsavedClose<Args extends unknown[]>(
   isChanged: boolean,
   onClose: (...args: Args) => void,
+  isUploading = false,
 ): [question: ReactNode, close: (...args: Args) => void] {
   const [question, confirm] = useConfirm();
-  const { title, closeNote: note, discard: act, keepOpen: cancel } = UNSAVED;
+  const { title, closeNote: note, keepOpen: cancel } = isChanged ? UNSAVED : UPLOADING;
+  const act = isChanged ? UNSAVED.discard : UPLOADING.stop;
   const close = (...args: Args) => {
     const onAct = () => onClose(...args);
-    return isChanged ? confirm({ title, note, act, cancel, onAct }) : onAct();
+    return isChanged || isUploading ? confirm({ title, note, act, cancel, onAct }) : onAct();
   };
   return [question, close];
 }

@@ -151,6 +151,21 @@ it('keeps the picture being described when the next upload ends', async () => {
   expect(altInput().value).toBe('产线俯瞰');
 });
 
+it.each(['×', '使用这张图'])('asks before %s stops an upload', async (way) => {
+  const uploads = stubUploads();
+  const { onChoose, onClose } = renderDrawer();
+  fireEvent.click(await screen.findByRole('tab', { name: '上传新图' }));
+  const files = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
+  uploads[0]?.answer({ code: 0, msg: '', data: { ...picture, id: '一', alt: '一' } });
+  await screen.findByDisplayValue('一');
+  fireEvent.click(screen.getByRole('button', { name: way === '×' ? 'Close' : way }));
+  const stop = await screen.findByRole('button', { name: '停止上传' });
+  expect([onChoose, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  fireEvent.click(stop);
+  await waitFor(() => expect(way === '×' ? onClose : onChoose).toHaveBeenCalledTimes(1));
+});
+
 it('asks before another picture takes the place of the one being described', async () => {
   const uploads = stubUploads();
   renderDrawer();

@@ -10,7 +10,8 @@ import type { PictureChooserProps } from './picture-chooser.tsx';
 // Loaded on demand; the drawer opens before.
 const PictureChooser = lazy(() => import('./picture-chooser.tsx'));
 
-interface MediaDrawerProps extends Omit<PictureChooserProps, 'isTyped' | 'onTyped'> {
+interface MediaDrawerProps
+  extends Omit<PictureChooserProps, 'isTyped' | 'onTyped' | 'isUploading' | 'onUploading'> {
   /** Purpose of the picture, shown in the drawer's title. */
   purpose: string;
 }
@@ -18,7 +19,8 @@ interface MediaDrawerProps extends Omit<PictureChooserProps, 'isTyped' | 'onType
 /** Drawer in which a picture is chosen. */
 export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   const [isTyped, setTyped] = useState(false);
-  const [question, close] = useUnsavedClose(isTyped, props.onClose);
+  const [isUploading, setUploading] = useState(false);
+  const [question, close] = useUnsavedClose(isTyped, props.onClose, isUploading);
   useBackCloses(true, close);
   useFocusReturn(true);
   return (
@@ -32,7 +34,13 @@ export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
         closable={{ placement: 'end' }}
       >
         <Suspense fallback={<Waiting />}>
-          <PictureChooser {...props} isTyped={isTyped} onTyped={setTyped} />
+          <PictureChooser
+            {...props}
+            isTyped={isTyped}
+            onTyped={setTyped}
+            isUploading={isUploading}
+            onUploading={setUploading}
+          />
         </Suspense>
       </Drawer>
       {question}

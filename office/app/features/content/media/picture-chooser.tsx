@@ -29,9 +29,15 @@ import { UploadButton, UploadList, usePictureUploads } from './upload-parts.tsx'
 import { FIRST, SIZES } from './view.ts';
 
 /** Uploads pictures and picks each uploaded one, unless another one is being described. */
-function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
+function PickUpload({
+  isShown,
+  onPick,
+  onUploading,
+}: Pick<PictureChooserProps, 'onUploading'> & { isShown: boolean; onPick: (picture: Picture) => void }) {
   const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
+  const { isUploading } = uploads;
   usePaste(uploads.add, isShown);
+  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
   return (
     <>
       <DropZone title={MEDIA_UPLOAD.zone} overTitle={MEDIA_UPLOAD.drop} onFiles={uploads.add}>
@@ -106,6 +112,9 @@ export interface PictureChooserProps {
   /** Whether the alternative text has unsaved input. */
   isTyped: boolean;
   onTyped: (isTyped: boolean) => void;
+  /** Whether files are uploaded, which closing the drawer aborts. */
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** Content of the drawer: chooses a picture, whole or cropped, always with an alternative text. */
@@ -116,6 +125,8 @@ export default function PictureChooser({
   onChoose,
   isTyped,
   onTyped,
+  isUploading,
+  onUploading,
 }: PictureChooserProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
@@ -128,10 +139,11 @@ export default function PictureChooser({
     ({ id, alt, width, height }) => onChoose({ url: mediaAddress(id), alt, width, height }),
   );
 
+  const [uploadQuestion, use] = useUnsavedClose(false, savePicture.mutate, isUploading);
   const form = useForm({
     initial: { alt: '' },
     check: (texts) => altFaults(texts, true),
-    send: async ({ alt }) => picture && savePicture.mutate({ picture, alt: alt.trim() }),
+    send: async ({ alt }) => picture && use({ picture, alt: alt.trim() }),
     onChange: () => onTyped(true),
   });
 
@@ -177,7 +189,7 @@ export default function PictureChooser({
     {
       key: 'upload',
       label: MEDIA_DRAWER.upload,
-      children: <PickUpload isShown={tab === 'upload'} onPick={pickUnlessOpen} />,
+      children: <PickUpload isShown={tab === 'upload'} onPick={pickUnlessOpen} onUploading={onUploading} />,
     },
   ];
 
@@ -200,6 +212,7 @@ export default function PictureChooser({
         </Button>
       </div>
       {question}
+      {uploadQuestion}
     </div>
   );
 }
