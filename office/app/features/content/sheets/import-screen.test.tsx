@@ -94,3 +94,25 @@ it('asks before it is left during an import', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '查看草稿' }));
   await screen.findByRole('heading', { name: '政策列表' });
 });
+
+it('keeps the focus in its panel when the focused button is removed', async () => {
+  await importFile([
+    lost,
+    checked,
+    () => Response.json({ code: 0, data: { added: 1, changed: 0, kept: 0 } }),
+  ]);
+  const panel = screen.getByRole('region', { name: '从 Excel 导入' });
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  await press('重新检查');
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  await press('导入 1 行');
+  await screen.findByText('已新增 1 条草稿');
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  await press('再导入一个文件');
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+});

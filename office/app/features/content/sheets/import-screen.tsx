@@ -2,6 +2,7 @@ import { contentTemplate } from '@pv-brain/contract/content/calls/sheets.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
+import { useEffect, useRef } from 'react';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
@@ -46,6 +47,16 @@ export default function ImportScreen({ section }: { section: Section }) {
   const currentStep = importFile.data !== undefined ? 3 : importFile.isPending ? 2 : chosen ? 1 : 0;
   const isValid = check.data?.faultCount === 0;
   const dialog = useUnsaved(importFile.isPending, IMPORT_SCREEN.leaving);
+
+  // The button that leads on is removed, and with it the focus.
+  const panel = useRef<HTMLElement>(null);
+  const stage = `${currentStep} ${check.status}`;
+  const previousStage = useRef(stage);
+  useEffect(() => {
+    const isMoved = stage !== previousStage.current;
+    if (isMoved && document.activeElement === document.body) panel.current?.focus();
+    previousStage.current = stage;
+  }, [stage]);
   return (
     <>
       <Trail
@@ -60,7 +71,7 @@ export default function ImportScreen({ section }: { section: Section }) {
           </DownloadButton>
         }
       />
-      <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
+      <section ref={panel} tabIndex={-1} className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
         <div className={`row flow strip spread ${styles.bar}`}>
           <Steps currentStep={isValid && currentStep === 1 ? 2 : currentStep} />
           {chosen && (
