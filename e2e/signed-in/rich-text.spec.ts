@@ -228,3 +228,22 @@ test('the tools of a table that begins an article are not behind the editor’s 
     await page.getByRole('button', { name: '在下方插入行' }).click({ trial: true });
   }
 });
+
+test('the tools of a long table stay in view while it is scrolled', async ({ page }) => {
+  await openSession(page.request, operatorOf(page));
+  await page.goto('/backoffice/content/policy/new');
+  await page.getByRole('button', { name: '表格', exact: true }).click();
+  const add = page.getByRole('button', { name: '在下方插入行' });
+  for (let rows = 3; rows < 24; rows += 1) await add.click();
+  const lastCell = page.getByRole('cell').last();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 600 });
+    await lastCell.scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await add.click({ trial: true });
+  }
+  await page.getByRole('button', { name: '全屏编辑' }).click();
+  await lastCell.scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.click({ trial: true });
+});
