@@ -134,7 +134,7 @@ export default function Inbox({ list }: { list: InboxKind }) {
     INBOX_LIST.waiting[list](openCount) + (queue.oldest ? INBOX_LIST.longest(waitedSince(queue.oldest)) : '');
   const hasList = isBeside || !fdId;
   return (
-    <div data-open={!hasList}>
+    <div className={styles.screen} data-open={!hasList}>
       <PageHead
         title={title}
         count={waiting}

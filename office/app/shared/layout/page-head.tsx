@@ -53,7 +53,7 @@ export function PageHead({
         {heading}
       </h1>
       {note && <p className="quiet">{note}</p>}
-      {acts && <div className="end flow ends gap-12">{acts}</div>}
+      {acts && <div className="no-print end flow ends gap-12">{acts}</div>}
     </div>
   );
 }
