@@ -366,3 +366,18 @@ it('clears the input of a saved note, but not what was typed during the request'
   await waitFor(() => expect(screen.getAllByText('已办')).toHaveLength(2));
   expect(input.value).toBe('缺用电协议，已通知补交');
 });
+
+it('keeps a typed note in a window of another width', async () => {
+  await open();
+  const write = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: INBOX_NOTES.write });
+  fireEvent.change(write(), { target: { value: '缺用电协议' } });
+  const unmatched = window.matchMedia('');
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...unmatched,
+    matches: query === '(max-width: 1439px)',
+  }));
+  overrides = { title: '项目 a（改）' };
+  await act(() => queries.invalidateQueries());
+  fireEvent.click(await screen.findByRole('tab', { name: /内部备注/ }));
+  expect(write().value).toBe('缺用电协议');
+});

@@ -29,7 +29,7 @@ import styles from './detail.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { Entry } from './entry.tsx';
 import { Contact, Intention, IntentionSteps } from './intention.tsx';
-import { Notes } from './notes.tsx';
+import { Notes, NoteText } from './notes.tsx';
 import { Section } from './section.tsx';
 
 function priceHint(item: InboxItem): { isUnusual: boolean; text: string } | null {
@@ -211,7 +211,9 @@ function DetailContent({ item, navigation }: { item: InboxItem; navigation: List
         <ActsBar item={item} moves={moves} next={navigation.next} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}
       </div>
-      <Body item={item} />
+      <NoteText>
+        <Body item={item} />
+      </NoteText>
     </>
   );
 }

@@ -3,13 +3,20 @@ import { expect, it } from 'vitest';
 import { renderRoutes } from '../../../shared/testing.tsx';
 import { stubBrowser } from '../../../testing.ts';
 import type { InboxItem } from '../queries.ts';
-import { Notes } from './notes.tsx';
+import { Notes, NoteText } from './notes.tsx';
 
 it('asks before a typed note is left', async () => {
   stubBrowser();
   const item = { fdId: 'a', notes: [] } as unknown as InboxItem;
   const routes = [
-    { path: '/applications/a', element: <Notes item={item} mayWrite /> },
+    {
+      path: '/applications/a',
+      element: (
+        <NoteText>
+          <Notes item={item} mayWrite />
+        </NoteText>
+      ),
+    },
     { path: '/applications/b', element: '另一件' },
   ];
   const router = renderRoutes(routes, '/applications/a');

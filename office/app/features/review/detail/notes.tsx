@@ -3,7 +3,16 @@ import { inboxNote } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
-import { type ComponentRef, type SubmitEvent, useState } from 'react';
+import {
+  type ComponentRef,
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  type SubmitEvent,
+  useContext,
+  useState,
+} from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
@@ -17,6 +26,13 @@ type Note = Omit<WireInput<typeof inboxNote>, 'fdId' | 'seen'>;
 export const unlessChanged = (savedValue: string | undefined) => (current: string) =>
   current.trim() === savedValue ? '' : current;
 
+const TypedText = createContext<[text: string, setText: Dispatch<SetStateAction<string>>]>(['', () => {}]);
+
+/** Holds the typed text of an item's note, whose form is mounted anew in a window of another width. */
+export const NoteText = ({ children }: { children: ReactNode }) => (
+  <TypedText value={useState('')}>{children}</TypedText>
+);
+
 /**
  * The text of a note about an item, which stays if saving fails; `subject` names it when it is about to be left unsaved. Render
  * `dialog`.
@@ -24,7 +40,7 @@ export const unlessChanged = (savedValue: string | undefined) => (current: strin
 export function useNote({ fdId, notes }: InboxItem, subject: string, onSaved?: (note: Note) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useContext(TypedText);
   const dialog = useUnsaved(text.trim() !== '', subject);
   const note = useMutation({
     mutationFn: ({ way, remindOn, ...typed }: Note) =>
