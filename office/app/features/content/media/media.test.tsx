@@ -156,3 +156,14 @@ it('closes a picture by the back key of a phone', async () => {
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull());
 });
+
+it('returns the focus to the picture whose details are closed', async () => {
+  await openLibrary('/media');
+  const opener = await screen.findByRole('button', { name: '查看 车间.jpg' });
+  opener.focus();
+  fireEvent.click(opener);
+  const altInput = await screen.findByRole('textbox', { name: '替代文字' });
+  altInput.focus();
+  fireEvent.keyDown(altInput, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -10,7 +10,7 @@ import { useAction } from '../../../shared/api/use-change.ts';
 import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { unlessDoubleClick } from '../../../shared/ui/dialog.tsx';
+import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
@@ -206,6 +206,7 @@ export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClo
   };
   const [question, close] = useUnsavedClose(isEdited, discardAndClose);
   useBackCloses(picture !== null, close);
+  useFocusReturn(picture !== null);
   return (
     <>
       <Drawer
