@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { dataQuery } from '../../../shared/api/queries.ts';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
-import { unlessDoubleClick } from '../../../shared/ui/dialog.tsx';
+import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -31,6 +31,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
   const query = useQuery({ ...dataQuery(['audit', 'entry'], auditEntry, { seq }), enabled: seq !== '' });
   const { data } = query;
+  useFocusReturn(seq !== '');
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
   const buttons = [
