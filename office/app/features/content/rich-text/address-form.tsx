@@ -18,11 +18,14 @@ export type AddressFormKind = 'link' | 'attachment' | 'video';
 
 const ICONS = { link: 'link', attachment: 'paperclip', video: 'video' } as const;
 
-interface AddressToolProps {
+export interface AddressToolProps {
   editor: Editor;
   kind: AddressFormKind;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
+  /** Whether a file for a link is uploaded; its form stays open meanwhile. */
+  isUploading: boolean;
+  onUploading(isUploading: boolean): void;
 }
 
 /** What was typed into the form. */
@@ -36,25 +39,25 @@ interface Typed {
 
 /** Button that asks for the address of a link, a file or a video. A click outside and Escape close the form and keep what was typed. */
 export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
-  const { editor, kind } = tool;
+  const { editor, kind, isUploading } = tool;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const leave = () => {
+  const close = () => {
     onOpen(false);
     editor.commands.focus();
   };
-  const close = () => {
+  const closeDone = () => {
     setTyped(null);
-    leave();
+    close();
   };
   return (
     <Popover
       open={isOpen}
-      onOpenChange={onOpen}
+      onOpenChange={(next) => isUploading || onOpen(next)}
       trigger="click"
       placement="bottomLeft"
       align={INSIDE_WINDOW}
       destroyOnHidden
-      content={<AddressForm {...tool} typed={typed} onType={setTyped} onLeave={leave} onClose={close} />}
+      content={<AddressForm {...tool} typed={typed} onType={setTyped} onLeave={close} onDone={closeDone} />}
     >
       <ToolButton
         name={TEXT_TOOLS[kind]}
@@ -66,12 +69,20 @@ export function AddressTool({ isOpen, onOpen, ...tool }: AddressToolProps) {
   );
 }
 
+interface FileUploadProps extends Pick<AddressToolProps, 'onUploading'> {
+  onDone(file: ItemFile): void;
+}
+
 /** Uploads a file for a link; leaving the form aborts it. */
-function FileUpload({ onDone }: { onDone(file: ItemFile): void }) {
+function FileUpload({ onDone, onUploading }: FileUploadProps) {
   const { pending, add, cancel } = useUploads<ItemFile>({ declared: itemFileUpload, onDone });
   const [upload] = pending;
   const hasFailed = upload?.state === 'failed';
   const isSending = upload !== undefined && !hasFailed;
+  useEffect(() => {
+    onUploading(isSending);
+    return () => onUploading(false);
+  }, [isSending, onUploading]);
   function send(file: File) {
     if (upload) cancel(upload.key);
     add([file]);
@@ -99,11 +110,12 @@ interface AddressFormProps extends Omit<AddressToolProps, 'isOpen' | 'onOpen'> {
   typed: Typed | null;
   onType(typed: Typed): void;
   onLeave(): void;
-  onClose(): void;
+  onDone(): void;
 }
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-function AddressForm({ editor, kind, typed, onType, onLeave, onClose }: AddressFormProps) {
+function AddressForm(props: AddressFormProps) {
+  const { editor, kind, typed, isUploading, onUploading, onType, onLeave, onDone } = props;
   const id = useId();
   const isLink = kind === 'link' && editor.isActive('link');
   // The text of a new link is asked for if none is selected.
@@ -125,7 +137,7 @@ function AddressForm({ editor, kind, typed, onType, onLeave, onClose }: AddressF
   }, [kind]);
 
   function insert(address: string, newText: string) {
-    onClose();
+    onDone();
     const chain = editor.chain().focus();
     if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: address } }).run();
     const { from, to } = editor.state.selection;
@@ -141,7 +153,7 @@ function AddressForm({ editor, kind, typed, onType, onLeave, onClose }: AddressF
   }
   function remove() {
     editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
-    onClose();
+    onDone();
   }
 
   function submit() {
@@ -186,10 +198,13 @@ function AddressForm({ editor, kind, typed, onType, onLeave, onClose }: AddressF
     <section
       className={`grid gap-6 ${styles.form}`}
       aria-label={TEXT_ADDRESS[kind]}
-      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+      onKeyDown={({ key }) => key === 'Escape' && !isUploading && onLeave()}
     >
       {kind === 'attachment' && (
-        <FileUpload onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')} />
+        <FileUpload
+          onUploading={onUploading}
+          onDone={({ address, name }) => insert(address, asksText ? text.trim() || name : '')}
+        />
       )}
       {control('href', TEXT_ADDRESS[kind], { ref: hrefInput, placeholder: 'https://' })}
       {asksText && control('text', kind === 'link' ? TEXT_ADDRESS.text : TEXT_ADDRESS.name)}

@@ -59,7 +59,7 @@ export interface RichTextEditorProps {
   label: string;
   id?: string;
   isFaulty?: boolean;
-  /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
+  /** Called when an upload starts or ends; the markup contains a picture or file only once it is uploaded. */
   onUploading?: (isUploading: boolean) => void;
   readOnly?: boolean;
 }
@@ -71,6 +71,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   const { pick, drawer } = usePictureDrawer(label);
   const [isFull, setFull] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
+  const [isFileUploading, setFileUploading] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const scrollPage = useRef<HTMLDivElement>(null);
   const latestProps = useRef(props);
@@ -182,7 +183,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   const { words, tables, pictures, uploads } = countText(editor);
   const inTable = editor.isActive('table') || editor.state.selection instanceof CellSelection;
 
-  const isUploading = uploads > 0;
+  const isUploading = uploads > 0 || isFileUploading;
   useEffect(() => {
     if (!isUploading) return;
     latestProps.current.onUploading?.(true);
@@ -217,6 +218,8 @@ export default function TextEditor(props: RichTextEditorProps) {
             label={label}
             isNarrow={isNarrow}
             isFull={isFull}
+            isUploading={isFileUploading}
+            onUploading={setFileUploading}
             onFull={setFull}
             onPicture={() =>
               pick(({ url: src, ...picture }) =>

@@ -267,3 +267,23 @@ it('closes only an open menu or form of its toolbar by Esc, then the full screen
   pressEsc('链接');
   expect(isFull()).toBe(false);
 });
+
+it('keeps the form for an attachment open until its upload ends', async () => {
+  const uploads = stubUploads();
+  const onUploading = vi.fn();
+  const { text } = await renderEditor({ value: '<p>一</p>', onUploading });
+  press('附件');
+  const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['x'], '申报书.docx')] } });
+  await waitFor(() => expect(onUploading).toHaveBeenLastCalledWith(true));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: '附件地址' }), { key: 'Escape', keyCode: 27 });
+  fireEvent.mouseDown(document.body);
+  fireEvent.click(document.body);
+  press('链接');
+  expect(uploads[0]?.isAborted).toBe(false);
+  expect(screen.getByRole('button', { name: '附件' }).getAttribute('aria-expanded')).toBe('true');
+  uploads[0]?.answer({ code: 0, msg: '', data: { address: '/files/a', name: '申报书.docx', bytes: 1 } });
+  await waitFor(() => expect(text.textContent).toBe('申报书.docx一'));
+  expect(onUploading).toHaveBeenLastCalledWith(false);
+  expect(screen.getByRole('button', { name: '附件' }).getAttribute('aria-expanded')).toBe('false');
+});

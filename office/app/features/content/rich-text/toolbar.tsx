@@ -4,13 +4,12 @@ import type { Editor } from '@tiptap/core';
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { type AddressFormKind, AddressTool } from './address-form.tsx';
+import { type AddressFormKind, AddressTool, type AddressToolProps } from './address-form.tsx';
 import { ToolBar, ToolButton } from './tool-bar.tsx';
 import styles from './toolbar.module.css';
 import { blockAt, runTool, TOOLS, type Tool } from './tools.ts';
 
-interface ToolbarProps {
-  editor: Editor;
+interface ToolbarProps extends Pick<AddressToolProps, 'editor' | 'isUploading' | 'onUploading'> {
   label: string;
   inTable: boolean;
   /** Whether the end of the toolbar is behind ⋯ for lack of space. */
@@ -52,7 +51,7 @@ function BlockSelect({ editor }: { editor: Editor }) {
 
 /** Toolbar of the editor, with a single tab stop. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, label, inTable, isNarrow, isFull, onFull, onPicture } = props;
+  const { editor, label, inTable, isNarrow, isFull, isUploading, onUploading, onFull, onPicture } = props;
   const [openForm, setOpenForm] = useState<AddressFormKind | null>(null);
 
   const group = (tools: readonly Tool[]) => (
@@ -77,13 +76,15 @@ export function Toolbar(props: ToolbarProps) {
       editor={editor}
       kind={kind}
       isOpen={openForm === kind}
+      isUploading={isUploading}
+      onUploading={onUploading}
       onOpen={(isOpen) => setOpenForm(isOpen ? kind : null)}
     />
   );
   const insertTable = () =>
     editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
 
-  const item = (name: string, icon: IconName, onClick: () => void) => ({
+  const item = (name: string, icon: IconName, onClick: () => unknown) => ({
     key: name,
     label: name,
     icon: <Icon name={icon} size={16} />,
@@ -94,8 +95,8 @@ export function Toolbar(props: ToolbarProps) {
       .flat()
       .filter(({ isTail }) => isTail)
       .map((tool) => item(tool.name, tool.icon, () => void runTool(editor, tool))),
-    item(TEXT_TOOLS.video, 'video', () => setOpenForm('video')),
-    item(TEXT_TOOLS.attachment, 'paperclip', () => setOpenForm('attachment')),
+    item(TEXT_TOOLS.video, 'video', () => isUploading || setOpenForm('video')),
+    item(TEXT_TOOLS.attachment, 'paperclip', () => isUploading || setOpenForm('attachment')),
   ];
 
   return (
