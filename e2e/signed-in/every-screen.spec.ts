@@ -144,8 +144,11 @@ test('tablets, the smallest phones and phones with larger text show all of a lis
 
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/backoffice/index');
+  const search = await page.getByRole('banner').getByText('搜索功能').boundingBox();
+  expect(search?.height).toBeLessThanOrEqual(36);
+  await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('link', { name: /申报受理 · SB/ })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await openScreen(page, 'content/policy');

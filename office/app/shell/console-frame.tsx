@@ -107,7 +107,7 @@ export function ConsoleFrame() {
           onClick={() => setOpenPart('palette')}
         >
           <Icon name="search" />
-          <span>{PALETTE.open}</span>
+          <span className="ellipsis">{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
         <div className={`row end gap-20 ${parts.tools} ${styles.tools}`}>
