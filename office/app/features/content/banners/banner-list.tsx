@@ -6,6 +6,7 @@ import { PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.
 import { Link } from 'react-router';
 import { timeAhead } from '../../../shared/format/days.ts';
 import { Keys } from '../../../shared/keyboard/key.tsx';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
@@ -87,8 +88,9 @@ export function BannerList({ slot, rows, total, selectedId, mayOrder, addressOf 
   const maxShown = PAGE_SIZE.banner;
   const visible = orderedRows.filter(({ state }) => state === 'published');
   const [before, after] = BANNERS.orderKeys;
+  const list = useFocusBack<HTMLElement>(rows.length);
   return (
-    <section className="surface" aria-label={BANNERS.list}>
+    <section ref={list} tabIndex={-1} className="surface" aria-label={BANNERS.list}>
       <p className={`small ${styles.how}`}>
         {mayOrder ? (
           <>

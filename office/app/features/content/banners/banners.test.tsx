@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 
@@ -37,7 +37,8 @@ function answerTo(name: string, query: URLSearchParams): object {
   const isHome = query.get('category') === 'banner_index';
   const ids = requests.findLast(({ path }) => path === 'order')?.body.fdIds?.split(',');
   const ordered = ids ? BANNERS.toSorted((a, b) => ids.indexOf(a.fdId) - ids.indexOf(b.fdId)) : BANNERS;
-  const list = isHome ? ordered : [];
+  const recycled = requests.filter(({ path }) => path === 'recycle').map(({ body }) => body.fdIds);
+  const list = isHome ? ordered.filter(({ fdId }) => !recycled.includes(fdId)) : [];
   if (name === 'list') return { rows: list, total: list.length, counts: [], toCome: 0 };
   if (name === 'session')
     return { data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles } } };
@@ -169,4 +170,13 @@ it('shows a banner on the home page on request', async () => {
   expect(requests.filter(({ path }) => path === 'preview')).toMatchObject([
     { body: { section: 'banner', fdId: 'b2' } },
   ]);
+});
+
+it('gives the focus to the list when the banner of the form is deleted', async () => {
+  const list = await open();
+  const remove = await screen.findByRole('button', { name: '删除' });
+  remove.focus();
+  fireEvent.click(remove);
+  await waitFor(() => expect(list.queryByText('甲')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '次序' })));
 });
