@@ -54,7 +54,6 @@ export const INBOX_LIST = {
   noneOfState: '这一栏是空的',
   filteredEmpty: '没有符合条件的办件',
   filteredNote: (filters: number) => `被 ${filters} 个条件筛去，清空后再看`,
-  loading: '正在加载…',
   late: '已超过办理时限',
   edit: '修改',
   hints: { move: '上下移动', claim: '领取', follow: '写跟进' },

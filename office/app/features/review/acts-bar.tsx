@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
-import { INBOX_ACTS, INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -29,17 +29,20 @@ interface HandOverProps {
 /** Assigns an item to a colleague, or unassigns it. */
 function HandOver({ item, isBusy, onAssign }: HandOverProps) {
   const [isMenuOpen, setOpen] = useState(false);
-  const { data: colleagues = [], isSuccess, error } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
-  const noColleaguesText = isSuccess ? INBOX_ACTS.noOthers : error ? OFFICE_STATE.failed : INBOX_LIST.loading;
+  const { data: colleagues = [], error, isFetched } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
   return (
     <Dropdown
       trigger={isBusy ? [] : ['click']}
       autoFocus
+      // Not before its items are known: the focus would be lost with the one that they replace.
+      open={isMenuOpen && isFetched}
       onOpenChange={setOpen}
       menu={{
         items: [
           ...colleagues.map(({ id, name, open }) => ({ key: id, label: INBOX_ACTS.handTo(name, open) })),
-          ...(colleagues.length === 0 ? [{ key: 'none', label: noColleaguesText, disabled: true }] : []),
+          ...(colleagues.length === 0
+            ? [{ key: 'none', label: error ? OFFICE_STATE.failed : INBOX_ACTS.noOthers, disabled: true }]
+            : []),
           ...(item.handler === null
             ? []
             : [{ type: 'divider' as const }, { key: 'back', label: INBOX_ACTS.putBack }]),
@@ -47,7 +50,12 @@ function HandOver({ item, isBusy, onAssign }: HandOverProps) {
         onClick: ({ key }) => onAssign(key === 'back' ? '' : key),
       }}
     >
-      <Button icon={<Icon name="swap" size={16} />} aria-haspopup="menu" {...disabledFocusable(isBusy)}>
+      <Button
+        icon={<Icon name="swap" size={16} />}
+        loading={isMenuOpen && !isFetched}
+        aria-haspopup="menu"
+        {...disabledFocusable(isBusy)}
+      >
         {INBOX_ACTS.handOver}
       </Button>
     </Dropdown>
