@@ -137,7 +137,13 @@ test('tablets, the smallest phones and phones with larger text show all of a lis
     ),
   ).toEqual([]);
 
+  const company = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
   await page.setViewportSize({ width: 320, height: 800 });
+  await openScreen(page, `companies/${company?.split('/').at(-1)}`);
+  const numbers = page.locator('dl[aria-label="往来数字"] dt');
+  await expect(numbers).toHaveCount(4);
+  for (const name of await numbers.all()) expect((await name.boundingBox())?.height).toBeLessThan(30);
+
   await openScreen(page, 'content/policy');
   const button = await page.getByRole('button', { name: '新建政策' }).boundingBox();
   expect(button && button.x + button.width).toBeLessThanOrEqual(320 - 16);

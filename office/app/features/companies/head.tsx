@@ -30,7 +30,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
     stateCount?.state === 'published' ? COMPANY.onMarket : stateCount && wordOf(kind, stateCount.state);
   return (
     <div className={`flex gap-16 ${styles.number}`}>
-      <dt className="muted">{INBOX_KINDS[kind]}</dt>
+      <dt className="muted nowrap">{INBOX_KINDS[kind]}</dt>
       <dd className="flow">
         {total > 0 ? (
           <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
@@ -92,7 +92,7 @@ export function Head({ company, mayWrite, onAct }: CompanyPartProps) {
         <KindNumber company={company} kind="intention" />
         <KindNumber company={company} kind="entry" />
         <div className={`flex gap-16 ${styles.number}`}>
-          <dt className="muted">{COMPANY.members}</dt>
+          <dt className="muted nowrap">{COMPANY.members}</dt>
           <dd className="flow">
             <b>{members.length}</b>
             {owners > 0 && <small className="muted">{COMPANY.owners(owners)}</small>}
