@@ -2,7 +2,8 @@ import { phonesIn } from '../text/phones.ts';
 import { visibleLine, visibleText } from '../text/visible-text.ts';
 import { ITEM_FILES, readFiles } from './item-files.ts';
 import { FORM } from './messages/form.ts';
-import { type FieldError, isPhone, mobileOf } from './rules.ts';
+import { isPhone, mobileOf } from './mobile.ts';
+import type { FieldError } from './rules.ts';
 
 /**
  * Kind of a field: how its value is sent and stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` contains telephone numbers,

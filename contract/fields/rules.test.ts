@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkRegistration,
-  companyNameOf,
-  isLongEnoughPassword,
-  isPhone,
-  mobileOf,
-  passwordOf,
-  usernameOf,
-} from './rules.ts';
+import { isPhone, mobileOf } from './mobile.ts';
+import { checkRegistration, companyNameOf, isLongEnoughPassword, passwordOf, usernameOf } from './rules.ts';
 
 describe('mobileOf', () => {
   it.each([

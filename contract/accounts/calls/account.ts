@@ -1,5 +1,6 @@
 import { PERSON_FORM } from '../../enterprises/my-company.ts';
-import { PHONE, USERNAME_MAX_LENGTH } from '../../fields/rules.ts';
+import { PHONE } from '../../fields/mobile.ts';
+import { USERNAME_MAX_LENGTH } from '../../fields/rules.ts';
 import { SESSION_STEPS } from '../../protocol/call.ts';
 import {
   COMPANY_NAME_MAX_LENGTH,

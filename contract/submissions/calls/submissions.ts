@@ -1,6 +1,6 @@
 import { getbuginess } from '../../content/getbuginess.ts';
 import type { Field, Fields } from '../../fields/fields.ts';
-import { PHONE } from '../../fields/rules.ts';
+import { PHONE } from '../../fields/mobile.ts';
 import type { Call, Input, Schemas, ValuesOf } from '../../protocol/call.ts';
 import { get, post } from '../../protocol/declare.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';

@@ -8,7 +8,8 @@ import {
   accountExport,
 } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { OWN_DATA } from '@pv-brain/contract/enterprises/messages/own-data.ts';
-import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/fields/mobile.ts';
+import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Packed, packedName, packStream, sendZip } from '../../assets/files/pack.ts';
 import { discardQuietly } from '../../assets/files/storage/discard.ts';

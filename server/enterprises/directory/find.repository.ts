@@ -1,5 +1,5 @@
 import type { CompanyState, CompanyTab } from '@pv-brain/contract/enterprises/companies.ts';
-import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/mobile.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isDemo } from '../../platform/database/demo-record.ts';

@@ -1,5 +1,5 @@
 import { readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
-import { isPhone, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/fields/mobile.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
 import { readMailSettings } from '../../messaging/email/subscription.repository.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { type FieldError, isPhone, usernameOf } from '@pv-brain/contract/fields/rules.ts';
+import { isPhone } from '@pv-brain/contract/fields/mobile.ts';
+import { type FieldError, usernameOf } from '@pv-brain/contract/fields/rules.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../../platform/audit/terminal.ts';
 import type { Db } from '../../platform/database/database.ts';

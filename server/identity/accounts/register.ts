@@ -3,7 +3,8 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import { checkRegistration, companyNameOf, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/mobile.ts';
+import { checkRegistration, companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { CAPTCHA_COOKIE, TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { hash, randomInt, randomUUID } from 'node:crypto';
-import { plainDigits } from '@pv-brain/contract/fields/rules.ts';
+import { plainDigits } from '@pv-brain/contract/fields/mobile.ts';
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';

@@ -1,4 +1,4 @@
-import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/mobile.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Escapes a text for use in a LIKE pattern. */

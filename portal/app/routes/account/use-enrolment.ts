@@ -1,7 +1,8 @@
 import type { joining, registration } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
-import { checkRegistration, mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/mobile.ts';
+import { checkRegistration } from '@pv-brain/contract/fields/rules.ts';
 import type { FormOf } from '@pv-brain/contract/protocol/call.ts';
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 import type { JOIN, REGISTER } from '@pv-brain/contract/protocol/paths.ts';

@@ -1,6 +1,6 @@
 import type { CategoryUnits } from '@pv-brain/contract/content/units.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
-import { isPhone } from '@pv-brain/contract/fields/rules.ts';
+import { isPhone } from '@pv-brain/contract/fields/mobile.ts';
 import { DEFAULT_OF, defaultsIn, type FormDefaults } from '@pv-brain/contract/submissions/form-defaults.ts';
 import { useState } from 'react';
 import { readDraft } from '../account/draft.ts';

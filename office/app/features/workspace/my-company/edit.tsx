@@ -9,7 +9,7 @@ import {
   MAX_CONTACTS,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
+import { mobileOf } from '@pv-brain/contract/fields/mobile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
