@@ -1,3 +1,4 @@
+import { plainDigits } from '@pv-brain/contract/fields/mobile.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActionAnswer } from '../../../shared/api/call.ts';
@@ -55,7 +56,7 @@ export function useAccountForm<Name extends string>(
     const data = new FormData(form);
     const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
     // Chinese keyboards write wide digits, which a foreign back end may not know.
-    fields.validateCode = (fields.validateCode ?? '').normalize('NFKC').trim();
+    fields.validateCode = plainDigits(fields.validateCode ?? '');
     const work = await workOf(form);
     if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);

@@ -159,11 +159,11 @@ describe('LoginForm', () => {
     ]);
   });
 
-  it('sends the username without blanks around it, and the captcha’s answer in plain digits', async () => {
+  it('sends a mobile number and the captcha’s answer in plain digits', async () => {
     accept();
     await show();
     fillAll();
-    fill(ACCOUNT.username, ' 13800138000 ');
+    fill(ACCOUNT.username, ' １３８ 0013-8000 ');
     fill(ACCOUNT.captcha, '７ ');
     submit();
     await screen.findByText('到了 /');

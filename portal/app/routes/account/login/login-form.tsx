@@ -2,6 +2,7 @@ import type { login } from '@pv-brain/contract/accounts/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-entry.ts';
 import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/accounts/messages/sign-in-lasts.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/fields/mobile.ts';
 import { DRAFT_PREFIX } from '@pv-brain/contract/protocol/constants.ts';
 import { LOGIN } from '@pv-brain/contract/protocol/paths.ts';
 import { officePath, safeRedirect } from '@pv-brain/contract/protocol/redirect.ts';
@@ -36,7 +37,7 @@ function requiredErrors({ username, password, validateCode }: LoginFields): Erro
   return {
     ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
     ...(password ? {} : { password: ACCOUNT.passwordRequired }),
-    ...(validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
+    ...(validateCode ? {} : { validateCode: ACCOUNT.captchaRequired }),
   };
 }
 
@@ -66,7 +67,9 @@ function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Out
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
       const rememberMe = String(fields.rememberMe === 'true');
-      const username = fields.username.trim();
+      // A foreign back end may know a number in its digits only.
+      const mobile = mobileOf(fields.username);
+      const username = isPhone(mobile) ? mobile : fields.username.trim();
       const answer = await call<typeof login>(LOGIN, { ...fields, username, rememberMe });
       if (answer.code === 0 && answer.token) {
         // "0" is an operator, who belongs in the back office.
