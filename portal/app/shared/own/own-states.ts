@@ -79,6 +79,21 @@ function refreshIfVisible(): void {
   if (!document.hidden && !document.querySelector('dialog[open]')) void refreshOwnStates();
 }
 
+/** Number of components that show the states. */
+let shown = 0;
+
+/** Subscribes a component, and reloads the states for all of them when the tab is shown again. */
+function subscribeVisible(listener: () => void): () => void {
+  shown += 1;
+  document.addEventListener('visibilitychange', refreshIfVisible);
+  const unsubscribe = subscribe(listener);
+  return () => {
+    unsubscribe();
+    shown -= 1;
+    if (shown === 0) document.removeEventListener('visibilitychange', refreshIfVisible);
+  };
+}
+
 // Never shows another account's states.
 onAccountChange(() => {
   if (owner === null || currentOwner() === owner) return;
@@ -92,11 +107,9 @@ export function useOwnStates(): typeof states {
   const isSignedIn = useAccount().state === 'signed-in';
   useEffect(() => {
     if (isSignedIn && owner !== currentOwner()) void refreshOwnStates();
-    // Once for all components: adding the same listener again has no effect.
-    document.addEventListener('visibilitychange', refreshIfVisible);
   }, [isSignedIn]);
   return useSyncExternalStore(
-    subscribe,
+    subscribeVisible,
     () => states,
     () => undefined,
   );
