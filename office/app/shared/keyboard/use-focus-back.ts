@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a ref to the element that takes the focus when `count` falls, or turns from true to false, if the focus was lost: it was in a
- * removed row, a closed form or a disabled button.
+ * Returns a ref to the element that takes the focus when a number falls, a flag turns from true to false, or the text of a step
+ * changes, if the focus was lost: it was in a removed row, a closed form or a disabled button.
  */
-export function useFocusBack<Element extends { focus(): void }>(count: number | boolean) {
+export function useFocusBack<Element extends { focus(): void }>(value: number | boolean | string) {
   const ref = useRef<Element>(null);
-  const previousCount = useRef(count);
+  const previousValue = useRef(value);
   useEffect(() => {
-    if (count < previousCount.current && document.activeElement === document.body) ref.current?.focus();
-    previousCount.current = count;
-  }, [count]);
+    const isLost =
+      typeof value === 'string' ? value !== previousValue.current : value < previousValue.current;
+    if (isLost && document.activeElement === document.body) ref.current?.focus();
+    previousValue.current = value;
+  }, [value]);
   return ref;
 }

@@ -2,7 +2,7 @@ import { contentTemplate } from '@pv-brain/contract/content/calls/sheets.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { type Section, typeOf } from '@pv-brain/contract/content/types.ts';
-import { useEffect, useRef } from 'react';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
@@ -48,15 +48,8 @@ export default function ImportScreen({ section }: { section: Section }) {
   const isValid = check.data?.faultCount === 0;
   const dialog = useUnsaved(importFile.isPending, IMPORT_SCREEN.leaving);
 
-  // The button that leads on is removed, and with it the focus.
-  const panel = useRef<HTMLElement>(null);
-  const stage = `${currentStep} ${check.status}`;
-  const previousStage = useRef(stage);
-  useEffect(() => {
-    const isMoved = stage !== previousStage.current;
-    if (isMoved && document.activeElement === document.body) panel.current?.focus();
-    previousStage.current = stage;
-  }, [stage]);
+  // The button that leads on is removed.
+  const panel = useFocusBack<HTMLElement>(`${currentStep} ${check.status}`);
   return (
     <>
       <Trail
