@@ -12,6 +12,10 @@ import { restore } from './restore.ts';
 const { undump, copyToBucket } = vi.hoisted(() => ({ undump: vi.fn(), copyToBucket: vi.fn() }));
 vi.mock('./postgres-tools.ts', () => ({ undump }));
 vi.mock('./snapshot.repository.ts', () => ({ refuseFilled: async () => {} }));
+vi.mock(import('../../platform/database/migrations/migrate.ts'), async (load) => ({
+  ...(await load()),
+  refuseOtherEncoding: async () => {},
+}));
 vi.mock('../../assets/files/storage/bucket.ts', () => ({ openBucket: async () => ({}) }));
 vi.mock(import('./copy-files.ts'), async (load) => ({ ...(await load()), copyToBucket }));
 

@@ -45,6 +45,9 @@ it('every class of Ant Design in the style sheets is in the HTML of its componen
   render(
     <>
       <Button type="link">A</Button>
+      <Button href="/" disabled>
+        A
+      </Button>
       <Checkbox checked />
       <Drawer open title="A" />
       <Dropdown open menu={{ items: [{ key: 'a', label: 'A', icon: <i /> }] }}>
