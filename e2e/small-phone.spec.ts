@@ -1,6 +1,7 @@
 import { answerOf, block, open, policyWithTable } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
+import { quiet } from './quiet.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -85,7 +86,7 @@ for (const [part, width, path, texts, count] of [
   test(`long words wrap in the ${part}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const changed = await page.locator(texts).evaluateAll((elements) => {
       for (const element of elements) element.textContent = 'W'.repeat(120);
       return elements.length;
