@@ -80,17 +80,17 @@ function refreshIfVisible(): void {
 }
 
 /** Number of components that show the states. */
-let shown = 0;
+let subscriberCount = 0;
 
 /** Subscribes a component, and reloads the states for all of them when the tab is shown again. */
 function subscribeVisible(listener: () => void): () => void {
-  shown += 1;
+  subscriberCount += 1;
   document.addEventListener('visibilitychange', refreshIfVisible);
   const unsubscribe = subscribe(listener);
   return () => {
     unsubscribe();
-    shown -= 1;
-    if (shown === 0) document.removeEventListener('visibilitychange', refreshIfVisible);
+    subscriberCount -= 1;
+    if (subscriberCount === 0) document.removeEventListener('visibilitychange', refreshIfVisible);
   };
 }
 
