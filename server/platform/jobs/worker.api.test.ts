@@ -268,6 +268,36 @@ describe('worker', () => {
     await expect.poll(() => handled).toEqual(['added meanwhile']);
   });
 
+  it('starts a job in time when the clock was set while the worker corrected the times', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    const handled: string[] = [];
+    const clock = watchClock();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    let isCorrecting = false;
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => {
+        isCorrecting ||= node.kind === 'UpdateQueryNode';
+        return node;
+      },
+      async transformResult({ result }) {
+        if (isCorrecting) await isReleased;
+        return result;
+      },
+    });
+    worker(slow, (jobs) => jobs.handle(note, async (text) => void handled.push(text)), clock);
+    await expect.poll(() => isCorrecting).toBe(true);
+    setClock(30 * DAY_MS);
+    expect(clock.state()).toBe('jumped');
+    await enqueue(db, note, 'added meanwhile');
+    setClock(-30 * DAY_MS);
+    expect(clock.state()).toBe('jumped');
+    release();
+    advanceTime(10 * MINUTE_MS);
+    wakeJobs();
+    await expect.poll(() => handled).toEqual(['added meanwhile']);
+  });
+
   it('keeps the time of a job that is added while the worker starts', async () => {
     const { db } = await testDatabase();
     const note = kind('note');

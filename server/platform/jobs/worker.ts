@@ -77,21 +77,25 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
   const failures = new Map<string, number>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
-  /** Whether the recurring jobs are in the queue, and due times are corrected after the clock was set back. */
-  let isQueuePrepared = false;
+  /** Number of times that the clock was set. */
+  let jumps = 0;
+  /** `jumps` when the recurring jobs were put in the queue and due times corrected; null before. */
+  let preparedJumps: number | null = null;
   let unwatch = () => {};
 
   clock.onJump(() => {
-    isQueuePrepared = false;
+    jumps += 1;
   });
 
   async function prepareQueue() {
+    // The clock may be set before the database has answered.
+    const jumpsBefore = jumps;
     const now = nowMs();
     for (const [kind, { period }] of handlers)
       if (period !== null) await upsertRecurringJob(db, { id: newId(), kind, period, now });
     // Jobs are added meanwhile, also by processes whose clocks differ a little.
     await dueNoLaterThan(db, { now, newest: now + JUMP_MS, latest: now + MAX_RETRY_DELAY_MS });
-    isQueuePrepared = true;
+    preparedJumps = jumpsBefore;
   }
 
   /** Claims a job and starts it. Returns whether this process got the claim. */
@@ -166,7 +170,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
 
   async function run(): Promise<number> {
     if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
-    if (!isQueuePrepared) await prepareQueue();
+    if (preparedJumps !== jumps) await prepareQueue();
     for (;;) {
       // Checked in each iteration: the clock may have been set while we waited for the database.
       if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
