@@ -46,7 +46,10 @@ function loadWithScripts(page: Page) {
     await steppedBack();
     return withScripts(await goto.apply(page, args));
   };
-  page.reload = async (...args) => withScripts(await reload.apply(page, args));
+  page.reload = async (...args) => {
+    await steppedBack();
+    return withScripts(await reload.apply(page, args));
+  };
 }
 
 /** Saves a screenshot of each open page and attaches its address: both are named in the report of the failed test. */
