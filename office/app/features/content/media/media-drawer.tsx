@@ -1,9 +1,7 @@
 import { MEDIA_DRAWER } from '@pv-brain/contract/content/messages/office-media.ts';
-import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { SideDrawer } from '../../../shared/layout/side-drawer.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
-import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { PictureChooserProps } from './picture-chooser.tsx';
 
@@ -21,18 +19,9 @@ export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
   const [isTyped, setTyped] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const [question, close] = useUnsavedClose(isTyped, props.onClose, isUploading);
-  useBackCloses(true, close);
-  useFocusReturn(true);
   return (
     <>
-      <Drawer
-        open
-        onClose={unlessDoubleClick(close)}
-        title={`${MEDIA_DRAWER.title} · ${purpose}`}
-        size={480}
-        destroyOnHidden
-        closable={{ placement: 'end' }}
-      >
+      <SideDrawer open onClose={close} title={`${MEDIA_DRAWER.title} · ${purpose}`} size={480}>
         <Suspense fallback={<Waiting />}>
           <PictureChooser
             {...props}
@@ -42,7 +31,7 @@ export function MediaDrawer({ purpose, ...props }: MediaDrawerProps) {
             onUploading={setUploading}
           />
         </Suspense>
-      </Drawer>
+      </SideDrawer>
       {question}
     </>
   );

@@ -2,18 +2,17 @@ import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contr
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
 import { UPLOADING } from '@pv-brain/contract/site/messages/office.ts';
-import { App, Button, Drawer } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { useUnmountSignal } from '../../../shared/api/use-unmount-signal.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { SideDrawer } from '../../../shared/layout/side-drawer.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useBackCloses } from '../../../shared/ui/use-back-closes.ts';
 import { useConfirm } from '../../../shared/ui/use-confirm.tsx';
 import { useUnsaved, useUnsavedClose } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
@@ -205,18 +204,9 @@ export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClo
     onClose();
   };
   const [question, close] = useUnsavedClose(isEdited, discardAndClose);
-  useBackCloses(picture !== null, close);
-  useFocusReturn(picture !== null);
   return (
     <>
-      <Drawer
-        open={picture !== null}
-        onClose={unlessDoubleClick(close)}
-        title={MEDIA_EDIT.title}
-        size={480}
-        destroyOnHidden
-        closable={{ placement: 'end' }}
-      >
+      <SideDrawer open={picture !== null} onClose={close} title={MEDIA_EDIT.title} size={480}>
         {picture && (
           <Details
             key={`${picture.id}/${picture.version}`}
@@ -228,7 +218,7 @@ export function PictureDrawer({ picture, isUploading, onChange, onRemoved, onClo
             onClose={discardAndClose}
           />
         )}
-      </Drawer>
+      </SideDrawer>
       {question}
       {dialog}
     </>

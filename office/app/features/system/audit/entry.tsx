@@ -2,10 +2,10 @@ import { auditEntry, type auditList } from '@pv-brain/contract/operations/calls/
 import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { dataQuery } from '../../../shared/api/queries.ts';
 import { disabledFocusable } from '../../../shared/keyboard/disabled-focusable.ts';
-import { unlessDoubleClick, useFocusReturn } from '../../../shared/ui/dialog.tsx';
+import { SideDrawer } from '../../../shared/layout/side-drawer.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -31,7 +31,6 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
   const query = useQuery({ ...dataQuery(['audit', 'entry'], auditEntry, { seq }), enabled: seq !== '' });
   const { data } = query;
-  useFocusReturn(seq !== '');
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
   const buttons = [
@@ -39,12 +38,11 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
     { label: AUDIT_ENTRY.older, onClick: at >= 0 ? step(at + 1) : undefined },
   ];
   return (
-    <Drawer
+    <SideDrawer
       open={seq !== ''}
-      onClose={unlessDoubleClick(() => onOpen(null))}
+      onClose={() => onOpen(null)}
+      isClosedByBack={false}
       size={560}
-      destroyOnHidden
-      closable={{ placement: 'end' }}
       title={data?.word ?? ''}
       footer={
         <div className="flex gap-8">
@@ -67,7 +65,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       <Loaded query={query} waiting={<Skeleton active />}>
         {(data) => <EntryDetail entry={data} />}
       </Loaded>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
