@@ -84,6 +84,8 @@ export default defineConfig({
           ...LIMITS,
           isolate: false,
           name: 'dom',
+          // In 'test', antd gives all its components one id: dialogs get each other's names, and Escape may close the wrong popup.
+          env: { NODE_ENV: 'development' },
           include: [`${WORKSPACES}/**/*.test.tsx`, DOM_TESTS],
           exclude: NO_SOURCES,
           environment: 'jsdom',
