@@ -3,21 +3,27 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { Pager } from './pager.tsx';
 
-const Address = () => <output>{useLocation().search}</output>;
-
-function pager(pages: number) {
+function Example({ pages }: { pages: number }) {
+  const { search } = useLocation();
   const viewing = {
-    view: { page: 1, size: 10 },
+    view: { page: Number(new URLSearchParams(search).get('page') ?? 1), size: 10 },
     addressWith: ({ page }: { page: number }) => `?page=${page}`,
     show: () => {},
   };
-  render(
-    <MemoryRouter>
+  return (
+    <>
       <Pager total={pages * 10} pages={pages} viewing={viewing} />
-      <Address />
-    </MemoryRouter>,
+      <output>{search}</output>
+    </>
   );
 }
+
+const pager = (pages: number) =>
+  render(
+    <MemoryRouter>
+      <Example pages={pages} />
+    </MemoryRouter>,
+  );
 
 it.each([
   ['12', '?page=12'],
@@ -39,4 +45,21 @@ it.each([
 it('has no page input when all page links are visible', () => {
   pager(10);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('keeps the focus at the links to pages when the first or last page is reached', () => {
+  pager(3);
+  const step = (name: string) => {
+    const link = screen.getByRole('link', { name });
+    link.focus();
+    fireEvent.click(link);
+  };
+  step('下一页');
+  const next = screen.getByRole('link', { name: '下一页' });
+  expect(document.activeElement).toBe(next);
+  step('下一页');
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: '分页' }));
+  step('上一页');
+  step('上一页');
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: '分页' }));
 });

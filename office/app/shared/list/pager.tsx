@@ -66,12 +66,15 @@ interface StepProps {
 /** Link to the previous or next page; renders nothing if there is none. */
 function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProps) {
   if (to < 1 || to > pages) return null;
+  const isLastStep = isBack ? to === 1 : to === pages;
   return (
     <Link
       to={{ search: addressOf(to) }}
       className="centred rounded"
       preventScrollReset={isPart}
       aria-label={isBack ? CONTENT_PAGES.previous : CONTENT_PAGES.next}
+      // The link disappears with this step, and the focus would be lost.
+      onClick={({ currentTarget }) => isLastStep && currentTarget.closest('nav')?.focus()}
     >
       <Icon name={isBack ? 'chevron-left' : 'chevron-right'} size={16} />
     </Link>
@@ -85,7 +88,11 @@ export function PageSteps({ page, ...step }: Omit<StepProps, 'to' | 'isBack'> & 
     return <Navigate to={{ search: step.addressOf(step.pages) }} replace />;
   if (step.pages < 2) return null;
   return (
-    <nav className={`row gap-16 muted line-above ${styles.steps}`} aria-label={CONTENT_PAGES.label}>
+    <nav
+      className={`row gap-16 muted line-above ${styles.steps}`}
+      aria-label={CONTENT_PAGES.label}
+      tabIndex={-1}
+    >
       <Step to={page - 1} {...step} isBack />
       <span role="status">{CONTENT_PAGES.pageOf(page, step.pages)}</span>
       <Step to={page + 1} {...step} />
@@ -105,7 +112,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
       <p role="status" className="muted start">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
-      <nav aria-label={CONTENT_PAGES.label} className={`row gap-4 ${styles.pages}`}>
+      <nav aria-label={CONTENT_PAGES.label} tabIndex={-1} className={`row gap-4 ${styles.pages}`}>
         <Step to={page - 1} pages={pages} addressOf={addressOf} isBack />
         {visiblePages.map((each, at) => (
           <span key={each} className="row gap-4">
