@@ -10,6 +10,7 @@ import {
   keepAnswersFresh,
   startBackEnd,
 } from '../testing/servers/foreign-back-end.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { fakePortal } from '../testing/servers/portal.ts';
 import { createForeignApp } from './foreign-app.ts';
 import { listRoutes } from './list-routes.ts';
@@ -185,6 +186,13 @@ describe('a hanging or failing back end', () => {
     expect((await app.inject('/readyz')).json().status).toBe('ok');
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   });
+});
+
+it('a portal whose back end is the portal itself fails at once', async () => {
+  const base = `http://127.0.0.1:${await freePort()}`;
+  const app = await foreignApp({ base });
+  await app.listen({ port: Number(new URL(base).port), host: '127.0.0.1' });
+  expect((await fetch(base + LIST)).status).toBe(508);
 });
 
 it('the calendar of a project is made from the external back end’s answer', async () => {

@@ -1,3 +1,4 @@
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerArt } from '../content/core/lists/pictures.ts';
 import { foreignAiPlugin } from '../integrations/ai/foreign-plugin.ts';
@@ -7,6 +8,7 @@ import { foreignCallsPlugin } from '../integrations/foreign/proxy.ts';
 import { createForeignReads, FRESH_MS } from '../integrations/foreign/reads.ts';
 import { cacheMeasures, createCaching } from '../platform/cache/caching.ts';
 import { timedVersions } from '../platform/cache/timed-versions.ts';
+import { HttpError } from '../platform/errors/http-error.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
@@ -49,6 +51,11 @@ export async function createForeignApp({
       : app.log.error({ call, reason }, 'a call of the back end fails'),
   );
   app.addHook('onClose', () => backEnd.close());
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!backEnd.isFromHere(headers)) return;
+    app.log.error({ apiBase }, 'API_BASE is the address of this portal itself');
+    throw new HttpError(508, SERVER.backEndFailed);
+  });
   const reads = createForeignReads(backEnd, caching);
   const shared = { settings, caching, versions, measures, backEnd, reads };
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { type Dispatcher, Pool } from 'undici';
@@ -109,6 +111,8 @@ export function openBackEnd(address: string, log: FailureLog = () => {}) {
   });
   const queues = new Map<string, ReturnType<typeof createFairQueue>>();
   const callTracker = createCallTracker(log);
+  /** Names this process in its requests (RFC 8586), to recognise those that come back to it. */
+  const loopId = randomUUID();
   let count = 0;
 
   function queueOf(name: string) {
@@ -130,6 +134,7 @@ export function openBackEnd(address: string, log: FailureLog = () => {}) {
       headers: {
         ...headers,
         'accept-encoding': 'identity',
+        'cdn-loop': loopId,
         ...(from ? { 'x-forwarded-for': from } : {}),
       },
       body: body ?? null,
@@ -147,6 +152,8 @@ export function openBackEnd(address: string, log: FailureLog = () => {}) {
   return {
     base,
     basePath,
+    /** Returns whether a received request was sent by this process: the base is its own address. */
+    isFromHere: (received: IncomingHttpHeaders): boolean => received['cdn-loop'] === loopId,
     /** Returns the names of calls that failed recently, or have waited for a response too long. */
     failingCalls: (): string[] => callTracker.names(),
     close: () => pool.destroy(),

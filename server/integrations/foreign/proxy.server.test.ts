@@ -79,6 +79,7 @@ describe('the proxy', () => {
       ...FORM,
       'content-length': String(payload.length),
       'accept-encoding': 'identity',
+      'cdn-loop': expect.any(String),
       authorization: 'Bearer t0ken',
       cookie: 'JSESSIONID=A1',
       'x-forwarded-for': '192.0.2.7',
