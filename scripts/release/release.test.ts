@@ -144,7 +144,9 @@ describe('npm run release', () => {
     const page = await fetch(`${origin}/policy`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('政策')]);
     expect(await (await fetch(`${origin}/api/search?q=光伏`)).json()).toMatchObject({ code: 0 });
-    for (const path of ['/captcha/captchaImage', '/art/park.svg', '/backoffice/login', '/api/docs'])
+    const paths = ['/captcha/captchaImage', '/art/park.svg', '/backoffice/login', '/api/docs'];
+    // Drawn from files of the release.
+    for (const path of [...paths, '/favicon.ico', '/apple-touch-icon.png', '/share/policy.png'])
       expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
     const [cookie = ''] = (await fetch(`${origin}/captcha/captchaImage`)).headers.getSetCookie();
     const login = await fetch(`${origin}/login`, {

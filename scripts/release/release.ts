@@ -32,6 +32,7 @@ const FILES = [
   'demo/records',
   'deploy',
   'docs',
+  'portal/public/favicon.svg',
   'server/platform/database/migrations',
   // Tables, style sheets and other data beside the code.
   ...globSync('server/*/**/*.{bin,css,txt}', {
