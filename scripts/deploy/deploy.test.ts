@@ -49,6 +49,17 @@ describe('systemd unit', () => {
   });
 });
 
+it('the management command finds its programs from cron too', () => {
+  const script = readFileSync(join(ROOT, 'deploy/systemd/pv-brain'), 'utf8').replace('/opt/pv-brain', '/');
+  const command = script.replace('runuser -u pv-brain', 'runuser -u nobody-of-this-name');
+  // The PATH that Debian's cron sets.
+  const { stderr } = spawnSync('/bin/sh', ['-c', command], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
+  expect(stderr).toMatch(/^runuser: /);
+});
+
 it('logrotate rotates the log while it is written, and keeps it for six months', () => {
   const folder = temporaryFolder();
   const log = join(folder, 'pv-brain-3000.log');
