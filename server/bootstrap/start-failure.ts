@@ -115,6 +115,7 @@ function listenReason(
     case 'EACCES':
       return `setting ${setting}=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy in front of it`;
     case 'EADDRNOTAVAIL':
+    case 'EINVAL': // A link-local address without its interface.
     case 'ENOTFOUND':
       return `setting ${addressSetting}=${JSON.stringify(address)} cannot be used: this machine has no such address`;
     default:

@@ -53,12 +53,15 @@ describe('a failed start', () => {
     expect(line).not.toContain('hush');
   });
 
-  it('names the address that this machine does not have', async () => {
-    const { settings } = await testDatabase();
-    expect(await failure(settings, { HOST: '203.0.113.9' })).toContain(
-      'setting HOST="203.0.113.9" cannot be used: this machine has no such address',
-    );
-  });
+  it.each(['203.0.113.9', 'fe80::1'])(
+    'names the address that this machine does not have: %s',
+    async (HOST) => {
+      const { settings } = await testDatabase();
+      expect(await failure(settings, { HOST })).toContain(
+        `setting HOST="${HOST}" cannot be used: this machine has no such address`,
+      );
+    },
+  );
 
   it.each([
     [{ OPERATOR_PASSWORD: 'short' }, 'setting OPERATOR_PASSWORD=*** cannot be used: '],
