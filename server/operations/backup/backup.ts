@@ -10,7 +10,7 @@ import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
 import { filesBelow, flush, writeChecksums } from './checksums.ts';
 import { copyDataFiles, copyFolder, copyFromBucket } from './copy-files.ts';
-import { openDestination, removeOld } from './destination.ts';
+import { noPlace, openDestination, removeOld } from './destination.ts';
 import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { recordRun } from './result.repository.ts';
 import { copyDatabase } from './snapshot.repository.ts';
@@ -117,6 +117,8 @@ export function backupReport(location: string, { manifest, missingFiles: lost, s
  * Returns the message for the operator.
  */
 export async function makeBackup(database: Database, settings: Settings, name: string): Promise<string> {
+  // Not a failed backup: none was tried.
+  if (!name && settings.backup.to === undefined) throw noPlace();
   const { report } = await recordRun(database.db, 'backup', async () => {
     if (name) {
       const backup = await backUp(database, settings, name);

@@ -139,12 +139,15 @@ function bucketDestination(
   };
 }
 
+/** Returns the error of a backup without a place. */
+export const noPlace = () => new StartError('name a folder, or set BACKUP_TO');
+
 /** Opens the folder, or the place in a bucket, that BACKUP_TO names. Throws a StartError when it is not set. */
 export async function openDestination({
   backup: { to },
   s3,
 }: Pick<Settings, 'backup' | 's3'>): Promise<Destination> {
-  if (to === undefined) throw new StartError('name a folder, or set BACKUP_TO');
+  if (to === undefined) throw noPlace();
   const [, name, prefix = ''] = BUCKET_ADDRESS.exec(to) ?? [];
   if (name === undefined) return folderDestination(to);
   if (!s3) throw new StartError(`BACKUP_TO=${to} cannot be used: S3_* are not set`);

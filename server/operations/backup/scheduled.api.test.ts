@@ -180,11 +180,12 @@ describe('manage -- backup without a folder', () => {
     expect(error).toBe(`setting BACKUP_TO="${to}" cannot be used: ${reason}\n`);
   });
 
-  it('refuses a folder in DATA_DIR, and fails without BACKUP_TO', async () => {
-    const { settings, manage } = await backupEnvironment();
+  it('refuses a folder in DATA_DIR, and without BACKUP_TO, which is not a failed backup', async () => {
+    const { db, settings, manage } = await backupEnvironment();
     const inside = await manage(['backup'], { BACKUP_TO: join(settings.dataDir, 'backups') });
     expect(inside.error).toContain('it is inside DATA_DIR=');
     expect((await manage(['backup'])).error).toBe('name a folder, or set BACKUP_TO\n');
+    expect(await readResult(db, 'backup')).toBeNull();
   });
 });
 
