@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { databaseFile } from '../platform/database/database.ts';
 import { firstError } from '../platform/errors/first-error.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
@@ -80,15 +80,19 @@ function refusalTo(path: string): string | null {
   }
 }
 
-/** Returns why SQLite cannot open or write the file, judging from the file and its folder. */
-function fileAccessReason(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return 'it is a folder; move it elsewhere, or set DATA_DIR';
+/** Returns why SQLite cannot open or write the database, judging from its file, those beside it, and their folder. */
+function fileAccessReason(database: string): string {
   const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
-  const [ofFile, ofFolder] = [stats ? refusalTo(file) : null, refusalTo(dirname(file))];
-  if (ofFile === 'EROFS' || ofFolder === 'EROFS') return String(FILES.EROFS);
-  if (ofFile)
-    return `${rights} the file, which belongs to user ${stats?.uid}; give it to the user that runs the server`;
+  const ofFolder = refusalTo(dirname(database));
+  if (ofFolder === 'EROFS') return String(FILES.EROFS);
+  for (const file of [database, `${database}-wal`, `${database}-shm`]) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) return 'it is a folder; move it elsewhere, or set DATA_DIR';
+    const refusal = stats && refusalTo(file);
+    if (refusal === 'EROFS') return String(FILES.EROFS);
+    if (refusal)
+      return `${rights} ${basename(file)}, which belongs to user ${stats.uid}; give it to the user that runs the server`;
+  }
   if (ofFolder) return `${rights} into its folder; give it the rights, or set DATA_DIR`;
   return 'it is read-only; make it and its disk writable, or set DATA_DIR';
 }

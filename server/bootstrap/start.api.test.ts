@@ -97,6 +97,14 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       ['of another user', (file) => chmodSync(file, 0o644), 'which belongs to user 0'],
       ['unreadable', (file) => chmodSync(file, 0o600), 'which belongs to user 0'],
       [
+        'with the log of another user',
+        (file) => {
+          chownSync(file, NOBODY, NOBODY);
+          writeFileSync(`${file}-wal`, '', { mode: 0o600 });
+        },
+        'pv-brain.sqlite-wal, which belongs to user 0',
+      ],
+      [
         'in a folder of another user',
         (file, dataDir) => {
           chownSync(file, NOBODY, NOBODY);
