@@ -49,6 +49,13 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   for (const signal of SIGNALS) process.on(signal, exit);
   try {
     return await work(folder);
+  } catch (error) {
+    const { code, path, dest = path } = Object(error) as { code?: string; dest?: string; path?: string };
+    if (code === 'ENOSPC' && dest?.startsWith(folder))
+      throw new StartError(
+        `the disk of ${tmpdir()} is full: free some space there, or set TMPDIR to another folder`,
+      );
+    throw error;
   } finally {
     process.off('exit', remove);
     for (const signal of SIGNALS) process.off(signal, exit);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '../../testing/load/starting.ts';
+import { inTemporaryFolder } from './destination.ts';
 
 /** Works in two temporary folders, one inside the work of the other, until a signal ends the process. */
 const PROGRAM = `
@@ -26,4 +27,17 @@ it.each([
   running.child.kill(signal);
   expect(await running.exit).toBe(code);
   expect(readdirSync(parent)).toEqual([]);
+});
+
+it('a full disk of temporary folders is named, with the setting that chooses another one', async () => {
+  const full = (dest: string) =>
+    Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/backup/a', dest });
+  const copyInto = (dest: (folder: string) => string) =>
+    inTemporaryFolder(async (folder) => {
+      throw full(dest(folder));
+    });
+  await expect(copyInto((folder) => join(folder, 'a'))).rejects.toThrow(
+    `the disk of ${tmpdir()} is full: free some space there, or set TMPDIR to another folder`,
+  );
+  await expect(copyInto(() => '/data/a')).rejects.toThrow('ENOSPC');
 });
