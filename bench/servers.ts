@@ -96,6 +96,7 @@ export async function startProduct(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,9 +1,5 @@
-import { enableCompileCache } from 'node:module';
-
 // Other users of the machine must not read files created by the server.
 process.umask(0o077);
-// Enabled before anything else is loaded: from the second start on, no module is parsed or stripped of its types again.
-enableCompileCache();
 const { start } = await import('./bootstrap/start.ts');
 await start(async () => {
   const { loadPortalBuild } = await import('./web/ssr/portal-build.ts');

@@ -55,7 +55,12 @@ export default defineConfig({
     rolldownOptions: {
       input: ['main', 'manage', ...WORKERS].map((name) => join(ROOT, `${name}.ts`)),
       // All in one folder, from which the paths are counted.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // They stay in memory, with the source.
+        comments: { jsdoc: false, annotation: false },
+      },
       // On a busy machine it would warn about the time that plugins take.
       checks: { bundlerTimings: false },
     },

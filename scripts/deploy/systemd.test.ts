@@ -14,7 +14,7 @@ const LOG = '/var/log/pv-brain/pv-brain-3000.log';
 const PROBE = `#!/bin/sh
 attempt() { name=$1; shift; if "$@" 2> /dev/null; then echo "$name: yes"; else echo "$name: no"; fi; }
 echo "user: $(id --user --name)"
-for folder in /usr /etc /opt/pv-brain /var/log/pv-brain /var/lib/pv-brain /var/cache/pv-brain /var/backups/pv-brain /tmp; do
+for folder in /usr /etc /opt/pv-brain /var/log/pv-brain /var/lib/pv-brain /var/backups/pv-brain /tmp; do
   attempt "write $folder" touch $folder/probe
 done
 attempt 'read settings' test -r /etc/pv-brain/environment
@@ -118,7 +118,6 @@ systemctl start pv-brain@probe`);
       'write /opt/pv-brain: no',
       'write /var/log/pv-brain: no',
       'write /var/lib/pv-brain: yes',
-      'write /var/cache/pv-brain: yes',
       'write /var/backups/pv-brain: yes',
       'write /tmp: yes',
       'read settings: yes',

@@ -38,14 +38,9 @@ const processFile = (instance: string) => join(RUNNING, instance);
 function start(instance: string): void {
   if (existsSync(processFile(instance))) return;
   const { value, values } = unitOf(instance);
-  for (const [name, parent] of [
-    ['StateDirectory', 'var/lib'],
-    ['CacheDirectory', 'var/cache'],
-  ] as const) {
-    const folder = join(ROOT, parent, value(name));
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chownSync(folder, USER_ID, USER_ID);
-  }
+  const folder = join(ROOT, 'var/lib', value('StateDirectory'));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, USER_ID, USER_ID);
   const log = openSync(value('StandardOutput').replace('append:', ''), 'a', 0o640);
   const user = [`--reuid=${USER_ID}`, `--regid=${USER_ID}`, '--clear-groups'];
   const privileges = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
