@@ -29,6 +29,11 @@ test('on a phone, the apply button of an open project is always in reach and cov
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test('on a phone, 筛选 covers no category that has the focus', async ({ page }) => {
+  await open(page, '/supply_demand/supply');
+  await tabTo(page, page.getByRole('navigation', { name: '产品分类' }).getByRole('link').last());
+});
+
 test(
   'on a phone, the menu says that its script could not be loaded, and opens once it can',
   expects('net::ERR|cannot load a script'),
