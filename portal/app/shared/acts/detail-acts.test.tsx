@@ -37,6 +37,21 @@ it('the copy button copies the page’s address and shows a notice', async () =>
   expect(await screen.findByText('已复制')).toBeTruthy();
 });
 
+it('copies from an input if the clipboard is refused', async () => {
+  const writeText = vi.fn().mockRejectedValue(new Error('not allowed'));
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  const copied = Promise.withResolvers<string | undefined>();
+  const execCommand = () => {
+    copied.resolve(document.querySelector<HTMLInputElement>('button + input')?.value);
+    return true;
+  };
+  Object.assign(document, { execCommand });
+  show();
+  press('复制电话');
+  expect(await copied.promise).toBe('0571-86510000');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
 it.each(['复制链接', '复制电话'])('%s says that it failed, whatever was to be copied', async (label) => {
   const writeText = vi.fn().mockRejectedValue(new Error('not allowed'));
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });

@@ -1,6 +1,8 @@
-/** Copies a text. Browsers offer the clipboard API only to https pages; elsewhere the text is copied from an input. */
+/** Copies a text. Browsers offer the clipboard API only to https pages, and some apps refuse it; then from an input. */
 export async function copyText(text: string, button: HTMLElement): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  try {
+    return await navigator.clipboard.writeText(text);
+  } catch {}
   const input = document.createElement('input');
   input.value = text;
   button.after(input);
