@@ -20,7 +20,9 @@ interface PageMeta {
 /** Returns a description of suitable length: the site's description is appended to a short one. */
 function describe(description: string): string {
   const text =
-    description.length < MIN_DESCRIPTION_LENGTH ? `${description}：${SITE.description}` : description;
+    description.length < MIN_DESCRIPTION_LENGTH
+      ? `${description.replace(/。$/, '')}：${SITE.description}`
+      : description;
   return [...text].slice(0, DESCRIPTION_LENGTH).join('');
 }
 
