@@ -144,4 +144,6 @@ test('by keyboard: a sign-in prompt opens and closes, and an empty sign-in form 
   await expect(username).toBeFocused();
   await expect(username).toHaveAttribute('aria-invalid', 'true');
   expect(await describedBy(username)).toMatch(/请填写|不能为空/);
+  await follow(page, page.getByRole('link', { name: /忘记密码/ }));
+  await expect(page.getByRole('heading', { name: '找回密码' })).toBeFocused();
 });

@@ -96,7 +96,7 @@ export function AuthLayout(props: AuthLayoutProps) {
           ) : (
             <>
               <h1>{title}</h1>
-              <Link to={otherPage.to} className={styles.other}>
+              <Link key={otherPage.to} to={otherPage.to} className={styles.other}>
                 <span className="text-2">{question}？</span>
                 {action}
               </Link>

@@ -14,18 +14,21 @@ import { useAccount, watchAccount } from './user-store.ts';
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
   const Cover = useLazyComponent(syncing, () => import('./syncing.tsx'));
-  const [hasInteracted, setHasInteracted] = useState(false);
+  const [focused, setFocused] = useState<EventTarget | null>(null);
   const location = useLocation();
   const [first] = useState(location);
-  const Focus = useLazyComponent(hasInteracted || location !== first, () => import('../page/page-focus.tsx'));
+  const Focus = useLazyComponent(
+    focused !== null || location !== first,
+    () => import('../page/page-focus.tsx'),
+  );
   useEffect(watchAccount, []);
-  useEffect(() => addEventListener('focusin', () => setHasInteracted(true), { once: true }), []);
+  useEffect(() => addEventListener('focusin', ({ target }) => setFocused(target), { once: true }), []);
   return (
     <>
       {syncing && Cover && <Cover />}
       <Guard />
       <NoticeBox />
-      {Focus && <Focus first={first} />}
+      {Focus && <Focus first={first} focused={focused} />}
     </>
   );
 }

@@ -40,3 +40,14 @@ it('focuses the title of an item that is loading, and then the one that replaces
   await expect.poll(focused).toBe('标题');
   expect(document.activeElement?.hasAttribute('data-loading')).toBe(false);
 });
+
+it('focuses the heading of a page of which a fragment replaces the part with the pressed link', () => {
+  const main = document.getElementById('main') as HTMLElement;
+  main.innerHTML = '<h1>找回密码</h1>';
+  const link = document.createElement('a');
+  const login = { key: 'd', pathname: '/homeLogin', search: '' };
+  moveFocus(login, { ...login, key: 'e' }, document.body);
+  expect(document.activeElement).toBe(document.body);
+  moveFocus(login, { ...login, key: 'e' }, link);
+  expect(focused()).toBe('找回密码');
+});

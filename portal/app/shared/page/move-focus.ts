@@ -52,8 +52,11 @@ export function moveFocus(
 ): void {
   stopWaiting();
   const isSamePage = previousPage.pathname === currentPage.pathname;
-  // Navigation within the page, such as to a heading.
-  if (isSamePage && previousPage.search === currentPage.search) return;
+  // Null and the document count as parts of the page.
+  const isRemoved = (pressedElement as Node | null)?.isConnected === false;
+  const isFocusLost = isRemoved && document.activeElement === document.body;
+  // Navigation within the page, such as to a heading; 忘记密码 replaces the form that contains it.
+  if (isSamePage && previousPage.search === currentPage.search && !isFocusLost) return;
   const address = addressOf(pressedElement);
   if (address) followedLinks.set(previousPage.key, address);
   if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;

@@ -4,12 +4,13 @@ import { moveFocus, type PageLocation } from './move-focus.ts';
 
 /**
  * After a navigation without a new document, moves the focus to the beginning of the page, or back to the link by which it was
- * left. `first` is the page of the document request; the user may have left it before this script ran. Renders nothing.
+ * left. `first` is the page of the document request, and `focused` what had the focus there: the user may have followed a link before
+ * this script ran. Renders nothing.
  */
-export default function PageFocus({ first }: { first: PageLocation }) {
+export default function PageFocus({ first, focused }: { first: PageLocation; focused: EventTarget | null }) {
   const { key, pathname, search } = useLocation();
   const lastPage = useRef(first);
-  const pressedElement = useRef<EventTarget | null>(document.activeElement);
+  const pressedElement = useRef(document.activeElement === document.body ? focused : document.activeElement);
 
   useEffect(() => {
     const onFocusIn = ({ target }: FocusEvent) => {
