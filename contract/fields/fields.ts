@@ -104,7 +104,9 @@ const halfWidth = (text: string): string => text.normalize('NFKC').replaceAll('�
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 function plainNumber(text: string): string {
-  const number = halfWidth(text).replace(/[\s¥]/g, '');
+  const number = halfWidth(text)
+    .replace(/[\s¥]/g, '')
+    .replace(/(\d)元$/, '$1');
   return GROUPED.test(number) ? number.replaceAll(',', '') : number;
 }
 
