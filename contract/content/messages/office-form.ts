@@ -146,6 +146,7 @@ export const CONFLICT = {
   title: (noun: string, by: string) => `这条${noun}刚刚被${by}保存过`,
   note: (by: string, at: string, revision: number, base: number) =>
     `${by}于 ${at} 保存了版本 ${revision}，您从版本 ${base} 开始编辑。`,
+  stateNow: (noun: string, word: string) => `这条${noun}现在是“${word}”状态。`,
   merged: (count: number) => `没有冲突的 ${count} 处修改已自动合并，`,
   choose: (count: number) => `下面 ${count} 处请您选择。`,
   nothing: '没有需要选择的，核对后即可继续。',

@@ -40,6 +40,17 @@ it('asks which changes to use when another operator saved the item before it is 
   expect(await screen.findByDisplayValue('能耗大屏')).toBeTruthy();
 });
 
+it('refetches the versions once another operator has saved the item', async () => {
+  await openForm('app', 'published');
+  server.refusals = { release: 409 };
+  server.itemChanges = { state: 'recycled', revision: 4, updatedBy: '苏映' };
+  const requests = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(switchOf('置顶'));
+  fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(requests.mock.calls.map(([url]) => String(url)).join()).toContain('/versions?'));
+});
+
 it('stays busy until the dialog about a conflict has its script', async () => {
   await openForm('app', 'published');
   const script = Promise.withResolvers<void>();

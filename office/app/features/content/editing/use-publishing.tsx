@@ -85,11 +85,17 @@ export function usePublishing(
   /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
   const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
 
+  /** Stores the version that another operator has saved since, and refetches the versions and lists. */
+  function noteNewer(now: Editing) {
+    setNewerVersion(newerVersionOf(now, form));
+    void queries.invalidateQueries({ queryKey: contentKey(section) });
+  }
+
   /** Opens the comparison with the current item, which another operator has saved since. */
   async function compareWith(now: Editing) {
     // Until then the pressed button shows that it is busy; a failure shows when the dialog opens.
     await loadDialogs().catch(() => {});
-    setNewerVersion(newerVersionOf(now, form));
+    noteNewer(now);
     setComparing(true);
   }
 
@@ -287,7 +293,7 @@ export function usePublishing(
     onNewer() {
       let isCancelled = false;
       void refetchItem().then(
-        (now) => !isCancelled && !busy.current && setNewerVersion(newerVersionOf(now, form)),
+        (now) => !isCancelled && !busy.current && noteNewer(now),
         // On failure, the next save is reported again.
         () => {},
       );
@@ -299,7 +305,7 @@ export function usePublishing(
     async compare(show: (isShown: true) => void) {
       await form.flush();
       continueFrom((now) => {
-        setNewerVersion(newerVersionOf(now, form));
+        noteNewer(now);
         show(true);
       });
     },

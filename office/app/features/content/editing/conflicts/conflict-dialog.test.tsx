@@ -26,7 +26,7 @@ const item = (values: object, revision: number): Item => ({
 });
 
 /** Opens the dialog for an item that both sides have changed. */
-function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', object>) {
+function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', object>, change: object = {}) {
   const type = contentTypes.policy;
   const content = contentOfItem(type, item(mine, 8));
   const form = { type, content, base: 8 } as unknown as ContentForm;
@@ -34,7 +34,7 @@ function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', obj
     <ConflictDialog
       section="policy"
       form={form}
-      newer={{ item: item(theirs, 9), baseItem: item(before, 8) }}
+      newer={{ item: { ...item(theirs, 9), ...change }, baseItem: item(before, 8) }}
       isCopying={false}
       {...handlers}
     />,
@@ -93,4 +93,12 @@ it('merges the chosen values, and passes on those not chosen', () => {
     expect.objectContaining({ values: expect.objectContaining({ fdTheme: '乙' }) }),
     mine.values,
   );
+});
+
+it.each([
+  [{}, false],
+  [{ state: 'withdrawn' }, true],
+])('says that the item was withdrawn meanwhile, after the change %j', (change, isSaid) => {
+  open({ before: {}, mine: { fdTheme: '甲' }, theirs: {} }, change);
+  expect(screen.queryByText(/这条政策现在是“已撤回”状态。/) !== null).toBe(isSaid);
 });

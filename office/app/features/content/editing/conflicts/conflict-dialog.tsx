@@ -1,5 +1,7 @@
+import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { SmallTag } from '../../../../shared/list/state-cell.tsx';
@@ -89,6 +91,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     >
       <p className="muted mt-8 mb-20">
         {CONFLICT.note(editor, item.updatedAt.slice(11), item.revision, base)}
+        {item.state !== baseItem.state && CONFLICT.stateNow(type.noun, wordOf(stateKind(type), item.state))}
         {mergedFields.length > 0 && CONFLICT.merged(mergedFields.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
         <button type="button" className="link" onClick={onShowChanges}>
