@@ -104,6 +104,7 @@ export const OFFICE_STATE = {
   notCopied: '浏览器不允许复制，请选中文字后自行复制',
   forbidden: (screen: string) => `您没有查看${screen}的权限`,
   forbiddenNote: (roles: string) => `需要“${roles}”角色，请联系管理员`,
+  rolesChanged: '您的角色已更改，重新加载后按新的角色显示',
   unknown: '没有这个页面',
   unknownNote: '地址可能有误，或该功能不在您使用的版本中',
   toStart: '回到首页',

@@ -24,7 +24,7 @@ import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './console-frame.module.css';
 import parts from './frame-parts.module.css';
-import { Brand, KeysDialog, Loading, OfflineNote, ScreenHelp, SkipLink } from './frame-parts.tsx';
+import { Brand, FrameNotes, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { Palette } from './palette.tsx';
 import { groupOf, menuFor, type OfficeSide, screensFor, screensOf, sideOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
@@ -136,7 +136,7 @@ export function ConsoleFrame() {
         )}
       </div>
       <main id="main" tabIndex={-1} className={`full ${styles.main}`}>
-        <OfflineNote />
+        <FrameNotes />
         <Breadcrumb face={face} />
         <WaitingCount value={waiting[PATHS.any] ?? 0}>
           <Outlet />

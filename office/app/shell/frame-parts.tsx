@@ -5,6 +5,7 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { useSyncExternalStore } from 'react';
 import { Link, useMatches, useNavigation } from 'react-router';
 import { KeyList } from '../shared/keyboard/key-list.tsx';
+import { useOldRoles } from '../shared/session/session.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { HelpLink } from '../shared/ui/help-link.tsx';
 import styles from './frame-parts.module.css';
@@ -45,11 +46,21 @@ function subscribeToNetwork(notify: () => void) {
   };
 }
 
-export function OfflineNote() {
+/** Says above any screen that the network is offline, and that the account has other roles than the screens. */
+export function FrameNotes() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const areRolesOld = useOldRoles();
   return (
     <div role="status">
-      {!isOnline && <p className={`warning fs-14 text-centre ${styles.offline}`}>{OFFICE_STATE.offline}</p>}
+      {!isOnline && <p className={`warning fs-14 text-centre ${styles.note}`}>{OFFICE_STATE.offline}</p>}
+      {areRolesOld && (
+        <p className={`warning fs-14 text-centre ${styles.note}`}>
+          {OFFICE_STATE.rolesChanged}{' '}
+          <button type="button" className="link" onClick={() => window.location.reload()}>
+            {OFFICE_STATE.reload}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import parts from './frame-parts.module.css';
-import { Brand, KeysDialog, Loading, OfflineNote, ScreenHelp, SkipLink } from './frame-parts.tsx';
+import { Brand, FrameNotes, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { Palette } from './palette.tsx';
 import { screensFor, sideOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
@@ -63,7 +63,7 @@ export function WorkspaceFrame() {
       </header>
       <WorkspaceMenu screens={screens} />
       <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
-        <OfflineNote />
+        <FrameNotes />
         <Outlet />
       </main>
       <Palette isOpen={openPart === 'palette'} screens={screens} acts={acts} onClose={close} />

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
 import { requestPassword } from '../session/fresh-password.ts';
-import { currentToken, renewSession } from '../session/session.ts';
+import { checkRoles, currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { request, requestFile } from './request.ts';
 
@@ -34,7 +34,9 @@ export async function withToken<T>(
   try {
     return await sendOnce();
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 401)) throw error;
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 403) void checkRoles().catch(() => {});
+    if (error.code !== 401) throw error;
     await renewSession(token);
     return sendOnce();
   }

@@ -16,7 +16,14 @@ let session: Session | undefined;
 let pendingSignIn: { promise: Promise<void>; resolve: () => void } | undefined;
 /** Whether the session was ended on purpose, here or elsewhere: the account's data is neither shown nor stored any more. */
 let isEnded = false;
+/** Whether the account's roles are no longer those of the screens, which keep theirs until a reload: input would be lost. */
+let areRolesOld = false;
 const { notify, subscribe } = createListeners();
+
+async function requestSession(): Promise<Session> {
+  const answer = await request(officeSession.path, { token: session?.token, body: {} });
+  return answer.data as Session;
+}
 
 /**
  * Exchanges the cookie for a token, and returns the account and its preferences. Null while signed out, or signed in again but not
@@ -24,9 +31,7 @@ const { notify, subscribe } = createListeners();
  */
 export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | null> {
   try {
-    const { data } = (await request(officeSession.path, { token: session?.token, body: {} })) as unknown as {
-      data: Session;
-    };
+    const data = await requestSession();
     // Another account has signed in meanwhile: nothing on this page belongs to it, least of all the calls that wait for a sign-in.
     if (session && session.account.username !== data.account.username) {
       window.location.reload();
@@ -46,6 +51,15 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     }
     throw error;
   }
+}
+
+/** Finds out whether the account has other roles by now, after a call was refused. */
+export async function checkRoles(): Promise<void> {
+  if (areRolesOld) return;
+  const { account } = await requestSession();
+  const before = session?.account;
+  areRolesOld = before?.username === account.username && before.roles.join() !== account.roles.join();
+  notify();
 }
 
 /** Removes the account's data from the screen. */
@@ -79,6 +93,8 @@ export async function renewSession(rejectedToken: string | undefined): Promise<v
 
 /** Returns whether the session has expired and a new sign-in is needed. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => pendingSignIn !== undefined);
+
+export const useOldRoles = (): boolean => useSyncExternalStore(subscribe, () => areRolesOld);
 
 export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
