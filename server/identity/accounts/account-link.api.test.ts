@@ -40,6 +40,19 @@ it.each(['', 'short', 'a'.repeat(43), `${'a'.repeat(42)}%`, 'a'.repeat(5000)])(
   },
 );
 
+it.each([
+  (token: string) => `${token}。`,
+  (token: string) => `${token}%E3%80%82`,
+  (token: string) => `${token}>`,
+  (token: string) => `${token.slice(0, 20)}\r\n ${token.slice(20)}`,
+])('a token is found with what a mail program adds to its address: %#', async (change) => {
+  const { db, make } = await kit();
+  const { id, token } = await make();
+  expect(await findLink(db, 'password', change(token), NOW)).toMatchObject({ id });
+  expect(await useLink(db, 'password', change(token), NOW)).toMatchObject({ id });
+  expect(await useLink(db, 'password', token, NOW)).toBeNull();
+});
+
 it('only one of several concurrent uses succeeds', async () => {
   const { db, make } = await kit();
   const { token } = await make();
