@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { browserCalls } from '../api/load.ts';
 
 export type ExpertEmail =
@@ -9,7 +9,8 @@ export type ExpertEmail =
 export function useExpertEmail(fdId: string, isEnabled: boolean): ExpertEmail {
   const [result, setResult] = useState<ExpertEmail>({ state: 'loading' });
 
-  useEffect(() => {
+  // Before the browser paints: an earlier address must not be visible meanwhile.
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     let isUnmounted = false;
     const show = (next: ExpertEmail) => {
