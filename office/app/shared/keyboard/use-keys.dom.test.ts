@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { markScreenLoaded, startKeyQueue } from './pending-keys.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -104,6 +104,7 @@ it.each([
 it('types the keys after / into the search field of the loading screen', () => {
   const pressedKeys: string[] = [];
   document.execCommand = (_, __, text = '') => pressedKeys.push(text) > 0;
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
   startKeyQueue(new Event('keydown').timeStamp);
   for (const key of ['/', 'g', 'f']) press(key);
   cleanup();

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeDialogs, press } from '../form/testing.ts';
+import { fakeDialogs, press, stubCopyCommand } from '../form/testing.ts';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { Contact } from './contact.tsx';
 import { DetailActs } from './detail-acts.tsx';
@@ -41,20 +41,20 @@ it('copies from an input if the clipboard is refused', async () => {
   const writeText = vi.fn().mockRejectedValue(new Error('not allowed'));
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   const copied = Promise.withResolvers<string | undefined>();
-  const execCommand = () => {
+  stubCopyCommand(() => {
     copied.resolve(document.querySelector<HTMLInputElement>('button + input')?.value);
     return true;
-  };
-  Object.assign(document, { execCommand });
+  });
   show();
   press('复制电话');
   expect(await copied.promise).toBe('0571-86510000');
-  Reflect.deleteProperty(document, 'execCommand');
+  expect(await screen.findByText('已复制')).toBeTruthy();
 });
 
 it.each(['复制链接', '复制电话'])('%s says that it failed, whatever was to be copied', async (label) => {
   const writeText = vi.fn().mockRejectedValue(new Error('not allowed'));
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  stubCopyCommand(() => false);
   show();
   press(label);
   expect(await screen.findByText('复制失败，请手动复制')).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
-import { fakeDialogs } from '../form/testing.ts';
+import { fakeDialogs, stubCopyCommand } from '../form/testing.ts';
 import { ExpertContact } from './expert-contact.tsx';
 
 const expert = {
@@ -86,6 +86,7 @@ describe('ExpertContact', () => {
     ['says that it cannot copy the address', () => Promise.reject(new Error('no')), '复制失败，请手动复制'],
   ])('%s', async (_, write, text) => {
     const writeText = vi.fn(write);
+    stubCopyCommand(() => false);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     show();
     open();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { signedOut } from '../account/user-store.ts';
 import { hideNotice } from '../ui/notice/notice-store.ts';
 
@@ -100,3 +100,9 @@ export const alerts = () =>
     .queryAllByRole('alert')
     .map(({ textContent }) => textContent)
     .filter(Boolean);
+
+/** Replaces, until the end of the test, the command by which a browser copies a selection: jsdom has none. */
+export function stubCopyCommand(execCommand: () => boolean): void {
+  Object.assign(document, { execCommand });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+}
