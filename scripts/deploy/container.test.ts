@@ -46,11 +46,14 @@ describe('Containerfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('sets only settings, and what the program itself reads', () => {
+  it('sets only settings, what the program itself reads, and the memory of the systemd unit', () => {
     const names = lines
       .flatMap((line) => (line.startsWith('ENV ') ? [...line.matchAll(/(\w+)=/g)] : []))
       .map(([, name = '']) => name);
-    expect(names.filter((name) => name !== 'ENV_FILE' && !SETTINGS.includes(name as never))).toEqual([]);
+    const allowed: readonly string[] = [...SETTINGS, 'ENV_FILE', 'MALLOC_ARENA_MAX'];
+    expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(unit).toContain('Environment=MALLOC_ARENA_MAX=2\n');
+    expect(lines.join('\n')).toContain(' MALLOC_ARENA_MAX=2');
   });
 });
 
