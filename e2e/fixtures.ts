@@ -25,10 +25,10 @@ const STYLE_UNUSED_YET = /^The resource \S+\.css#? was preloaded using link prel
 
 /**
  * Makes goto and reload wait for the scripts of the page's routes. They load after the first paint and after the browser's load
- * event; a person is not that quick.
+ * event; a person is not that quick. Makes goBack wait for the history entry of an open dialog, likewise.
  */
 function loadWithScripts(page: Page) {
-  const { goto, reload } = page;
+  const { goBack, goto, reload } = page;
   async function withScripts(response: Awaited<ReturnType<typeof goto>>) {
     await page.waitForFunction(
       () => !('__reactRouterContext' in window) || '__reactRouterRouteModules' in window,
@@ -42,6 +42,23 @@ function loadWithScripts(page: Page) {
         timeout: 2000,
       })
       .catch(() => {});
+  // On a phone, an open dialog adds a history entry for the back key a moment later than it is visible.
+  const dialogAdded = () =>
+    page
+      .waitForFunction(
+        () =>
+          !document.querySelector('dialog[open], [role=dialog]') ||
+          innerWidth > 640 ||
+          history.state?.dialog ||
+          history.state?.sheets,
+        undefined,
+        { timeout: 2000 },
+      )
+      .catch(() => {});
+  page.goBack = async (...args) => {
+    await dialogAdded();
+    return goBack.apply(page, args);
+  };
   page.goto = async (...args) => {
     await steppedBack();
     return withScripts(await goto.apply(page, args));
