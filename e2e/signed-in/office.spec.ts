@@ -204,6 +204,8 @@ test(
     await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
     const headers = await enter(page, '/backoffice/me');
     await field(page, '原密码').fill('typed');
+    // A late call of the screen would be the first that is refused.
+    await quiet(page);
     expire(headers);
     await field(page, '新密码').fill('moon-on-cells-2027');
     await field(page, '确认新密码').fill('moon-on-cells-2027');
