@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 import { type FlawOptions, flaws } from '../axe.ts';
 import { quiet } from '../quiet.ts';
 import { type Credentials, signIn } from './accounts.ts';
@@ -35,6 +36,10 @@ export async function enter(page: Page, path: string, credentials: Credentials =
   await expect(heading(page)).toBeAttached();
   return headers;
 }
+
+/** Blocks the stream of notices, which changes a screen at an unpredictable time. */
+export const withoutStream = (page: Page) =>
+  page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
 
 /** Opens a screen within the loaded document, as a link does: starting the console again takes longer than most checks. */
 export async function openScreen(page: Page, path: string) {

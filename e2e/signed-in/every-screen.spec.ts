@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { lowContrastOnHover } from '../hover-contrast.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
-import { enter, heading, openScreen, violations } from './console.ts';
+import { enter, heading, openScreen, violations, withoutStream } from './console.ts';
 import { besideRemoval } from './pictures.ts';
 import { newCompany } from './sent.ts';
 
@@ -83,6 +83,7 @@ for (let first = 0; first < SCREENS.length; first += SCREENS_PER_TEST) {
     `every screen of the console is readable, accessible and fits desktops and phones: ${paths.join(', ')}`,
     besideRemoval,
     async ({ page }) => {
+      await withoutStream(page);
       await enter(page, '/backoffice/me');
       const checkedStyles = { light: new Set<string>(), dark: new Set<string>() };
       for (const path of paths)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 import { OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register, signIn, submitLogin } from './accounts.ts';
-import { enter, heading, openScreen, operatorOf, violations } from './console.ts';
+import { enter, heading, openScreen, operatorOf, violations, withoutStream } from './console.ts';
 import { expire, setRoles } from './database.ts';
 
 const operator = (page: Page, path = '/backoffice/index') => enter(page, path);
@@ -200,8 +199,8 @@ test(
   'an expired session keeps the screen until one has signed in again',
   expects('401'),
   async ({ page }) => {
-    // Without the stream, which would report the end of the session at an unpredictable time.
-    await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
+    // It would report the end of the session.
+    await withoutStream(page);
     const headers = await enter(page, '/backoffice/me');
     await field(page, '原密码').fill('typed');
     // A late call of the screen would be the first that is refused.

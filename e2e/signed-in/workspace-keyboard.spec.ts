@@ -7,7 +7,7 @@ import { closeByKey, follow, openAndClose, tabTo } from '../keyboard.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, register } from './accounts.ts';
-import { enter, heading, openScreen, openSession, violations } from './console.ts';
+import { enter, heading, openScreen, openSession, violations, withoutStream } from './console.ts';
 import { giveBack, newStepper, openProject, sender } from './sent.ts';
 
 /** Path segments of the submission kinds in the workspace. */
@@ -95,6 +95,7 @@ test(
   'the workspace is readable, accessible and never scrolls sideways, on a desktop and on a phone',
   expects('404'),
   async ({ page, request }) => {
+    await withoutStream(page);
     const { fdId: application, sends, take } = await withReturned(page, request);
     const { fdId: intention } = await sends.intention();
     const { fdId: entry } = await sends.entry(`双玻组件 ${Date.now()}`);
